@@ -1,0 +1,80 @@
+/**
+ * A typed HTTP call for any caller of the contract. Types come from the endpoints, no validator is bundled.
+ * `core` knows neither DOM nor Node, so the caller hands in what performs the request.
+ */
+import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from './endpoints.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from './envelope.ts';
+import { fillPath, ROUTES, type RouteName } from './routes.ts';
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Path and query, starting with '/'. */
+  readonly url: string;
+  readonly auth: (typeof ROUTES)[RouteName]['auth'];
+  readonly body: unknown;
+  readonly signal?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** The parsed JSON body, or undefined when it was not JSON. */
+  readonly body: unknown;
+}
+
+/** Performs a request; throws when the network fails. */
+export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** An answer that is not a success: the envelope's error, or a stand-in when the server did not send one. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, code?: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type Part<Key extends string, Value> =
+  Record<never, never> extends Value ? { [key in Key]?: Value } : { [key in Key]: Value };
+type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
+  Part<'query', QueryOf<Name>> &
+  (undefined extends BodyOf<Name> ? { body?: BodyOf<Name> } : { body: BodyOf<Name> }) & {
+    signal?: unknown;
+    headers?: Readonly<Record<string, string>>;
+  };
+
+export type Call = <Name extends keyof Endpoints & RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+) => Promise<DataOf<Name>>;
+
+/** §7 "General handling": an answer with success false shows its errorMessage, or 'An error occurred'. */
+export function createCall(transport: Transport, fallbackMessage: () => string): Call {
+  return async (name, input) => {
+    const route = ROUTES[name];
+    const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const answer = await transport({
+      method: route.method,
+      url: fillPath(route.path, parts.params, parts.query),
+      auth: route.auth,
+      body: parts.body,
+      ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.headers ? { headers: input.headers } : {}),
+    });
+    const body = answer.body as SuccessEnvelope<never> | Partial<ErrorEnvelope> | undefined;
+    if (body?.success === true) return body.data;
+    const error = body && 'error' in body ? body.error : undefined;
+    throw new CallError(
+      error?.errorCode ?? (answer.status >= 400 ? answer.status : 502),
+      error?.errorMessage || error?.message || fallbackMessage(),
+      error?.code,
+      error?.fields,
+    );
+  };
+}

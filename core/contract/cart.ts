@@ -1,0 +1,134 @@
+/** The cart on the wire (§3, §7). Ids, prices and totals are the server's; a sent `price` is accepted and never used. */
+import { z } from 'zod';
+import { picture } from './client.ts';
+import { amount, uuid } from './envelope.ts';
+
+const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
+const qty = z.int().min(1).max(999);
+
+const chosenCategories = z
+  .array(
+    z.object({
+      modifierCategoryId: uuid,
+      selectedModifierItems: z
+        .array(z.object({ modifierItemId: uuid, qty: z.int().min(1).max(100).default(1) }))
+        .max(100),
+    }),
+  )
+  .max(50)
+  .default([]);
+
+const chosenComboItem = z.object({
+  comboProductId: uuid,
+  comboItemId: uuid,
+  productId: uuid.optional(),
+  variantId: uuid.nullish(),
+  qty: z.int().min(1).max(100).default(1),
+  price: ignoredPrice,
+  selectedModifierCategories: chosenCategories,
+});
+
+export const addLineBody = z.object({
+  productId: uuid,
+  variantId: uuid.nullish(),
+  price: ignoredPrice,
+  qty,
+  isCombo: z.boolean().default(false),
+  selectedModifierCategories: chosenCategories,
+  comboItems: z.array(chosenComboItem).max(100).default([]),
+});
+
+export const updateLineBody = addLineBody.extend({ uniqueId: uuid });
+
+export const setServiceBody = z.object({
+  orderType: z.union([z.literal(1), z.literal(2)]),
+  deliveryZoneId: uuid.nullish().describe('Needed for delivery; the fee follows from it.'),
+});
+
+export const cartModifierItem = z.object({
+  modifierItemId: uuid,
+  modifierName: z.string(),
+  qty: z.int(),
+  price: amount.describe('For one piece.'),
+});
+
+export const cartModifierCategory = z.object({
+  modifierCategoryId: uuid,
+  categoryName: z.string(),
+  selectedModifierItems: z.array(cartModifierItem),
+});
+
+export const cartComboItem = z.object({
+  comboProductId: uuid,
+  comboItemId: uuid,
+  productId: uuid,
+  comboProductName: z.string(),
+  variantId: uuid.nullable(),
+  variantName: z.string().nullable(),
+  qty: z.int(),
+  price: amount,
+  selectedModifierCategories: z.array(cartModifierCategory),
+});
+
+/** Why a line cannot be ordered as it is; the reason is also a text for people. */
+export const lineProblem = z.object({
+  kind: z.enum(['unavailable', 'sold-out', 'choices', 'price-changed']),
+  message: z.string(),
+  previousPrice: amount.optional(),
+});
+
+export const cartLine = z.object({
+  uniqueId: uuid,
+  productId: uuid,
+  qty: z.int(),
+  productName: z.string(),
+  variantId: uuid.nullable(),
+  variantName: z.string().nullable(),
+  isCombo: z.boolean(),
+  comboItems: z.array(cartComboItem),
+  selectedModifierCategories: z.array(cartModifierCategory),
+  price: amount.describe('For one piece with everything chosen.'),
+  totalPrice: amount.describe('price × qty.'),
+  picture: picture.nullable(),
+  problem: lineProblem.nullable(),
+});
+
+export const taxLine = z.object({
+  taxId: uuid,
+  name: z.string(),
+  rate: z.number().describe('Percent.'),
+  taxAmount: amount,
+});
+
+export const appliedPromotion = z.object({
+  promotionId: uuid,
+  name: z.string(),
+  promoCode: z.string().nullable(),
+  promotionType: z.union([z.literal(1), z.literal(2)]).describe('1 code-based, 2 automatic.'),
+  discountApplied: amount,
+});
+
+export const cart = z.object({
+  cartId: uuid,
+  version: z.int(),
+  products: z.array(cartLine),
+  itemCount: z.int(),
+  orderType: z.union([z.literal(1), z.literal(2)]).nullable(),
+  deliveryZoneId: uuid.nullable(),
+  amount: amount.describe('Sum of the lines.'),
+  totalDiscount: amount,
+  deliveryCharge: amount,
+  taxAmount: amount,
+  inclusiveTaxes: z.array(taxLine),
+  exclusiveTaxes: z.array(taxLine),
+  appliedPromotions: z.array(appliedPromotion),
+  minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),
+  totalAmount: amount.describe('What is paid.'),
+});
+
+export type AddLineBody = z.input<typeof addLineBody>;
+export type UpdateLineBody = z.input<typeof updateLineBody>;
+export type SetServiceBody = z.input<typeof setServiceBody>;
+export type WireCart = z.infer<typeof cart>;
+export type WireCartLine = z.infer<typeof cartLine>;
+export type WireTaxLine = z.infer<typeof taxLine>;

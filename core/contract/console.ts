@@ -1,0 +1,106 @@
+/** Calls of the restaurant's console: sign-in, board, stock. */
+import { z } from 'zod';
+import { amount, utc, uuid } from './envelope.ts';
+import { orderLine, orderStatusCode } from './orders.ts';
+
+export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
+
+export const staffSignInBody = z.object({
+  email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
+  password: z.string().min(1, 'auth.error.passwordRequired').max(200),
+});
+
+export const staff = z.object({
+  staffId: uuid,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  client: z.object({
+    clientId: uuid,
+    subdomain: z.string(),
+    tradingName: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+  }),
+});
+
+export const boardColumn = z.enum(['new', 'scheduled', 'preparing', 'ready', 'done']);
+
+/** One ticket. Names, phone, address and money are null for the kitchen role. */
+export const ticket = z.object({
+  orderId: uuid,
+  orderNumber: z.int(),
+  version: z.int().describe('Send it back with a move: a stale one is refused with 409 and the present state.'),
+  column: boardColumn,
+  orderStatus: orderStatusCode,
+  orderType: z.int(),
+  isScheduledOrder: z.boolean(),
+  isReady: z.boolean().describe('A delivery order that is cooked and waits for its driver.'),
+  placedUtc: utc,
+  dueUtc: utc,
+  promisedUtc: utc.nullable(),
+  startByUtc: utc.nullable().describe('When preparation of a scheduled order should start.'),
+  acceptedBy: z.string().nullable(),
+  endedUtc: utc.nullable(),
+  rejectReason: z.string().nullable(),
+  itemCount: z.int(),
+  notes: z.string(),
+  products: z.array(orderLine),
+  customerName: z.string().nullable(),
+  phone: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+  distanceKm: z.number().nullable(),
+  paymentMode: z.int().nullable(),
+  paymentState: z.string().nullable(),
+  totalAmount: amount.nullable(),
+});
+
+export const board = z.object({ nowUtc: utc, tickets: z.array(ticket), doneToday: z.int() });
+
+const version = z.int().min(0).optional();
+
+export const acceptBody = z.object({
+  readyInMinutes: z
+    .int()
+    .min(5)
+    .max(240)
+    .describe('From now; the promise is the later of this and the requested time.'),
+  version,
+});
+
+export const REJECT_REASONS = ['too-busy', 'sold-out', 'closing', 'address', 'other'] as const;
+
+export const rejectBody = z.object({
+  reason: z.enum(REJECT_REASONS),
+  text: z
+    .string()
+    .trim()
+    .max(300)
+    .default('')
+    .describe('What the guest reads; the standard text of the reason when empty.'),
+  version,
+});
+
+/** `ready` marks a cooked delivery order without telling the customer yet; `send` is status 4, `complete` status 5. */
+export const moveBody = z.object({ action: z.enum(['start', 'ready', 'send', 'complete']), version });
+
+export const stockItem = z.object({
+  kind: z.enum(['product', 'variant', 'modifier']),
+  id: uuid,
+  name: z.string(),
+  parent: z.string().nullable().describe('Department, product or modifier category it belongs to.'),
+  outOfStockUntilUtc: utc.nullable(),
+});
+
+export const setStockBody = z.object({
+  kind: z.enum(['product', 'variant', 'modifier']),
+  id: uuid,
+  until: z.enum(['in-stock', '1h', '4h', 'next-opening', 'until-changed']),
+});
+
+export type WireStaff = z.infer<typeof staff>;
+export type WireTicket = z.infer<typeof ticket>;
+export type WireBoard = z.infer<typeof board>;
+export type WireStockItem = z.infer<typeof stockItem>;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,0 +1,35 @@
+/**
+ * The envelope of every JSON answer (decisions §2): `{ success, data, message?, error? }`.
+ * Messages in the schemas of this folder are keys of the server's locale files; the edge translates them.
+ */
+import { z } from 'zod';
+
+export const wireError = z.object({
+  errorCode: z.int().min(400).max(599).describe('Equals the HTTP status.'),
+  errorMessage: z.string(),
+  message: z.string().describe('The same text as errorMessage; both are read by existing clients (§7).'),
+  code: z.string().optional().describe('A stable name of the reason, for programs.'),
+  fields: z.record(z.string(), z.string()).optional().describe('Offending fields and what is wrong with each.'),
+});
+export type WireError = z.infer<typeof wireError>;
+
+export const errorEnvelope = z.object({ success: z.literal(false), data: z.null(), error: wireError });
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** The success envelope around `data`. */
+export function envelope<Data extends z.ZodType>(data: Data) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}
+
+export interface SuccessEnvelope<Data> {
+  success: true;
+  data: Data;
+  message?: string;
+}
+
+/** Primitive wire types used by several schemas. */
+export const uuid = z.uuid();
+/** Dollars with at most two decimals, never negative. */
+export const amount = z.number().min(0).max(10_000_000);
+/** An instant as ISO 8601 in UTC. */
+export const utc = z.iso.datetime();

@@ -1,0 +1,136 @@
+/** Placing an order, its status and its summary; card payment calls (§3, §5, §7). */
+import { z } from 'zod';
+import { taxLine } from './cart.ts';
+import { amount, utc, uuid } from './envelope.ts';
+
+const required = (text: string, max: number) => z.string().trim().min(1, text).max(max);
+
+export const placeOrderBody = z.object({
+  cartId: uuid,
+  fullName: required('checkout.error.fullName', 200),
+  email: required('checkout.error.email', 254),
+  phone: required('checkout.error.phone', 40),
+  orderNotes: z.string().max(1000).default(''),
+  orderType: z.union([z.literal(1), z.literal(2)]),
+  isScheduledOrder: z.boolean().default(false),
+  dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
+  deliveryAddress: z.string().trim().max(500).nullish(),
+  deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+  addressId: uuid.nullish(),
+  deliveryZoneId: uuid.nullish(),
+  paymentMode: z.union([z.literal(1), z.literal(2)]),
+  expectedTotal: amount
+    .nullish()
+    .describe('What the customer saw; when the server computes another total the order is refused (409).'),
+});
+
+export const placedOrder = z.object({
+  orderId: uuid,
+  orderNumber: z.int().nullable().describe('Given when the order becomes real.'),
+  transactionId: z.string().nullable(),
+  paymentIntentClientSecret: z.string().nullable(),
+  totalAmount: amount,
+  createdUtc: utc,
+});
+
+export const orderStatusCode = z.int().min(1).max(7);
+
+export const paymentSessionBody = z.union([
+  z.string().min(1).max(255),
+  z.object({ paymentIntentId: z.string().min(1).max(255) }),
+]);
+
+export const simulatedCardBody = z.object({
+  clientSecret: z.string().min(1).max(255),
+  number: z.string().min(1).max(30),
+  expMonth: z.int(),
+  expYear: z.int(),
+  cvc: z.string().max(4),
+  billingDetails: z
+    .object({ name: z.string().max(200), email: z.string().max(254), phone: z.string().max(40) })
+    .optional(),
+});
+
+export const simulatedCardResult = z.object({
+  paymentIntentId: z.string(),
+  status: z.enum(['requires_payment_method', 'processing', 'requires_capture', 'succeeded', 'canceled']),
+  error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
+});
+
+const summaryModifier = z.object({
+  modifierCategoryId: uuid,
+  modifierId: uuid,
+  modifierName: z.string(),
+  modifierCategoryName: z.string(),
+  quantity: z.int(),
+  price: amount,
+});
+
+export const orderLine = z.object({
+  productId: uuid,
+  quantity: z.int(),
+  productName: z.string(),
+  variantName: z.string().nullable(),
+  unitPrice: amount,
+  totalPrice: amount,
+  isCombo: z.boolean(),
+  specialInstructions: z.string(),
+  modifiers: z.array(summaryModifier),
+  comboItems: z.array(
+    z.object({
+      comboProductId: uuid,
+      productName: z.string(),
+      variantName: z.string().nullable(),
+      quantity: z.int(),
+      modifiers: z.array(summaryModifier),
+    }),
+  ),
+});
+
+export const orderSummary = z.object({
+  orderInfo: z.object({
+    orderId: uuid,
+    orderNumber: z.int().nullable(),
+    cartId: uuid,
+    createdUtc: utc,
+    orderType: z.int(),
+    orderStatus: orderStatusCode,
+    isScheduledOrder: z.boolean(),
+    dueUtc: utc.describe('When the customer asked for it: as soon as possible, or the chosen time.'),
+    promisedUtc: utc.nullable().describe('When the restaurant says it is ready or delivered.'),
+    estimatedMinutes: z.int(),
+    acceptedUtc: utc.nullable(),
+    preparingUtc: utc.nullable(),
+    onItsWayUtc: utc.nullable(),
+    deliveredUtc: utc.nullable(),
+    endedUtc: utc.nullable(),
+    rejectReason: z.string().nullable(),
+    totalDiscount: amount,
+  }),
+  customerInfo: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    orderNotes: z.string(),
+    deliveryAddress: z.string().nullable(),
+    deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+  paymentInfo: z.object({
+    paymentMode: z.int(),
+    paymentState: z.string(),
+    amount: amount.describe('Subtotal.'),
+    totalAmount: amount,
+    tax: amount,
+    deliveryCharge: amount,
+    taxInfo: z.object({ inclusiveTaxes: z.array(taxLine), exclusiveTaxes: z.array(taxLine) }),
+    promotionInfo: z.array(z.object({ promotionId: uuid, name: z.string(), discountApplied: amount })),
+  }),
+  products: z.array(orderLine),
+});
+
+export type PlaceOrderBody = z.input<typeof placeOrderBody>;
+export type WirePlacedOrder = z.infer<typeof placedOrder>;
+export type WireOrderSummary = z.infer<typeof orderSummary>;
+export type WireOrderLine = z.infer<typeof orderLine>;
+export type SimulatedCardBody = z.input<typeof simulatedCardBody>;
+export type SimulatedCardResult = z.infer<typeof simulatedCardResult>;

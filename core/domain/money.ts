@@ -1,0 +1,91 @@
+/**
+ * Money as integer cents (decisions §3). Nothing inside the product ever computes with fractions of a cent:
+ * amounts enter through `fromWire` or `cents`, are combined here, and leave through `toWire` or `formatMoney`.
+ */
+declare const centsBrand: unique symbol;
+
+/** A whole number of cents; may be negative only as a difference (a discount line, a price delta). */
+export type Cents = number & { readonly [centsBrand]: 'Cents' };
+
+/** Largest amount the product handles: $10,000,000.00. Keeps every product with a quantity inside safe integers. */
+export const MAX_CENTS = 1_000_000_000;
+
+/** Brands a whole number of cents. Throws RangeError for fractions, NaN and amounts beyond MAX_CENTS: a bug, not bad input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CENTS)
+    throw new RangeError(`Not an amount in cents: ${value}`);
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+export const ZERO = cents(0);
+
+/** Sum of amounts in cents; the empty sum is 0. */
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+/** `amount` × a whole, non-negative `quantity`. */
+export function times(amount: Cents, quantity: number): Cents {
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Not a quantity: ${quantity}`);
+  return cents(amount * quantity);
+}
+
+/**
+ * `amount` × `numerator` / `denominator`, rounded half away from zero to a whole cent.
+ * Integer arithmetic throughout, so 15 % inclusive GST (× 3/23, Inland Revenue's tax fraction) is exact.
+ */
+export function fraction(amount: Cents, numerator: number, denominator: number): Cents {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`Not a fraction: ${numerator}/${denominator}`);
+  }
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const magnitude = product < 0n ? -product : product;
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  return cents(Number(product < 0n ? -rounded : rounded));
+}
+
+/**
+ * Splits `total` over `weights` so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
+ * All-zero weights put everything on the first part. Weights are whole and not negative.
+ */
+export function split(total: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 0) {
+    if (total !== 0) throw new RangeError('Cannot split an amount over nothing');
+    return [];
+  }
+  const whole = weights.reduce((a, b) => a + b, 0);
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? total : ZERO));
+  const magnitude = Math.abs(total);
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(magnitude) * BigInt(weight);
+    return { index, base: Number(product / BigInt(whole)), rest: product % BigInt(whole) };
+  });
+  let left = magnitude - shares.reduce((a, share) => a + share.base, 0);
+  for (const share of [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0) break;
+    share.base += 1;
+    left -= 1;
+  }
+  const sign = total < 0 ? -1 : 1;
+  return shares.map((share) => cents(sign * share.base));
+}
+
+/** Cents as the wire shows them: a number of dollars with at most two decimals (decisions §3). */
+export function toWire(amount: Cents): number {
+  return Number((amount / 100).toFixed(2));
+}
+
+/** A wire number of dollars as cents. Throws RangeError when it has more than two decimals or is not finite. */
+export function fromWire(amount: number): Cents {
+  const scaled = Math.round(amount * 100);
+  if (!Number.isFinite(amount) || Math.abs(scaled / 100 - amount) > 1e-9)
+    throw new RangeError(`Not a wire amount: ${amount}`);
+  return cents(scaled);
+}
+
+/** '$1,234.50', always as in en-NZ with Latin digits whatever the interface language (decisions §11). */
+export function formatMoney(amount: Cents): string {
+  const [whole = '0', decimals = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
+  return `${amount < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}

@@ -1,0 +1,148 @@
+/**
+ * Order status and its money sub-state as data (design: orders and payments). Nothing moves an order but `applyEvent`;
+ * a test walks every pair of state and event.
+ */
+import { fail, ok, type Result } from './result.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'accepted',
+  'preparing',
+  'on-its-way',
+  'delivered',
+  'cancelled',
+  'payment-failed',
+] as const;
+/** `on-its-way` is 'Ready for pickup' for pickup and 'Out For Delivery' for delivery (decisions §10). */
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const MONEY_STATES = [
+  'none',
+  'creating',
+  'requires_payment',
+  'processing',
+  'authorised',
+  'captured',
+  'voided',
+  'refund_due',
+  'refunded',
+  'failed',
+] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly money: MoneyState;
+}
+
+export const ORDER_EVENTS = [
+  'intent-created',
+  'payment-processing',
+  'payment-declined',
+  'payment-authorised',
+  'payment-captured',
+  'unpaid-timeout',
+  'accept',
+  'start',
+  'send',
+  'complete',
+  'reject',
+  'cancel',
+  'unanswered-timeout',
+  'capture-succeeded',
+  'void-succeeded',
+  'refund-succeeded',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+interface Rule {
+  readonly event: OrderEvent;
+  readonly from: readonly OrderStatus[];
+  readonly money: readonly MoneyState[];
+  readonly to: (state: OrderState) => OrderState;
+}
+
+const UNPAID: readonly MoneyState[] = ['creating', 'requires_payment', 'processing'];
+/** The kitchen may act on it: cash, or a card that is at least authorised. */
+const SETTLED: readonly MoneyState[] = ['none', 'authorised', 'captured'];
+const LIVE: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'on-its-way'];
+
+/** What ending an order does to its money: an authorisation is voided, a captured amount is owed back. */
+function ended(money: MoneyState): MoneyState {
+  if (money === 'authorised') return 'voided';
+  return money === 'captured' ? 'refund_due' : money;
+}
+
+const keep = (money: MoneyState) => (state: OrderState) => ({ ...state, money });
+const move = (status: OrderStatus) => (state: OrderState) => ({ ...state, status });
+const end = (status: OrderStatus) => (state: OrderState) => ({ status, money: ended(state.money) });
+
+const RULES: readonly Rule[] = [
+  { event: 'intent-created', from: ['pending'], money: ['creating'], to: keep('requires_payment') },
+  { event: 'payment-processing', from: ['pending'], money: ['creating', 'requires_payment'], to: keep('processing') },
+  { event: 'payment-declined', from: ['pending'], money: UNPAID, to: keep('requires_payment') },
+  { event: 'payment-authorised', from: ['pending'], money: UNPAID, to: keep('authorised') },
+  { event: 'payment-captured', from: ['pending'], money: UNPAID, to: keep('captured') },
+  {
+    event: 'unpaid-timeout',
+    from: ['pending'],
+    money: UNPAID,
+    to: () => ({ status: 'payment-failed', money: 'failed' }),
+  },
+  { event: 'accept', from: ['pending'], money: SETTLED, to: move('accepted') },
+  { event: 'start', from: ['accepted'], money: SETTLED, to: move('preparing') },
+  { event: 'send', from: ['preparing'], money: SETTLED, to: move('on-its-way') },
+  { event: 'complete', from: ['on-its-way'], money: SETTLED, to: move('delivered') },
+  { event: 'reject', from: LIVE, money: SETTLED, to: end('cancelled') },
+  { event: 'cancel', from: LIVE, money: SETTLED, to: end('cancelled') },
+  { event: 'unanswered-timeout', from: ['pending'], money: SETTLED, to: end('cancelled') },
+  // A customer who backs out before paying: nothing was taken.
+  {
+    event: 'cancel',
+    from: ['pending'],
+    money: ['creating', 'requires_payment'],
+    to: () => ({ status: 'cancelled', money: 'failed' }),
+  },
+  {
+    event: 'capture-succeeded',
+    from: ['accepted', 'preparing', 'on-its-way', 'delivered'],
+    money: ['authorised'],
+    to: keep('captured'),
+  },
+  // The capture won the race against a cancellation: the money is owed back.
+  { event: 'capture-succeeded', from: ['cancelled'], money: ['authorised', 'voided'], to: keep('refund_due') },
+  {
+    event: 'refund-succeeded',
+    from: ['cancelled', 'payment-failed', 'delivered'],
+    money: ['refund_due'],
+    to: keep('refunded'),
+  },
+  // A late success on an ended order is paid back, with an alert, never revived.
+  { event: 'payment-authorised', from: ['cancelled', 'payment-failed'], money: ['failed'], to: keep('refund_due') },
+  {
+    event: 'payment-captured',
+    from: ['cancelled', 'payment-failed'],
+    money: ['failed', 'voided'],
+    to: keep('refund_due'),
+  },
+  { event: 'void-succeeded', from: ['cancelled', 'payment-failed'], money: ['refund_due'], to: keep('refunded') },
+];
+
+/** The state after `event`, or 'illegal' when the table has no row for it: older or unknown evidence changes nothing. */
+export function applyEvent(state: OrderState, event: OrderEvent): Result<OrderState, 'illegal'> {
+  const rule = RULES.find(
+    (candidate) =>
+      candidate.event === event && candidate.from.includes(state.status) && candidate.money.includes(state.money),
+  );
+  return rule ? ok(rule.to(state)) : fail('illegal');
+}
+
+/** Whether the restaurant may see the order: cash once placed, a card once authorised ("the kitchen hears of it only now"). */
+export function isReal(state: OrderState): boolean {
+  return !UNPAID.includes(state.money) && state.money !== 'failed';
+}
+
+export function isFinal(state: OrderState): boolean {
+  const moneyDone: readonly MoneyState[] = ['none', 'captured', 'voided', 'refunded', 'failed'];
+  return !LIVE.includes(state.status) && moneyDone.includes(state.money);
+}

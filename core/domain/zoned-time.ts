@@ -1,0 +1,219 @@
+/**
+ * Wall-clock time in an IANA zone (decisions §7): instants are epoch milliseconds in UTC, dates are 'YYYY-MM-DD', times of
+ * day are minutes after local midnight. Built on Intl alone, so that browser and server agree without a date library.
+ * Every function that takes a zone throws RangeError for a name that Intl does not know: zones are checked where they enter.
+ */
+
+/** A time of day, 'HH:mm' (24 hours; '24:00' is the end of the day). */
+export type WallTime = string;
+
+/** A calendar date in some zone, 'YYYY-MM-DD'. */
+export type LocalDate = string;
+
+/** 1 Sunday to 7 Saturday (§9). */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export interface LocalTime {
+  readonly date: LocalDate;
+  /** Whole minutes after midnight as the clock on the wall reads, 0–1439. */
+  readonly minutes: number;
+  /** 0–59. */
+  readonly seconds: number;
+  readonly weekday: Weekday;
+}
+
+/**
+ * What a wall-clock reading means as an instant: `exact`; `overlap`, read twice because clocks went back (`ms` is the first
+ * reading); or `gap`, never read because clocks went forward (`ms` is the first instant after the gap).
+ */
+export interface WallInstant {
+  readonly kind: 'exact' | 'gap' | 'overlap';
+  readonly ms: number;
+}
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+export const DAY_MINUTES = 1_440;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Offsets within one UTC day: `before` until `changesAt` (UTC ms), then `after`. No zone changes twice in a day. */
+interface DayOffsets {
+  readonly before: number;
+  readonly changesAt: number;
+  readonly after: number;
+}
+
+interface ZoneOffsets {
+  readonly formatter: Intl.DateTimeFormat;
+  readonly days: Map<number, DayOffsets>;
+}
+
+/** Formatters cost up to a millisecond to make and microseconds to ask; remembered offsets cost nanoseconds. */
+const zones = new Map<string, ZoneOffsets>();
+const MAX_REMEMBERED_DAYS = 8_192;
+
+function zoneOffsets(zone: string): ZoneOffsets {
+  const known = zones.get(zone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const made = { formatter, days: new Map<number, DayOffsets>() };
+  zones.set(zone, made);
+  return made;
+}
+
+function askOffset(formatter: Intl.DateTimeFormat, ms: number): number {
+  const fields = new Map<string, number>();
+  for (const part of formatter.formatToParts(ms)) fields.set(part.type, Number(part.value));
+  const field = (name: string) => fields.get(name) ?? Number.NaN;
+  const local = Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  );
+  return local - Math.floor(ms / SECOND_MS) * SECOND_MS;
+}
+
+function offsetsOfDay(offsets: ZoneOffsets, day: number): DayOffsets {
+  const known = offsets.days.get(day);
+  if (known) return known;
+  const start = day * DAY_MS;
+  const before = askOffset(offsets.formatter, start);
+  const after = askOffset(offsets.formatter, start + DAY_MS);
+  let changesAt = Number.POSITIVE_INFINITY;
+  if (before !== after) {
+    let last = start;
+    let first = start + DAY_MS;
+    while (first - last > SECOND_MS) {
+      const middle = last + Math.floor((first - last) / 2 / SECOND_MS) * SECOND_MS;
+      if (askOffset(offsets.formatter, middle) === before) last = middle;
+      else first = middle;
+    }
+    changesAt = first;
+  }
+  const made = { before, changesAt, after };
+  if (offsets.days.size >= MAX_REMEMBERED_DAYS) offsets.days.clear();
+  offsets.days.set(day, made);
+  return made;
+}
+
+function offsetAt(offsets: ZoneOffsets, ms: number): number {
+  const day = offsetsOfDay(offsets, Math.floor(ms / DAY_MS));
+  return ms < day.changesAt ? day.before : day.after;
+}
+
+/** Days since 1970-01-01. Throws RangeError for anything but an existing date. */
+function dayNumber(date: LocalDate): number {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const parsed = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (parsed.getUTCMonth() !== Number(month) - 1) throw new RangeError(`Not a date: ${date}`);
+  return parsed.getTime() / DAY_MS;
+}
+
+function dateOfDay(day: number): LocalDate {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function weekdayOfDay(day: number): Weekday {
+  // 1970-01-01 was a Thursday.
+  return (((((day + 4) % 7) + 7) % 7) + 1) as Weekday;
+}
+
+/** What clock and calendar on the wall show at an instant. Throws RangeError when `ms` is not an instant. */
+export function toLocal(ms: number, zone: string): LocalTime {
+  const local = ms + offsetAt(zoneOffsets(zone), ms);
+  const day = Math.floor(local / DAY_MS);
+  const inDay = local - day * DAY_MS;
+  return {
+    date: dateOfDay(day),
+    minutes: Math.floor(inDay / MINUTE_MS),
+    seconds: Math.floor((inDay % MINUTE_MS) / SECOND_MS),
+    weekday: weekdayOfDay(day),
+  };
+}
+
+/**
+ * The instant at which a wall clock reads `minutesOfDay` on `date`. Minutes of 1440 and more are read on the next day's
+ * clock, so hours past midnight need no date arithmetic. Throws RangeError when `date` does not exist.
+ */
+export function toInstant(date: LocalDate, minutesOfDay: number, zone: string): WallInstant {
+  const offsets = zoneOffsets(zone);
+  const wall = dayNumber(date) * DAY_MS + minutesOfDay * MINUTE_MS;
+  const before = offsetAt(offsets, wall - DAY_MS);
+  const after = offsetAt(offsets, wall + DAY_MS);
+  if (before === after) return { kind: 'exact', ms: wall - before };
+  const byBefore = wall - before;
+  const byAfter = wall - after;
+  const readBefore = offsetAt(offsets, byBefore) === before;
+  const readAfter = offsetAt(offsets, byAfter) === after;
+  if (readBefore && readAfter) return { kind: 'overlap', ms: byBefore };
+  if (readBefore) return { kind: 'exact', ms: byBefore };
+  if (readAfter) return { kind: 'exact', ms: byAfter };
+  // Inside a gap the change lies between the two guesses, which may straddle a UTC midnight.
+  const early = offsetsOfDay(offsets, Math.floor(byAfter / DAY_MS));
+  const change = early.before === early.after ? offsetsOfDay(offsets, Math.floor(byBefore / DAY_MS)) : early;
+  return { kind: 'gap', ms: change.changesAt };
+}
+
+/** The date `days` later (earlier when negative). Throws RangeError when `date` does not exist. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+/** Throws RangeError when `date` does not exist. */
+export function weekdayOf(date: LocalDate): Weekday {
+  return weekdayOfDay(dayNumber(date));
+}
+
+/**
+ * Minutes after midnight of an 'HH:mm' or 'HH:mm:ss' text (§3), 0–1440; null when it is neither. Seconds are checked and
+ * dropped: hours are kept in minutes.
+ */
+export function parseWallTime(text: string): number | null {
+  const match = /^(\d{2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  if (!match) return null;
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return minutes < DAY_MINUTES || (minutes === DAY_MINUTES && Number(match[3] ?? 0) === 0) ? minutes : null;
+}
+
+function clockParts(minutes: number): { hour: number; minute: string; half: 'am' | 'pm' } {
+  const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  const hour = Math.floor(inDay / 60);
+  return {
+    hour: hour % 12 === 0 ? 12 : hour % 12,
+    minute: String(inDay % 60).padStart(2, '0'),
+    half: hour < 12 ? 'am' : 'pm',
+  };
+}
+
+/**
+ * A time of day as New Zealanders write it: '11:30 am'; a whole hour is '10 pm' in `short` and '10:00 pm' in `full` style.
+ * Minutes past midnight of the next day read as that day's clock (1500 → '1 am').
+ */
+export function formatClock(minutes: number, style: 'short' | 'full' = 'short'): string {
+  const { hour, minute, half } = clockParts(minutes);
+  return style === 'short' && minute === '00' ? `${hour} ${half}` : `${hour}:${minute} ${half}`;
+}
+
+/** A due time as checkout shows it (§2.8): '3:05pm 07-Jan-25', in the restaurant's zone. */
+export function formatDue(ms: number, zone: string): string {
+  const { date, minutes } = toLocal(ms, zone);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const { hour, minute, half } = clockParts(minutes);
+  return `${hour}:${minute}${half} ${day}-${MONTHS[Number(month) - 1]}-${year.slice(-2)}`;
+}

@@ -1,0 +1,7 @@
+/** Where pictures live. Keys are made by the server, never from a file name of outside. */
+export interface FileStore {
+  /** The bytes of `key`, or null. */
+  read(key: string): Promise<Buffer | null>;
+  /** Writes whole or not at all. */
+  write(key: string, bytes: Buffer): Promise<void>;
+}

@@ -1,0 +1,45 @@
+/**
+ * The card provider as the rest of the server knows it (design: orders and payments). Two implementations, chosen by
+ * configuration: the simulator, and Stripe. Amounts are cents. Every creating call carries an idempotency key, so that
+ * a repeat after a lost answer gives the same object.
+ */
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface PaymentIntent {
+  readonly intentId: string;
+  readonly clientSecret: string;
+  readonly status: IntentStatus;
+  readonly amountCents: number;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  /** Upper-case ISO 4217. */
+  readonly currency: string;
+  readonly account: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly lastError: { readonly code: string; readonly declineCode: string | null; readonly message: string } | null;
+}
+
+export interface NewIntent {
+  readonly idempotencyKey: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The restaurant's own account at the provider, when it has one. */
+  readonly account: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface PaymentProvider {
+  readonly name: 'simulator' | 'stripe';
+  createIntent(intent: NewIntent): Promise<PaymentIntent>;
+  getIntent(intentId: string, account: string | null): Promise<PaymentIntent | null>;
+  capture(intentId: string, account: string | null, idempotencyKey: string): Promise<PaymentIntent>;
+  /** Cancels an uncaptured intent; answers the intent as it is when it was captured meanwhile. */
+  cancel(intentId: string, account: string | null, idempotencyKey: string): Promise<PaymentIntent>;
+  refund(intentId: string, account: string | null, amountCents: number, idempotencyKey: string): Promise<PaymentIntent>;
+}

@@ -1,0 +1,266 @@
+/** Carts, orders and what happened to them. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import type { Selection } from '#core/domain/selection.ts';
+import { clients, instant } from './tenants.ts';
+
+const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.clientId);
+
+/** A line as it was chosen. Its price is computed from the menu each time; `priceSeen` only tells when it changed. */
+export interface CartLineRow extends Selection {
+  uniqueId: string;
+  /** Unit price in cents that the customer last saw. */
+  priceSeen: number;
+}
+
+/**
+ * A cart is one document: it is always read and written whole, so a row with its lines in JSON makes one call one
+ * statement to read and one to write, whatever its size (docs/decisions/004).
+ */
+export const carts = pgTable(
+  'carts',
+  {
+    clientId: clientId(),
+    cartId: uuid('cart_id').notNull(),
+    /** Rises with every change; an order belongs to one version. */
+    version: integer('version').notNull().default(1),
+    lines: jsonb('lines').$type<CartLineRow[]>().notNull().default([]),
+    /** 1 pickup, 2 delivery, null not chosen. */
+    orderType: smallint('order_type').$type<1 | 2>(),
+    deliveryZoneId: uuid('delivery_zone_id'),
+    /** Promotion codes entered and automatic promotions unticked. */
+    promoCodes: text('promo_codes').array().notNull().default(sql`'{}'`),
+    declinedPromotionIds: uuid('declined_promotion_ids').array().notNull().default(sql`'{}'`),
+    customerId: uuid('customer_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.cartId] }), index('carts_updated').on(t.updatedAt)],
+);
+
+export interface TaxRow {
+  taxId: string;
+  name: string;
+  rate: number;
+  isInclusive: boolean;
+  amount: number;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    clientId: clientId(),
+    orderId: uuid('order_id').notNull(),
+    /** Short, per restaurant; given when the order becomes real. */
+    orderNumber: integer('order_number'),
+    cartId: uuid('cart_id').notNull(),
+    cartVersion: integer('cart_version').notNull(),
+    customerId: uuid('customer_id'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    moneyState: text('money_state').$type<MoneyState>().notNull(),
+    /** Rises with every move; boards send it back. */
+    version: integer('version').notNull().default(1),
+    orderType: smallint('order_type').notNull(),
+    paymentMode: smallint('payment_mode').notNull(),
+    isScheduled: boolean('is_scheduled').notNull(),
+    /** Cooked delivery order waiting for its driver. */
+    isReady: boolean('is_ready').notNull().default(false),
+    language: text('language').notNull().default('en'),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    notes: text('notes').notNull().default(''),
+    deliveryAddress: text('delivery_address'),
+    deliveryLatitude: doublePrecision('delivery_latitude'),
+    deliveryLongitude: doublePrecision('delivery_longitude'),
+    deliveryZoneId: uuid('delivery_zone_id'),
+    distanceKm: doublePrecision('distance_km'),
+    currency: text('currency').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    deliveryCents: integer('delivery_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    taxes: jsonb('taxes').$type<TaxRow[]>().notNull(),
+    promotions: jsonb('promotions')
+      .$type<{ promotionId: string; name: string; discountCents: number }[]>()
+      .notNull()
+      .default([]),
+    /** Why it cost what it did, rule by rule. */
+    priceTrace: jsonb('price_trace').$type<{ rule: string; detail: string; cents: number }[]>().notNull().default([]),
+    estimateMinutes: integer('estimate_minutes').notNull(),
+    dueAt: instant('due_at').notNull(),
+    promisedAt: instant('promised_at'),
+    createdAt: instant('created_at').notNull(),
+    /** When the restaurant first saw it. */
+    realAt: instant('real_at'),
+    acceptedAt: instant('accepted_at'),
+    acceptedBy: text('accepted_by'),
+    preparingAt: instant('preparing_at'),
+    onItsWayAt: instant('on_its_way_at'),
+    deliveredAt: instant('delivered_at'),
+    endedAt: instant('ended_at'),
+    rejectReason: text('reject_reason'),
+    /** Card orders: the provider, its payment intent and the secret the browser confirms with. */
+    paymentProvider: text('payment_provider'),
+    paymentIntentId: text('payment_intent_id'),
+    paymentClientSecret: text('payment_client_secret'),
+    paymentAttempt: integer('payment_attempt').notNull().default(1),
+    transactionId: text('transaction_id'),
+    idempotencyKey: text('idempotency_key'),
+    idempotencyHash: text('idempotency_hash'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderId] }),
+    // One live order per cart version: double clicks, retries and two tabs give one order.
+    uniqueIndex('orders_live_cart')
+      .on(t.clientId, t.cartId, t.cartVersion)
+      .where(sql`${t.status} not in ('cancelled', 'payment-failed')`),
+    uniqueIndex('orders_number').on(t.clientId, t.orderNumber),
+    uniqueIndex('orders_idempotency').on(t.clientId, t.idempotencyKey),
+    index('orders_intent').on(t.paymentIntentId),
+    index('orders_board').on(t.clientId, t.status, t.createdAt),
+    index('orders_customer').on(t.clientId, t.customerId, t.createdAt),
+    check(
+      'orders_amounts',
+      sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,
+    ),
+  ],
+);
+
+export interface OrderModifierRow {
+  modifierCategoryId: string;
+  modifierCategoryName: string;
+  modifierItemId: string;
+  modifierName: string;
+  quantity: number;
+  priceCents: number;
+}
+
+export interface OrderComboItemRow {
+  comboProductId: string;
+  comboItemId: string;
+  productName: string;
+  variantName: string | null;
+  quantity: number;
+  modifiers: OrderModifierRow[];
+}
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    clientId: clientId(),
+    orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    variantName: text('variant_name'),
+    quantity: integer('quantity').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    isCombo: boolean('is_combo').notNull(),
+    isR18: boolean('is_r18').notNull().default(false),
+    instructions: text('instructions').notNull().default(''),
+    modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
+    comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
+  ],
+);
+
+/** What happened to an order, in order; the timeline of staff and the proof in a dispute. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    clientId: clientId(),
+    orderId: uuid('order_id').notNull(),
+    eventId: bigint('event_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    event: text('event').notNull(),
+    /** 'customer', 'system', 'provider', or the staff member's name. */
+    actor: text('actor').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderId, t.eventId] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
+  ],
+);
+
+/** The next order number of each restaurant; its row is locked only at the end of the transaction. */
+export const orderCounters = pgTable('order_counters', {
+  clientId: clientId().primaryKey(),
+  lastNumber: integer('last_number').notNull().default(100),
+});
+
+export const promotionClaims = pgTable(
+  'promotion_claims',
+  {
+    clientId: clientId(),
+    promotionId: uuid('promotion_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** Lower-cased e-mail: what a per-customer limit counts. */
+    customerKey: text('customer_key').notNull(),
+    claimedAt: instant('claimed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.promotionId, t.orderId] }),
+    index('promotion_claims_customer').on(t.clientId, t.promotionId, t.customerKey),
+  ],
+);
+
+/** Events a card provider sent, kept by id before they are acted on, so that a repeat changes nothing. */
+export const paymentInbox = pgTable(
+  'payment_inbox',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    paymentIntentId: text('payment_intent_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('payment_inbox_open').on(t.receivedAt).where(sql`${t.processedAt} is null`),
+  ],
+);
+
+/** The card simulator's own books. Only its adapter touches them: to the rest it is as foreign as Stripe's. */
+export const simulatorIntents = pgTable('simulator_intents', {
+  intentId: text('intent_id').primaryKey(),
+  clientSecret: text('client_secret').notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  account: text('account'),
+  amountCents: integer('amount_cents').notNull(),
+  capturedCents: integer('captured_cents').notNull().default(0),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  currency: text('currency').notNull(),
+  status: text('status').notNull(),
+  metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
+  lastError: jsonb('last_error').$type<{ code: string; declineCode: string | null; message: string } | null>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

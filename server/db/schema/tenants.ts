@@ -1,0 +1,176 @@
+/** Restaurants and how they are set up. Every other table's primary key leads with `client_id` (architecture: Database). */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Translated } from '#core/domain/catalogue.ts';
+
+/** An instant; read and written as epoch-correct Date in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export interface BannerRow {
+  image: string;
+  title: Translated;
+  text: Translated;
+  tone: 'dark' | 'light';
+}
+
+export interface DayRangeRow {
+  fromTime: string;
+  toTime: string;
+}
+
+export const clients = pgTable(
+  'clients',
+  {
+    clientId: uuid('client_id').primaryKey(),
+    /** First label of the host name. */
+    subdomain: text('subdomain').notNull(),
+    customDomains: text('custom_domains').array().notNull().default(sql`'{}'`),
+    isActive: boolean('is_active').notNull().default(true),
+    tradingName: text('trading_name').notNull(),
+    legalName: text('legal_name').notNull(),
+    gstNumber: text('gst_number').notNull().default(''),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    about: jsonb('about').$type<Translated>().notNull(),
+    language: text('language').notNull().default('en'),
+    currency: text('currency').notNull().default('NZD'),
+    timeZone: text('time_zone').notNull().default('Pacific/Auckland'),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    businessCloseTime: text('business_close_time').notNull(),
+    isPaymentVerified: boolean('is_payment_verified').notNull().default(false),
+    stripeAccountId: text('stripe_account_id'),
+    /** Image ids; the favicon stands in for a missing mark. */
+    logoPath: text('logo_path').notNull().default(''),
+    faviconPath: text('favicon_path').notNull().default(''),
+    banners: jsonb('banners').$type<BannerRow[]>().notNull().default([]),
+    mealPeriods: jsonb('meal_periods')
+      .$type<{ periodType: number; fromTime: string; toTime: string }[]>()
+      .notNull()
+      .default([]),
+    /** Raised in the transaction that changes what the menu shows; caches compare it. */
+    menuVersion: integer('menu_version').notNull().default(1),
+    /** The same for the client's own data, settings, hours and zones. */
+    profileVersion: integer('profile_version').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('clients_subdomain').on(t.subdomain)],
+);
+
+export const clientSettings = pgTable(
+  'client_settings',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    settingKey: text('setting_key').notNull(),
+    settingValue: text('setting_value').notNull(),
+    category: text('category').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.settingKey] })],
+);
+
+export const weeklyHours = pgTable(
+  'weekly_hours',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    /** 1 = Sunday … 7 = Saturday. */
+    weekday: smallint('weekday').notNull(),
+    isClosed: boolean('is_closed').notNull(),
+    ranges: jsonb('ranges').$type<DayRangeRow[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.weekday] }),
+    check('weekly_hours_weekday', sql`${t.weekday} between 1 and 7`),
+  ],
+);
+
+export const dateOverrides = pgTable(
+  'date_overrides',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    date: date('date', { mode: 'string' }).notNull(),
+    isClosed: boolean('is_closed').notNull(),
+    ranges: jsonb('ranges').$type<DayRangeRow[]>().notNull(),
+    label: text('label'),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.date] })],
+);
+
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    zoneId: uuid('zone_id').notNull(),
+    name: text('name').notNull(),
+    /** Radius in kilometres. */
+    distanceKm: doublePrecision('distance_km').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    minimumCents: integer('minimum_cents').notNull().default(0),
+    estimateMinutes: integer('estimate_minutes'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.zoneId] }),
+    check('delivery_zones_amounts', sql`${t.feeCents} >= 0 and ${t.minimumCents} >= 0 and ${t.distanceKm} > 0`),
+  ],
+);
+
+export const taxes = pgTable(
+  'taxes',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    taxId: uuid('tax_id').notNull(),
+    name: text('name').notNull(),
+    /** Percent. */
+    rate: numeric('rate', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+    isInclusive: boolean('is_inclusive').notNull(),
+    /** Applies to products without taxes of their own and to the delivery charge. */
+    isDefault: boolean('is_default').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.taxId] }), check('taxes_rate', sql`${t.rate} >= 0 and ${t.rate} < 100`)],
+);
+
+/** An uploaded or seeded picture; its files are named after the hash of the original. */
+export const images = pgTable(
+  'images',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    /** SHA-256 of the original, hex. */
+    imageId: text('image_id').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: integer('widths').array().notNull(),
+    placeholder: text('placeholder').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.imageId] }), index('images_created').on(t.clientId, t.createdAt)],
+);

@@ -1,0 +1,28 @@
+/** Everything a module may need from outside itself, made once in main (or a test) and handed down explicitly. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from './adapters/files/file-store.ts';
+import type { Geocoder } from './adapters/geocoder/geocoder.ts';
+import type { Mailer } from './adapters/mail/mailer.ts';
+import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
+import type { Router } from './adapters/router/router.ts';
+import type { Db } from './db/executor.ts';
+import type { Env } from './env.ts';
+import type { EventBus } from './events/event-bus.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Deps {
+  readonly env: Env;
+  readonly secrets: Secrets;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** UTC milliseconds; tests hand in a clock of their own. */
+  readonly now: () => number;
+  readonly events: EventBus;
+  readonly jobs: Jobs;
+  readonly payments: PaymentProvider;
+  readonly mailer: Mailer;
+  readonly geocoder: Geocoder;
+  readonly router: Router;
+  readonly files: FileStore;
+}

@@ -1,0 +1,21 @@
+/**
+ * Events between processes and to open pages, over PostgreSQL's LISTEN/NOTIFY: sent inside the transaction that causes
+ * them, delivered only when it commits, to every process on the same database.
+ */
+import type { Executor } from '../db/executor.ts';
+
+/** `store:{clientId}` for customers' pages, `console:{clientId}` for boards, `order:{clientId}:{orderId}` for one order. */
+export type Topic = `store:${string}` | `console:${string}` | `order:${string}:${string}`;
+
+/** Small: ids and versions, never personal data. */
+export type EventPayload = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface EventBus {
+  /** Part of the caller's transaction. */
+  publish(executor: Executor, topic: Topic, payload: EventPayload): Promise<void>;
+  /** Returns the function that ends the subscription. `*` as the last part hears every id: `store:*`. */
+  subscribe(topic: Topic, listener: (payload: EventPayload, topic: Topic) => void): () => void;
+  /** Called when the connection was lost and is back: whatever is cached may be stale. */
+  onReconnect(listener: () => void): () => void;
+  close(): Promise<void>;
+}

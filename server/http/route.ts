@@ -1,0 +1,69 @@
+/** Registers one call of the contract: path, validation, OpenAPI and the envelope all come from `ENDPOINTS`. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { ENDPOINTS, type Endpoints } from '#core/contract/endpoints.ts';
+import { envelope, errorEnvelope } from '#core/contract/envelope.ts';
+import { ROUTES, type RouteName } from '#core/contract/routes.ts';
+
+type Parsed<Name extends RouteName, Part extends 'params' | 'query' | 'body'> = z.output<Endpoints[Name][Part]>;
+
+/** What a handler gets: parsed parts, and the raw request for locale, identity and headers. */
+export interface RouteContext<Name extends RouteName> {
+  readonly params: Parsed<Name, 'params'>;
+  readonly query: Parsed<Name, 'query'>;
+  readonly body: Parsed<Name, 'body'>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** `data` as the contract has it, or a reply that was already sent (cached bytes). */
+export type RouteHandler<Name extends RouteName> = (
+  context: RouteContext<Name>,
+) => Promise<z.input<Endpoints[Name]['data']> | FastifyReply>;
+
+export interface RouteOptions {
+  /** The text of a success, e.g. for a toast. */
+  readonly message?: string;
+  /** Runs before validation: identity and roles. */
+  readonly before?: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[];
+}
+
+const errors = { '4xx': errorEnvelope, '5xx': errorEnvelope };
+
+/** Mounts the call `name` on `app`. Handlers return plain `data`; the envelope is added here. */
+export function route<Name extends RouteName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: RouteHandler<Name>,
+  options: RouteOptions = {},
+): void {
+  const spec = ROUTES[name];
+  const { params, query, body, data, summary } = ENDPOINTS[name];
+  const hasBody = spec.method === 'POST' || spec.method === 'PUT';
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    schema: {
+      operationId: name,
+      summary,
+      tags: [spec.path.split('/')[2]?.replace(':clientId', 'store') ?? 'store'],
+      security: spec.auth === 'staff' ? [{ staffSession: [] }] : spec.auth === 'none' ? [] : [{ bearer: [] }],
+      params,
+      querystring: query,
+      ...(hasBody ? { body } : {}),
+      response: { 200: envelope(data), ...errors },
+    },
+    preHandler: [...(options.before ?? [])],
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as RouteContext<Name>);
+      if (reply.sent || result === reply) return reply;
+      return { success: true, data: result, ...(options.message ? { message: options.message } : {}) };
+    },
+  });
+}

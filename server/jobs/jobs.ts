@@ -1,0 +1,25 @@
+/** The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it. */
+import type { Executor } from '../db/executor.ts';
+
+export interface JobOptions {
+  /** One job per key: a second add replaces the first while it waits. */
+  readonly key?: string;
+  /** Not before this instant (UTC ms). */
+  readonly runAt?: number;
+  readonly maxAttempts?: number;
+}
+
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What runs a job of one name; throwing retries it with back-off. */
+export type Task = (payload: JobPayload) => Promise<void>;
+
+export interface Jobs {
+  /** Part of the caller's transaction. */
+  add(executor: Executor, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
+  /** Before `start` only; each name once. */
+  register(name: string, task: Task): void;
+  start(): Promise<void>;
+  /** Lets running jobs finish. */
+  stop(): Promise<void>;
+}

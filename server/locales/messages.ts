@@ -1,0 +1,28 @@
+/** Texts that the server writes: error messages, mails, page titles. One JSON file per language, same keys in each (tested). */
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Locale } from '#core/domain/catalogue.ts';
+import en from './en.json' with { type: 'json' };
+import hi from './hi.json' with { type: 'json' };
+import pa from './pa.json' with { type: 'json' };
+
+export type ServerMessage = keyof typeof en;
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+const catalogues: Record<Locale, Record<string, string>> = { en, hi, pa };
+
+const translators = Object.fromEntries(
+  Object.entries(catalogues).map(([locale, messages]) => {
+    const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
+    return [locale, setupI18n({ locale, messages: { [locale]: compiled } })];
+  }),
+) as Record<Locale, ReturnType<typeof setupI18n>>;
+
+/** The text of `key` in `locale`, ICU placeholders filled in. Money and dates are formatted by the caller. */
+export function message(locale: Locale, key: ServerMessage, values: MessageValues = {}): string {
+  return translators[locale]._(key, { ...values });
+}
+
+export function isServerMessage(key: string): key is ServerMessage {
+  return key in en;
+}

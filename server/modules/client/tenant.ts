@@ -1,0 +1,44 @@
+/** A restaurant as the rules need it: one immutable snapshot per profile version, kept in memory. */
+import type { Tax, Translated } from '#core/domain/catalogue.ts';
+import type { DeliveryZone } from '#core/domain/delivery-zone.ts';
+import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+
+export interface TenantBanner {
+  readonly imageId: string;
+  readonly title: Translated;
+  readonly text: Translated;
+  readonly tone: 'dark' | 'light';
+}
+
+export interface Tenant {
+  readonly clientId: string;
+  readonly subdomain: string;
+  readonly isActive: boolean;
+  readonly tradingName: string;
+  readonly legalName: string;
+  readonly gstNumber: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly about: Translated;
+  readonly language: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly businessCloseTime: string;
+  readonly isPaymentVerified: boolean;
+  readonly stripeAccountId: string | null;
+  readonly logoPath: string;
+  readonly faviconPath: string;
+  readonly banners: readonly TenantBanner[];
+  readonly mealPeriods: readonly { periodType: number; fromTime: string; toTime: string }[];
+  readonly schedule: OpeningSchedule;
+  /** Smallest radius first. */
+  readonly zones: readonly DeliveryZone[];
+  readonly taxes: ReadonlyMap<string, Tax>;
+  readonly defaultTaxIds: readonly string[];
+  /** Keyed by §3's setting key; see settings.ts for the typed reading. */
+  readonly settings: ReadonlyMap<string, { readonly value: string; readonly category: string }>;
+  readonly profileVersion: number;
+}

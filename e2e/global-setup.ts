@@ -1,0 +1,8 @@
+import { startServer } from './server.ts';
+
+/** One product for the whole run; tests find it through SERVERY_E2E_PORT. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  process.env.SERVERY_E2E_PORT = String(server.port);
+  return () => server.remove();
+}

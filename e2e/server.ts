@@ -1,0 +1,91 @@
+/** Starts the built product as a user would, on a free port with a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+
+export interface ProductServer {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** `http://{store}.localhost:{port}` */
+  origin(store: string): string;
+  /** SIGKILL: the process has no say. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Run as another user (tests that are root). */
+  readonly uid?: number;
+}
+
+/** A data folder below the system's temporary folder that any user may reach. */
+export async function makeDataDir(): Promise<string> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'servery-run-'));
+  await chmod(home, 0o755);
+  return path.join(home, 'data');
+}
+
+async function waitForPort(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('The server has no output.');
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout });
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-30).join('\n')}`))),
+  );
+  const ready = new Promise<number>((resolve) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      const port = /https?:\/\/[a-z-]+\.localhost:(\d+)/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+  return Promise.race([ready, ended]);
+}
+
+/** Resolves when the server says where it listens, which it does once it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<ProductServer> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
+    cwd: ROOT,
+    env: { ...inherited, NODE_ENV: 'production', PORT: String(options.port ?? 0), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  });
+  const errors: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const port = await waitForPort(child).catch((error: Error) => {
+    throw new Error(`${error.message}\n${errors.join('')}`);
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return exit;
+  };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    origin: (store) => `http://${store}.localhost:${port}`,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    stop,
+    remove: async () => {
+      await stop();
+      await rm(path.dirname(dataDir), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three groups: rules and browser code (no database), the server over HTTP on one throw-away PostgreSQL, and whole
+ * processes that are started and killed, which run alone so that their waits are not other tests' noise.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/architecture.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'test/http/**/*.test.ts'],
+          exclude: ['server/db/embedded/**', 'server/db/migrate.test.ts'],
+          globalSetup: ['test/database-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['server/db/embedded/**/*.test.ts', 'server/db/migrate.test.ts', 'test/process/**/*.test.ts'],
+          globalSetup: ['test/database-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

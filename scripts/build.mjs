@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { stampBuild } from './setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -16,9 +17,13 @@ const parts = [
 
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 for (const [name, args] of parts) {
-  const { status, error } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error(`The ${name} could not be built${error ? `: ${error.message}` : ''}.`);
     process.exit(status ?? 1);
   }
 }
+stampBuild();

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import pg from 'pg';
+import { inspectCluster } from '#server/db/embedded/cluster-state.ts';
+import { chooseDatabaseUser } from '#server/db/embedded/database-user.ts';
+import { prepareLayout, runtimeFolder } from '#server/db/embedded/layout.ts';
+import { readLock } from '#server/db/embedded/postmaster-lock.ts';
+import { findPrograms } from '#server/db/embedded/programs.ts';
+import { type Env, readEnv } from '#server/env.ts';
+
+/** The part of the doctor that uses the server's own code. Prints its findings as JSON for `doctor.mjs`. */
+type Finding = { readonly ok: boolean; readonly what: string; readonly remedy?: string };
+
+async function checkExternal(connectionString: string): Promise<Finding> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(`select current_setting('server_version_num')::int as number`);
+    const major = Math.floor(Number(rows[0]?.number) / 10_000);
+    return {
+      ok: major >= 15,
+      what: `database at DATABASE_URL (PostgreSQL ${major})`,
+      remedy: 'use version 15 or later',
+    };
+  } catch (error) {
+    return { ok: false, what: 'database at DATABASE_URL', remedy: messageOf(error) };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function checkEmbedded(dataDir: string): Promise<Finding> {
+  try {
+    const user = await chooseDatabaseUser(dataDir);
+    const layout = await prepareLayout(dataDir, user, () => undefined);
+    const state = await inspectCluster(layout.clusterDir, user);
+    const major = state.kind === 'ready' ? state.majorVersion : undefined;
+    const programs = await findPrograms(user, major, () => runtimeFolder(layout, user));
+    const lock = await readLock(layout.clusterDir);
+    const detail = state.kind !== 'ready' ? 'not made yet' : lock ? `process ${lock.pid}` : 'not running';
+    return {
+      ok: true,
+      what: `own database in ${path.relative('.', layout.clusterDir)} (${programs.version}, ${detail})`,
+    };
+  } catch (error) {
+    return { ok: false, what: 'own database', remedy: messageOf(error) };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function examine(env: Env): Promise<Finding[]> {
+  const mode = env.demo ? 'demo' : 'no demo';
+  const database = env.databaseUrl ? await checkExternal(env.databaseUrl) : await checkEmbedded(env.dataDir);
+  return [
+    { ok: true, what: `configuration (${mode}, ${env.publicUrl ?? `port ${env.port} on ${env.host}`})` },
+    database,
+  ];
+}
+
+const env = readEnv(process.env);
+const findings: Finding[] = env.ok
+  ? await examine(env.value)
+  : env.error.map((problem) => ({ ok: false, what: 'configuration', remedy: problem }));
+process.stdout.write(JSON.stringify(findings));

@@ -1,0 +1,77 @@
+/** How people write New Zealand addresses, brought to one spelling so that they can be compared. */
+
+/** Spellings that mean the same word. 'st' is both Street and Saint: which one is meant is left to the match. */
+const SPELLINGS: readonly (readonly string[])[] = [
+  ['street', 'st', 'saint'],
+  ['road', 'rd'],
+  ['avenue', 'ave', 'av'],
+  ['drive', 'dr', 'drv'],
+  ['place', 'pl'],
+  ['terrace', 'tce', 'terr', 'ter'],
+  ['crescent', 'cres', 'cr'],
+  ['lane', 'ln'],
+  ['close', 'cl'],
+  ['court', 'ct', 'crt'],
+  ['square', 'sq'],
+  ['parade', 'pde'],
+  ['highway', 'hwy'],
+  ['boulevard', 'blvd'],
+  ['esplanade', 'esp'],
+  ['quay', 'qy'],
+  ['grove', 'gr', 'grv'],
+  ['heights', 'hts'],
+  ['mount', 'mt'],
+  ['point', 'pt'],
+  ['north', 'nth'],
+  ['south', 'sth'],
+  ['and', '&'],
+];
+
+const spellingsOf = new Map<string, readonly string[]>(
+  SPELLINGS.flatMap((group) => group.map((spelling) => [spelling, group] as const)),
+);
+
+/** Lower case without accents, macrons and apostrophes; everything else that is neither letter nor digit separates words. */
+export function words(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/['’ʻ`]/g, '')
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}&]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Every way a word of an address may be typed, itself included. */
+export function spellings(word: string): readonly string[] {
+  return spellingsOf.get(word) ?? [word];
+}
+
+export interface AddressQuery {
+  /** '14', '14A', '2/14' as it is to be shown, or null when the text has no house number. */
+  readonly houseNumber: string | null;
+  /** The number on the street, without unit and letter. */
+  readonly streetNumber: number | null;
+  /** What is left to look for. */
+  readonly words: readonly string[];
+}
+
+const UNIT = /^\s*(?:unit|flat|apartment|apt|suite|shop)\s+([0-9]+[a-z]?|[a-z])\s*[,/ ]\s*(?=\d)/i;
+const NUMBER = /^\s*(?:([0-9]{1,4}[a-z]?|[a-z])\s*\/\s*)?([0-9]{1,5})([a-z]?)(?=[\s,]|$)/i;
+
+/** Takes 'Flat 2, 14a franklin rd, Auckland' apart: house number '2/14A' and the words franklin, rd, auckland. */
+export function readAddress(text: string): AddressQuery {
+  const unit = UNIT.exec(text);
+  const withoutUnit = unit ? text.slice(unit[0].length) : text;
+  const number = NUMBER.exec(withoutUnit);
+  const rest = words(number ? withoutUnit.slice(number[0].length) : withoutUnit);
+  if (!number) return { houseNumber: null, streetNumber: null, words: rest };
+  const [, slashUnit, digits = '', letter = ''] = number;
+  const unitName = (unit?.[1] ?? slashUnit)?.toUpperCase();
+  const onStreet = `${Number(digits)}${letter.toUpperCase()}`;
+  return {
+    houseNumber: unitName ? `${unitName}/${onStreet}` : onStreet,
+    streetNumber: Number(digits),
+    words: rest,
+  };
+}

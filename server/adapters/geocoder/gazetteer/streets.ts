@@ -1,0 +1,103 @@
+/** Streets around the three demo restaurants, and a few beyond their delivery zones. See place.ts for the source. */
+import type { Place } from './place.ts';
+
+type LatitudeLongitude = readonly [latitude: number, longitude: number];
+
+/** `first` and `last` are where the lowest and the highest house number stand. */
+function streetsOf(city: string) {
+  return (
+    name: string,
+    suburb: string,
+    postcode: string,
+    numbers: readonly [from: number, to: number],
+    first: LatitudeLongitude,
+    last: LatitudeLongitude,
+  ): Place => ({
+    name,
+    kind: 'street',
+    suburb,
+    city,
+    postcode,
+    latitude: first[0],
+    longitude: first[1],
+    numbers,
+    far: { latitude: last[0], longitude: last[1] },
+  });
+}
+
+const auckland = streetsOf('Auckland');
+const wellington = streetsOf('Wellington');
+const christchurch = streetsOf('Christchurch');
+
+export const streets: readonly Place[] = [
+  auckland('Ponsonby Road', 'Ponsonby', '1011', [1, 320], [-36.8594, 174.7506], [-36.8474, 174.7437]),
+  auckland('Vermont Street', 'Ponsonby', '1011', [1, 96], [-36.8531, 174.7466], [-36.8524, 174.7404]),
+  auckland('Summer Street', 'Ponsonby', '1011', [1, 64], [-36.8499, 174.7448], [-36.8491, 174.7405]),
+  auckland('Brown Street', 'Ponsonby', '1021', [1, 40], [-36.8557, 174.7476], [-36.8571, 174.7454]),
+  auckland('Clarence Street', 'Ponsonby', '1011', [1, 72], [-36.8517, 174.7449], [-36.8506, 174.7394]),
+  auckland('Franklin Road', 'Freemans Bay', '1011', [1, 170], [-36.8489, 174.7537], [-36.8541, 174.7472]),
+  auckland('Anglesea Street', 'Freemans Bay', '1011', [1, 70], [-36.853, 174.747], [-36.8506, 174.7496]),
+  auckland('Picton Street', 'Freemans Bay', '1011', [1, 52], [-36.8522, 174.7464], [-36.8501, 174.7489]),
+  auckland('Collingwood Street', 'Freemans Bay', '1011', [1, 96], [-36.8512, 174.746], [-36.8479, 174.7494]),
+  auckland('College Hill', 'Freemans Bay', '1011', [1, 170], [-36.8485, 174.7541], [-36.8477, 174.7446]),
+  auckland('Hepburn Street', 'Freemans Bay', '1011', [1, 180], [-36.8513, 174.7514], [-36.8583, 174.7513]),
+  auckland('Wellington Street', 'Freemans Bay', '1011', [1, 140], [-36.8541, 174.7582], [-36.8502, 174.7512]),
+  auckland('St Marys Road', 'Saint Marys Bay', '1011', [1, 110], [-36.8472, 174.7438], [-36.8427, 174.7441]),
+  auckland('Jervois Road', 'Herne Bay', '1011', [1, 400], [-36.8473, 174.7432], [-36.8463, 174.7268]),
+  auckland('Wallace Street', 'Herne Bay', '1011', [1, 60], [-36.8452, 174.7322], [-36.8411, 174.7316]),
+  auckland('Sarsfield Street', 'Herne Bay', '1011', [1, 120], [-36.8437, 174.7386], [-36.8426, 174.7286]),
+  auckland('Curran Street', 'Herne Bay', '1011', [1, 80], [-36.8464, 174.7386], [-36.8408, 174.74]),
+  auckland('Richmond Road', 'Grey Lynn', '1021', [1, 600], [-36.8553, 174.7474], [-36.8579, 174.7268]),
+  auckland('Williamson Avenue', 'Grey Lynn', '1021', [1, 300], [-36.8572, 174.7482], [-36.8626, 174.7372]),
+  auckland('Crummer Road', 'Grey Lynn', '1021', [1, 200], [-36.8578, 174.7487], [-36.8612, 174.7402]),
+  auckland('Mackelvie Street', 'Grey Lynn', '1021', [1, 100], [-36.8572, 174.749], [-36.8598, 174.7464]),
+  auckland('Great North Road', 'Grey Lynn', '1021', [1, 600], [-36.8597, 174.7499], [-36.8661, 174.7328]),
+  auckland('Surrey Crescent', 'Grey Lynn', '1021', [1, 150], [-36.8609, 174.7338], [-36.8662, 174.732]),
+  auckland('Garnet Road', 'Westmere', '1022', [1, 250], [-36.8612, 174.7263], [-36.8532, 174.7222]),
+  auckland('Queen Street', 'Auckland Central', '1010', [1, 520], [-36.8434, 174.7668], [-36.8581, 174.7606]),
+  auckland('Victoria Street West', 'Auckland Central', '1010', [1, 220], [-36.8487, 174.7648], [-36.8489, 174.7546]),
+  auckland('Customs Street East', 'Auckland Central', '1010', [1, 90], [-36.8444, 174.7668], [-36.8453, 174.7722]),
+  auckland('Hobson Street', 'Auckland Central', '1010', [1, 250], [-36.8432, 174.7627], [-36.856, 174.7579]),
+  auckland('Karangahape Road', 'Newton', '1010', [1, 600], [-36.859, 174.7638], [-36.8592, 174.7512]),
+  auckland('Daldy Street', 'Wynyard Quarter', '1010', [1, 110], [-36.8418, 174.7564], [-36.8476, 174.7557]),
+  auckland('Symonds Street', 'Grafton', '1010', [1, 220], [-36.8526, 174.7698], [-36.862, 174.7622]),
+  auckland('New North Road', 'Kingsland', '1021', [1, 560], [-36.8654, 174.7602], [-36.8737, 174.7437]),
+  auckland('Mount Eden Road', 'Mount Eden', '1024', [1, 700], [-36.865, 174.7622], [-36.8942, 174.7621]),
+  auckland('Dominion Road', 'Mount Eden', '1024', [1, 700], [-36.8668, 174.756], [-36.8905, 174.7478]),
+  auckland('Parnell Road', 'Parnell', '1052', [1, 500], [-36.8502, 174.7781], [-36.8624, 174.779]),
+  auckland('Broadway', 'Newmarket', '1023', [1, 480], [-36.8655, 174.7784], [-36.8746, 174.779]),
+  auckland('Point Chevalier Road', 'Point Chevalier', '1022', [1, 400], [-36.8681, 174.7114], [-36.8482, 174.7061]),
+  auckland('Remuera Road', 'Remuera', '1050', [1, 700], [-36.8699, 174.7786], [-36.88, 174.8225]),
+  auckland('Victoria Road', 'Devonport', '0624', [1, 180], [-36.8316, 174.796], [-36.8241, 174.7955]),
+  auckland('Hurstmere Road', 'Takapuna', '0622', [1, 240], [-36.7884, 174.773], [-36.7822, 174.7704]),
+  auckland('Lincoln Road', 'Henderson', '0610', [1, 340], [-36.8788, 174.6318], [-36.8582, 174.6281]),
+  auckland('Great South Road', 'Ōtāhuhu', '1062', [400, 700], [-36.938, 174.8402], [-36.952, 174.8455]),
+  auckland('Franklyne Road', 'Ōtara', '2023', [1, 120], [-36.9592, 174.8728], [-36.963, 174.879]),
+  auckland('Onewa Road', 'Northcote', '0627', [1, 290], [-36.8128, 174.7462], [-36.8098, 174.726]),
+  wellington('Courtenay Place', 'Te Aro', '6011', [1, 160], [-41.2925, 174.7791], [-41.2938, 174.7846]),
+  wellington('Cuba Street', 'Te Aro', '6011', [1, 320], [-41.2903, 174.7766], [-41.2993, 174.7733]),
+  wellington('Tory Street', 'Te Aro', '6011', [1, 190], [-41.2918, 174.7815], [-41.3003, 174.7783]),
+  wellington('Willis Street', 'Te Aro', '6011', [1, 320], [-41.2868, 174.7756], [-41.2962, 174.7722]),
+  wellington('Lambton Quay', 'Wellington Central', '6011', [1, 350], [-41.2787, 174.7779], [-41.2866, 174.7757]),
+  wellington('The Terrace', 'Wellington Central', '6011', [1, 400], [-41.2785, 174.7765], [-41.2922, 174.7709]),
+  wellington('Oriental Parade', 'Oriental Bay', '6011', [1, 380], [-41.2921, 174.7868], [-41.2903, 174.799]),
+  wellington('Riddiford Street', 'Newtown', '6021', [1, 300], [-41.3061, 174.7787], [-41.3157, 174.7797]),
+  wellington('Jackson Street', 'Petone', '5012', [1, 470], [-41.2232, 174.8727], [-41.2288, 174.8925]),
+  christchurch('Riccarton Road', 'Riccarton', '8011', [1, 400], [-43.5301, 172.6122], [-43.5303, 172.5842]),
+  christchurch('Deans Avenue', 'Riccarton', '8011', [1, 130], [-43.5378, 172.6142], [-43.5282, 172.6127]),
+  christchurch('Straven Road', 'Riccarton', '8011', [1, 140], [-43.5299, 172.597], [-43.5206, 172.5973]),
+  christchurch('Kilmarnock Street', 'Riccarton', '8011', [1, 130], [-43.5269, 172.6117], [-43.5272, 172.5986]),
+  christchurch('Fendalton Road', 'Fendalton', '8014', [1, 250], [-43.5226, 172.6121], [-43.5176, 172.5878]),
+  christchurch(
+    'Colombo Street',
+    'Christchurch Central',
+    '8011',
+    [500, 900],
+    [-43.5392, 172.6364],
+    [-43.5225, 172.6364],
+  ),
+  christchurch('Cashel Street', 'Christchurch Central', '8011', [1, 300], [-43.5331, 172.627], [-43.5333, 172.648]),
+  christchurch('Moorhouse Avenue', 'Christchurch Central', '8011', [1, 500], [-43.5391, 172.6203], [-43.5401, 172.654]),
+  christchurch('Papanui Road', 'Merivale', '8014', [1, 300], [-43.5191, 172.6272], [-43.5061, 172.6175]),
+  christchurch('Marine Parade', 'New Brighton', '8061', [1, 250], [-43.5042, 172.7312], [-43.5122, 172.7336]),
+];

@@ -1,0 +1,41 @@
+/** The parts of a PostgreSQL error that decide what to do about it. */
+type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
+
+/** Drizzle wraps the driver's error, so the code may be some way down the chain of causes. */
+function findDatabaseError(error: unknown): DatabaseError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!('code' in cause) || typeof cause.code !== 'string') continue;
+    const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
+    return { code: cause.code, constraint };
+  }
+  return undefined;
+}
+
+/** True when a row with the same key exists; with `constraint`, only for that constraint or unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = findDatabaseError(error);
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+}
+
+/** True when something else still refers to the row, or the row refers to something that is not there. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  const found = findDatabaseError(error);
+  return found?.code === '23503' && (constraint === undefined || found.constraint === constraint);
+}
+
+/** True when the same transaction can simply be run again: it met another one (serialisation, deadlock, lock timeout). */
+export function isTransactionConflict(error: unknown): boolean {
+  return ['40001', '40P01', '55P03'].includes(findDatabaseError(error)?.code ?? '');
+}
+
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** True when the database cannot be reached now (restarting, full, gone): the call may work a little later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = findDatabaseError(error)?.code;
+  if (code !== undefined) return /^(08|53|57P)/.test(code) || unreachable.includes(code);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/Connection terminated|timeout exceeded when trying to connect/i.test(cause.message)) return true;
+  }
+  return false;
+}

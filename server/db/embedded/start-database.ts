@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
+import { inspectCluster } from './cluster-state.ts';
+import { createCluster, databaseName, setAside } from './create-cluster.ts';
+import { chooseDatabaseUser, type DatabaseUser } from './database-user.ts';
+import { type Layout, prepareLayout, runtimeFolder } from './layout.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import type { Programs } from './probe-programs.ts';
+import { findPrograms } from './programs.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+import { attachOrStart, type RunningDatabase, stopServer } from './supervisor.ts';
+
+export type EmbeddedDatabase = {
+  /** For `pg`: the database's private socket, no password. Stays valid when the database is restarted. */
+  readonly connectionString: string;
+  /** True when another process had started it. */
+  readonly attached: boolean;
+  /** Ends our use of it, and stops it when no other server on the data folder is using it. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  readonly log: (message: string) => void;
+  /** False gives up surviving a crash for speed: only for a throw-away database in tests. */
+  readonly durable?: boolean;
+};
+
+/**
+ * Makes sure that a PostgreSQL runs on the data folder and keeps it running: makes the cluster on first use, attaches to
+ * a server that is already there (left by a killed process or shared with another one), starts one otherwise, and
+ * starts it again when it dies.
+ *
+ * @throws StartupError with one sentence for the operator
+ */
+export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  if (process.platform === 'win32') {
+    throw new StartupError('On Windows Servery needs a PostgreSQL of your own: set DATABASE_URL.');
+  }
+  const { log, durable = true } = options;
+  const user = await chooseDatabaseUser(options.dataDir);
+  const layout = await prepareLayout(options.dataDir, user, log);
+  const programs = await prepareCluster(layout, user, durable, log);
+  const usualSocketFolder = await prepareSocketFolder(layout, user);
+
+  let stopped = false;
+  const run = (socketFolder: string) => {
+    const start = (strangerPid: number | undefined): Promise<Postmaster> =>
+      startPostmaster({ layout, programs, user, socketFolder, durable, strangerPid });
+    return attachOrStart(layout, socketFolder, start, log, () => stopped);
+  };
+
+  let running = await run(usualSocketFolder);
+  let recovery: Promise<void> | undefined;
+  const supervise = () => running.lease.onLost(() => (recovery = recover()));
+  const recover = async () => {
+    log('The connection to the database was lost; bringing it back.');
+    const again = await persist(
+      () => run(running.socketFolder),
+      log,
+      () => stopped,
+    );
+    if (!again) return;
+    running = again;
+    supervise();
+    log('The database is back.');
+  };
+  supervise();
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    stopped = true;
+    await recovery;
+    const last = await running.lease.release().catch(() => false);
+    if (last) await stopServer(layout, log);
+    await running.lease.end();
+  };
+  return {
+    connectionString: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(running.socketFolder)}`,
+    attached: running.attached,
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+async function prepareCluster(
+  layout: Layout,
+  user: DatabaseUser,
+  durable: boolean,
+  log: (message: string) => void,
+): Promise<Programs> {
+  const state = await inspectCluster(layout.clusterDir, user);
+  const clusterMajor = state.kind === 'ready' ? state.majorVersion : undefined;
+  const programs = await findPrograms(user, clusterMajor, () => runtimeFolder(layout, user));
+  if (state.kind === 'ready') return programs;
+
+  if (state.kind === 'unfinished') {
+    log(`An unfinished database folder was moved to ${await setAside(layout.clusterDir)}.`);
+  }
+  log(`Making the database (${programs.version}) in ${layout.clusterDir}.`);
+  await createCluster(layout.clusterDir, programs, user, durable);
+  return programs;
+}
+
+/** Repeats a start until it works or is given up, ever more slowly, since a full disk may be emptied in the meantime. */
+async function persist(
+  run: () => Promise<RunningDatabase>,
+  log: (message: string) => void,
+  isGivenUp: () => boolean,
+): Promise<RunningDatabase | undefined> {
+  for (let waitMs = 100; !isGivenUp(); waitMs = Math.min(waitMs * 2, 10_000)) {
+    try {
+      return await run();
+    } catch (error) {
+      if (isGivenUp()) return undefined;
+      log(error instanceof Error ? error.message : String(error));
+      await sleep(waitMs);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
+import type { Layout } from './layout.ts';
+import { type Lease, tryLease } from './lease.ts';
+import { explainFailedStart, isHeldByAnother, type Postmaster } from './postmaster.ts';
+import { identifyHolder, readLock } from './postmaster-lock.ts';
+
+/** Crash recovery of a large database takes a while; nothing healthy takes longer than this. */
+const patienceMs = 120_000;
+const pollMs = 15;
+const noticeAfterMs = 3_000;
+const stopWithinMs = 20_000;
+
+export type RunningDatabase = {
+  readonly lease: Lease;
+  readonly socketFolder: string;
+  /** True when another process had started it. */
+  readonly attached: boolean;
+};
+
+/**
+ * Gets a lease on the cluster's running server, and starts one whenever nobody runs it. Any number of processes may do
+ * this at once: PostgreSQL's lock file lets one server win and the others attach to it.
+ *
+ * @param start starts a server; its argument is a process number that the lock file wrongly names
+ * @param isGivenUp ends the attempt early
+ * @throws StartupError when the server cannot start or nothing answers in time
+ */
+export async function attachOrStart(
+  layout: Layout,
+  usualSocketFolder: string,
+  start: (strangerPid: number | undefined) => Promise<Postmaster>,
+  log: (message: string) => void,
+  isGivenUp: () => boolean,
+): Promise<RunningDatabase> {
+  const began = performance.now();
+  let noticed = false;
+  let postmaster: Postmaster | undefined;
+  let refusal = '';
+  while (!isGivenUp()) {
+    const lock = await readLock(layout.clusterDir);
+    const socketFolder = lock?.socketFolder ?? usualSocketFolder;
+    const attempt = lock ? await tryLease(socketFolder) : ({ kind: 'closed' } as const);
+    if (attempt.kind === 'granted') {
+      return { lease: attempt.lease, socketFolder, attached: postmaster === undefined };
+    }
+
+    const lastWords = postmaster?.lastWords();
+    if (lastWords !== undefined) {
+      if (!isHeldByAnother(lastWords)) throw explainFailedStart(lastWords, layout);
+      refusal = lastWords;
+      postmaster = undefined;
+      await sleep(100);
+    } else if (attempt.kind === 'closed' && !postmaster) {
+      const holder = lock ? await identifyHolder(lock.pid, layout.clusterDir) : 'nobody';
+      if (holder !== 'server') postmaster = await start(holder === 'stranger' ? lock?.pid : undefined);
+    }
+
+    const waited = performance.now() - began;
+    if (waited > noticeAfterMs && !noticed) {
+      noticed = true;
+      log('The database is not ready yet (it may be recovering from a crash, or stopping); waiting for it.');
+    }
+    if (waited > patienceMs) throw explainSilence(refusal, layout);
+    await sleep(pollMs);
+  }
+  throw new StartupError('The start of the database was given up.');
+}
+
+function explainSilence(refusal: string, layout: Layout): StartupError {
+  if (refusal) return explainFailedStart(refusal, layout);
+  return new StartupError(
+    `The database in ${layout.clusterDir} did not become ready within ${patienceMs / 1000} seconds: ` +
+      `see ${layout.logFile}.`,
+  );
+}
+
+/** Stops the server in an orderly way (its "fast" shutdown) and waits until it let go of the folder. */
+export async function stopServer(layout: Layout, log: (message: string) => void): Promise<void> {
+  const lock = await readLock(layout.clusterDir);
+  if (!lock) return;
+  try {
+    process.kill(lock.pid, 'SIGINT');
+  } catch {
+    log(`The database (process ${lock.pid}) belongs to another user and keeps running.`);
+    return;
+  }
+  const began = performance.now();
+  while ((await readLock(layout.clusterDir))?.pid === lock.pid) {
+    if (performance.now() - began > stopWithinMs) {
+      log(`The database (process ${lock.pid}) is still stopping.`);
+      return;
+    }
+    await sleep(pollMs);
+  }
+}

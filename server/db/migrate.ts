@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+type AppliedMigration = { readonly hash: string; readonly createdAt: number };
+
+const journalFile = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string(), when: z.number() })) });
+
+/** Any number that no other code uses for an advisory lock: the letters "migr". */
+const lockKey = 0x6d_69_67_72;
+
+/**
+ * Brings the database to the newest version of the schema. Of several servers that start at once, one migrates and the
+ * others wait. Drizzle goes by time stamps alone and reports success for a migration that it skipped, so what was
+ * applied is compared with the folder before and after.
+ *
+ * @param folder the output of `drizzle-kit generate`
+ * @returns how many migrations were applied
+ * @throws StartupError when folder and database disagree, or the database is newer than this code
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+  const known = await readFolder(folder);
+  const before = await readApplied(pool);
+  checkHistory(known, before);
+  if (before.length === known.length) return 0;
+
+  const client = await pool.connect();
+  try {
+    // Waiting for another server, or for a large table, must not run into the limits meant for requests.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    const after = await readApplied(client);
+    checkHistory(known, after);
+    if (after.length !== known.length) {
+      throw new StartupError(
+        `Only ${after.length} of ${known.length} database migrations were applied: ` +
+          'restore a backup, or start with an empty database.',
+      );
+    }
+    return after.length - before.length;
+  } finally {
+    // Closing the connection gives back the lock and forgets the settings.
+    client.release(true);
+  }
+}
+
+type KnownMigration = { readonly tag: string; readonly hash: string; readonly when: number };
+
+async function readFolder(folder: string): Promise<KnownMigration[]> {
+  try {
+    const text = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
+    const { entries } = journalFile.parse(JSON.parse(text));
+    const files: MigrationMeta[] = readMigrationFiles({ migrationsFolder: folder });
+    entries.forEach((entry, index) => {
+      const previous = entries[index - 1];
+      if (entry.idx !== index || (previous && entry.when <= previous.when)) {
+        throw new Error(`${entry.tag} is not later than the migration before it`);
+      }
+    });
+    return entries.map(({ tag, when }, index) => ({ tag, when, hash: files[index]?.hash ?? '' }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database migrations in ${folder} are not usable: ${reason}.`, { cause: error });
+  }
+}
+
+async function readApplied(connection: pg.Pool | pg.PoolClient): Promise<AppliedMigration[]> {
+  const { rows: tables } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') as found`);
+  if (tables[0]?.found === null) return [];
+  const { rows } = await connection.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at, id',
+  );
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
+}
+
+/** Every applied migration must be the one with the same number in the folder, word for word. */
+function checkHistory(known: readonly KnownMigration[], applied: readonly AppliedMigration[]): void {
+  if (applied.length > known.length) {
+    throw new StartupError(
+      `The database is newer than this version of Servery (${applied.length} migrations against ${known.length}): ` +
+        'start a newer version, or restore a backup made by this one.',
+    );
+  }
+  applied.forEach((migration, index) => {
+    const expected = known[index];
+    if (expected && expected.when === migration.createdAt && expected.hash === migration.hash) return;
+    throw new StartupError(
+      `The database was made by a different version of Servery (migration ${expected?.tag} differs): ` +
+        'start that version, or use an empty database.',
+    );
+  });
+}

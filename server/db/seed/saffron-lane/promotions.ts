@@ -1,0 +1,115 @@
+/** Saffron Lane's offers: every benefit and condition of decisions §6 occurs in one of the demo stores, most of them here. */
+import { text } from '../text.ts';
+import type { SeedPromotion } from '../types.ts';
+
+export const promotions: readonly SeedPromotion[] = [
+  {
+    slug: 'namaste10',
+    name: text('10% off your order', 'आपके ऑर्डर पर 10% छूट', 'ਤੁਹਾਡੇ ਆਰਡਰ ਉੱਤੇ 10% ਛੋਟ'),
+    description: text(
+      'Use NAMASTE10 when you spend $30 or more.',
+      '$30 या अधिक के ऑर्डर पर NAMASTE10 लगाएँ।',
+      '$30 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ਉੱਤੇ NAMASTE10 ਲਾਓ।',
+    ),
+    code: 'NAMASTE10',
+    benefit: { kind: 'percent', percent: 10 },
+    minimumSpend: 30,
+    stackable: true,
+  },
+  {
+    slug: 'free-delivery-60',
+    name: text('Free delivery over $60', '$60 से ऊपर डिलीवरी मुफ़्त', '$60 ਤੋਂ ਉੱਪਰ ਡਿਲੀਵਰੀ ਮੁਫ਼ਤ'),
+    description: text(
+      'Spend $60 or more and the ride is on us.',
+      '$60 या अधिक का ऑर्डर करें, डिलीवरी हमारी ओर से।',
+      '$60 ਜਾਂ ਵੱਧ ਦਾ ਆਰਡਰ ਕਰੋ, ਡਿਲੀਵਰੀ ਸਾਡੇ ਵੱਲੋਂ।',
+    ),
+    benefit: { kind: 'free-delivery' },
+    minimumSpend: 60,
+    orderTypes: ['delivery'],
+    stackable: true,
+  },
+  {
+    slug: 'kiaora5',
+    name: text('$5 off pickup', 'पिकअप पर $5 छूट', 'ਪਿਕਅੱਪ ਉੱਤੇ $5 ਛੋਟ'),
+    description: text(
+      'Use KIAORA5 on a pickup order of $40 or more, once each.',
+      '$40 या अधिक के पिकअप ऑर्डर पर KIAORA5 लगाएँ, हर ग्राहक एक बार।',
+      '$40 ਜਾਂ ਵੱਧ ਦੇ ਪਿਕਅੱਪ ਆਰਡਰ ਉੱਤੇ KIAORA5 ਲਾਓ, ਹਰ ਗਾਹਕ ਇੱਕ ਵਾਰ।',
+    ),
+    code: 'KIAORA5',
+    benefit: { kind: 'amount', amount: 5 },
+    minimumSpend: 40,
+    orderTypes: ['pickup'],
+    perCustomerLimit: 1,
+    stackable: true,
+  },
+  {
+    slug: 'naan-three-plus-one',
+    name: text('Three naan, one more free', 'तीन नान पर एक मुफ़्त', 'ਤਿੰਨ ਨਾਨ ਉੱਤੇ ਇੱਕ ਮੁਫ਼ਤ'),
+    description: text(
+      'Buy three garlic or plain naan and the fourth is free.',
+      'तीन लहसुन या सादे नान लें, चौथा मुफ़्त।',
+      'ਤਿੰਨ ਲਸਣ ਜਾਂ ਸਾਦੇ ਨਾਨ ਲਵੋ, ਚੌਥਾ ਮੁਫ਼ਤ।',
+    ),
+    benefit: { kind: 'buy-x-get-y', buy: 3, get: 1 },
+    scope: { products: ['garlic-naan', 'plain-naan'] },
+    stackable: true,
+  },
+  {
+    slug: 'lassi-tuesday',
+    name: text('Lassi Tuesday', 'मंगलवार लस्सी', 'ਮੰਗਲਵਾਰ ਲੱਸੀ'),
+    description: text(
+      'Every Tuesday, one of each three lassis is on the house.',
+      'हर मंगलवार, हर तीन लस्सी में से एक मुफ़्त।',
+      'ਹਰ ਮੰਗਲਵਾਰ, ਹਰ ਤਿੰਨ ਲੱਸੀਆਂ ਵਿੱਚੋਂ ਇੱਕ ਮੁਫ਼ਤ।',
+    ),
+    benefit: { kind: 'cheapest-of', count: 3 },
+    scope: { products: ['mango-lassi'] },
+    weekdays: [3],
+    stackable: true,
+  },
+  {
+    slug: 'first-order',
+    name: text('15% off your first order', 'पहले ऑर्डर पर 15% छूट', 'ਪਹਿਲੇ ਆਰਡਰ ਉੱਤੇ 15% ਛੋਟ'),
+    description: text(
+      'New here? Use NAUMAI15 on your first order.',
+      'पहली बार आए हैं? पहले ऑर्डर पर NAUMAI15 लगाएँ।',
+      'ਪਹਿਲੀ ਵਾਰ ਆਏ ਹੋ? ਪਹਿਲੇ ਆਰਡਰ ਉੱਤੇ NAUMAI15 ਲਾਓ।',
+    ),
+    code: 'NAUMAI15',
+    benefit: { kind: 'percent', percent: 15 },
+    firstOrderOnly: true,
+    perCustomerLimit: 1,
+    stackable: false,
+  },
+  {
+    slug: 'happy-hour-plates',
+    name: text('Happy hour plates', 'हैप्पी आवर नाश्ता', 'ਹੈਪੀ ਆਵਰ ਨਾਸ਼ਤਾ'),
+    description: text(
+      'Monday to Thursday, 3 pm to 5 pm: small plates 20% off.',
+      'सोमवार से गुरुवार, दोपहर 3 से शाम 5 बजे: नाश्ते पर 20% छूट।',
+      'ਸੋਮਵਾਰ ਤੋਂ ਵੀਰਵਾਰ, ਬਾਅਦ ਦੁਪਹਿਰ 3 ਤੋਂ ਸ਼ਾਮ 5 ਵਜੇ: ਨਾਸ਼ਤੇ ਉੱਤੇ 20% ਛੋਟ।',
+    ),
+    benefit: { kind: 'percent', percent: 20 },
+    scope: { departments: ['small-plates'] },
+    weekdays: [2, 3, 4, 5],
+    hours: { from: '15:00', to: '17:00' },
+    stackable: true,
+  },
+  {
+    slug: 'diwali20',
+    name: text('Diwali: 20% off', 'दिवाली: 20% छूट', 'ਦੀਵਾਲੀ: 20% ਛੋਟ'),
+    description: text(
+      'For the first hundred orders with DIWALI20. Not with other offers.',
+      'DIWALI20 वाले पहले सौ ऑर्डरों के लिए। अन्य ऑफ़र के साथ नहीं।',
+      'DIWALI20 ਵਾਲੇ ਪਹਿਲੇ ਸੌ ਆਰਡਰਾਂ ਲਈ। ਹੋਰ ਪੇਸ਼ਕਸ਼ਾਂ ਨਾਲ ਨਹੀਂ।',
+    ),
+    code: 'DIWALI20',
+    benefit: { kind: 'percent', percent: 20 },
+    minimumSpend: 50,
+    totalLimit: 100,
+    perCustomerLimit: 1,
+    stackable: false,
+  },
+];

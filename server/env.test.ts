@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Env, readEnv } from './env.ts';
+
+function read(source: Record<string, string>): Env {
+  const result = readEnv(source);
+  if (!result.ok) throw new Error(result.error.join(' '));
+  return result.value;
+}
+
+function problems(source: Record<string, string>): string[] {
+  const result = readEnv(source);
+  return result.ok ? [] : result.error;
+}
+
+const external = { DATABASE_URL: 'postgresql://u:p@db/servery' };
+const published = { PUBLIC_URL: 'https://order.example.co.nz' };
+
+describe('readEnv', () => {
+  it('starts a demo that only this machine can reach when nothing is set', () => {
+    expect(read({})).toMatchObject({
+      nodeEnv: 'production',
+      port: 4000,
+      host: 'localhost',
+      dataDir: path.resolve('data'),
+      demo: true,
+      defaultStore: 'saffron-lane',
+      services: 'all',
+      geocoder: { kind: 'embedded' },
+      router: { kind: 'none' },
+      files: { kind: 'disk' },
+      databaseUrl: undefined,
+      stripe: undefined,
+      tiles: undefined,
+    });
+  });
+
+  it('treats an empty variable as one that is not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
+  });
+
+  it.each([
+    [{}, true],
+    [external, false],
+    [published, false],
+    [{ ...external, DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %o the demo is %s', (source, demo) => {
+    expect(read(source as Record<string, string>).demo).toBe(demo);
+  });
+
+  it('never shows the demo, whose sign-ins are published, at a public address', () => {
+    expect(problems({ ...published, DEMO: 'yes' })).toEqual([expect.stringMatching(/^DEMO must not be on/)]);
+    expect(read({ ...published, DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('listens to other machines only for a published store, or when told so', () => {
+    expect(read(published).host).toBe('0.0.0.0');
+    expect(read(external).host).toBe('localhost');
+    expect(read({ HOST: '::1' }).host).toBe('::1');
+  });
+
+  it('has no default store outside of the demo', () => {
+    expect(read(published).defaultStore).toBeUndefined();
+    expect(read({ ...published, DEFAULT_STORE: 'kai-hub' }).defaultStore).toBe('kai-hub');
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'localhost/'],
+    ['DATABASE_URL', 'mysql://db/servery'],
+    ['PUBLIC_URL', 'order.example.co.nz'],
+    ['PUBLIC_URL', 'https://example.co.nz/order'],
+    ['DEFAULT_STORE', 'Saffron Lane'],
+    ['SERVICES', 'everything'],
+    ['DEMO', 'maybe'],
+    ['SMTP_URL', 'mail.example.co.nz'],
+    ['MAIL_FROM', 'orders'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['GEOCODER', 'google'],
+    ['TILES_URL', 'https://tiles.example.co.nz'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+    ['FILES', 'ftp'],
+  ])('explains %s=%s in one sentence that names it', (name, value) => {
+    const [problem] = problems({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+
+  it('reports every problem at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'x' })).toHaveLength(2);
+  });
+
+  it('takes the three Stripe variables together or not at all', () => {
+    expect(problems({ STRIPE_SECRET_KEY: 'sk_test_1' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+    const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(read(keys).stripe).toEqual({ secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' });
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail:25' }, ['MAIL_FROM']],
+    [{ GEOCODER: 'nominatim' }, ['GEOCODER_URL', 'GEOCODER_USER_AGENT']],
+    [{ GEOCODER: 'photon' }, ['GEOCODER_URL']],
+    [{ ROUTER: 'osrm' }, ['ROUTER_URL']],
+    [{ TILES_URL: 'https://t/{z}/{x}/{y}.png' }, ['TILES_ATTRIBUTION']],
+    [{ FILES: 's3' }, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ])('%o asks for what it needs', (source, names) => {
+    expect(problems(source as Record<string, string>).map((problem) => problem.split(' ')[0])).toEqual(names);
+  });
+
+  it('reads a complete configuration', () => {
+    const env = read({
+      ...external,
+      ...published,
+      PUBLIC_URL: 'https://order.example.co.nz/',
+      PORT: '0',
+      DATA_DIR: '/srv/servery',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      MAIL_FROM: 'Orders <orders@example.co.nz>',
+      GEOCODER: 'photon',
+      GEOCODER_URL: 'https://photon.example.co.nz/',
+      ROUTER: 'osrm',
+      ROUTER_URL: 'https://osrm.example.co.nz',
+      TILES_URL: 'https://t/{z}/{x}/{y}.png',
+      TILES_ATTRIBUTION: '© Somebody',
+    });
+    expect(env).toMatchObject({
+      publicUrl: 'https://order.example.co.nz',
+      port: 0,
+      dataDir: '/srv/servery',
+      mail: { smtpUrl: 'smtps://u:p@mail:465', from: 'Orders <orders@example.co.nz>' },
+      geocoder: { kind: 'photon', url: 'https://photon.example.co.nz' },
+      router: { kind: 'osrm', url: 'https://osrm.example.co.nz' },
+      tiles: { url: 'https://t/{z}/{x}/{y}.png', attribution: '© Somebody' },
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { fail, ok, type Result } from '#core/domain/result.ts';
+
+/** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
+export type Env = {
+  readonly nodeEnv: 'development' | 'production' | 'test';
+  readonly logLevel: (typeof logLevels)[number];
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** `localhost` listens on 127.0.0.1 and, where the machine has it, ::1. */
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
+  readonly publicUrl: string | undefined;
+  /** Slug of the store that `localhost`, an IP address and `www` show. */
+  readonly defaultStore: string | undefined;
+  readonly services: 'all' | 'store' | 'auth';
+  /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
+  readonly demo: boolean;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly stripe:
+    | { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string }
+    | undefined;
+  readonly geocoder: GeocoderEnv;
+  readonly router: { readonly kind: 'none' } | { readonly kind: 'osrm'; readonly url: string };
+  readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
+  readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
+};
+
+type GeocoderEnv =
+  | { readonly kind: 'embedded' }
+  | {
+      readonly kind: 'nominatim' | 'photon';
+      readonly url: string;
+      readonly userAgent: string;
+      readonly attribution: string;
+    };
+
+type S3Env = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const demoStore = 'saffron-lane';
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+function url(protocols: readonly string[], example: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must look like ${example}`,
+  });
+}
+
+const httpUrl = (example: string) => url(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''));
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(oneOf(['1', '0', 'true', 'false', 'yes', 'no', 'on', 'off']))
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+
+const variables = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'must be a whole number from 0 to 65535',
+    })
+    .transform(Number)
+    .default(4000),
+  HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery').optional(),
+  PUBLIC_URL: httpUrl('https://order.example.co.nz')
+    .refine((text) => new URL(text).origin === text, {
+      error: 'must be an origin such as https://order.example.co.nz, without a path or a question mark',
+    })
+    .optional(),
+  DEFAULT_STORE: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
+      error: `must be a store's name in lower case, such as ${demoStore}`,
+    })
+    .optional(),
+  SERVICES: oneOf(['all', 'store', 'auth']).default('all'),
+  DEMO: flag.optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be an address such as orders@example.co.nz or "Orders <orders@example.co.nz>"',
+    })
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, { error: 'must start with sk_ or rk_' })
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must start with pk_' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'must start with whsec_' }).optional(),
+  GEOCODER: oneOf(['embedded', 'nominatim', 'photon']).default('embedded'),
+  GEOCODER_URL: httpUrl('https://geocoder.example.co.nz').optional(),
+  GEOCODER_USER_AGENT: z.string().optional(),
+  GEOCODER_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  ROUTER: oneOf(['none', 'osrm']).default('none'),
+  ROUTER_URL: httpUrl('https://router.example.co.nz').optional(),
+  TILES_URL: z
+    .string()
+    .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+      error: 'must contain {z}, {x} and {y}, as in https://tiles.example.co.nz/{z}/{x}/{y}.png',
+    })
+    .optional(),
+  TILES_ATTRIBUTION: z.string().optional(),
+  FILES: oneOf(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: httpUrl('https://s3.example.co.nz').optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/**
+ * Reads and validates the configuration. An empty variable counts as one that is not set, because that is how
+ * compose files and `.env` files spell it. The error holds one sentence for every problem, each naming its variable.
+ */
+export function readEnv(source: Record<string, string | undefined>): Result<Env, string[]> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    return fail(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const problems = contradictions(parsed.data);
+  return problems.length > 0 ? fail(problems) : ok(toEnv(parsed.data));
+}
+
+function contradictions(given: Variables): string[] {
+  const problems: string[] = [];
+  const require = (names: readonly (keyof Variables)[], reason: string) => {
+    for (const name of names) if (given[name] === undefined) problems.push(`${name} must be set ${reason}.`);
+  };
+
+  if (given.DEMO && given.PUBLIC_URL) {
+    problems.push(
+      'DEMO must not be on when PUBLIC_URL is set, because the sign-ins of the demo restaurants are published.',
+    );
+  }
+  if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  if (stripe.some((name) => given[name])) require(stripe, 'too: the three STRIPE_ variables work only together');
+  if (given.GEOCODER === 'photon') require(['GEOCODER_URL'], 'when GEOCODER is photon');
+  if (given.GEOCODER === 'nominatim') {
+    require(['GEOCODER_URL', 'GEOCODER_USER_AGENT'], 'when GEOCODER is nominatim');
+  }
+  if (given.ROUTER === 'osrm') require(['ROUTER_URL'], 'when ROUTER is osrm');
+  if (given.TILES_URL) require(['TILES_ATTRIBUTION'], 'when TILES_URL is set: every map licence asks for it');
+  if (given.FILES === 's3') {
+    require(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when FILES is s3');
+  }
+  return problems;
+}
+
+function toEnv(given: Variables): Env {
+  const demo = given.DEMO ?? (!given.DATABASE_URL && !given.PUBLIC_URL);
+  return {
+    nodeEnv: given.NODE_ENV,
+    logLevel: given.LOG_LEVEL,
+    port: given.PORT,
+    // Published demo passwords stay on this machine unless somebody asks for more.
+    host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
+    dataDir: path.resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: given.PUBLIC_URL,
+    defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
+    services: given.SERVICES,
+    demo,
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
+    stripe:
+      given.STRIPE_SECRET_KEY && given.STRIPE_PUBLISHABLE_KEY && given.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: given.STRIPE_SECRET_KEY,
+            publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+          }
+        : undefined,
+    geocoder: toGeocoder(given),
+    router: given.ROUTER === 'osrm' && given.ROUTER_URL ? { kind: 'osrm', url: given.ROUTER_URL } : { kind: 'none' },
+    tiles:
+      given.TILES_URL && given.TILES_ATTRIBUTION
+        ? { url: given.TILES_URL, attribution: given.TILES_ATTRIBUTION }
+        : undefined,
+    files: toFiles(given),
+  };
+}
+
+function toGeocoder(given: Variables): GeocoderEnv {
+  if (given.GEOCODER === 'embedded' || !given.GEOCODER_URL) return { kind: 'embedded' };
+  return {
+    kind: given.GEOCODER,
+    url: given.GEOCODER_URL,
+    userAgent: given.GEOCODER_USER_AGENT ?? 'Servery',
+    attribution: given.GEOCODER_ATTRIBUTION,
+  };
+}
+
+function toFiles(given: Variables): Env['files'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (given.FILES === 'disk' || !S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return { kind: 'disk' };
+  }
+  return {
+    kind: 's3',
+    endpoint: S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,44 @@
+import './countdown.css';
+
+export type CountdownProps = {
+  /** Whole seconds to go (useSecondsLeft); never below 0. */
+  secondsLeft: number;
+  labels: { days: string; hours: string; minutes: string; seconds: string };
+  /** What it counts down to. */
+  label: string;
+  /** Sentence for the moments worth telling (60, 30 and 10 s); silent otherwise. */
+  announce: (secondsLeft: number) => string;
+};
+
+/** Seconds at which a countdown speaks (WCAG: enough warning, no chatter). */
+const ANNOUNCED: readonly number[] = [60, 30, 10];
+
+function padded(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Days, hours, minutes and seconds as four cards. Only 60, 30 and 10 s are read aloud. */
+export function Countdown({ secondsLeft, labels, label, announce }: CountdownProps) {
+  const left = Math.max(0, Math.floor(secondsLeft));
+  const parts = [
+    { name: labels.days, value: Math.floor(left / 86_400) },
+    { name: labels.hours, value: Math.floor(left / 3600) % 24 },
+    { name: labels.minutes, value: Math.floor(left / 60) % 60 },
+    { name: labels.seconds, value: left % 60 },
+  ];
+  return (
+    <div role="timer" aria-label={label} aria-live="off">
+      <dl className="count">
+        {parts.map((part) => (
+          <div key={part.name}>
+            <dt>{part.name}</dt>
+            <dd>{padded(part.value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <span className="vh" role="status">
+        {ANNOUNCED.includes(left) ? announce(left) : ''}
+      </span>
+    </div>
+  );
+}

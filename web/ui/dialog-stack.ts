@@ -1,0 +1,39 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** Open dialogs from the first opened to the one on top. Only the browser ever fills it. */
+let stack: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function replaceStack(next: readonly string[]): void {
+  const root = document.documentElement;
+  const locked = next.length > 0;
+  if (locked && stack.length === 0) root.classList.toggle('has-gutter', window.innerWidth > root.clientWidth);
+  if (!locked) root.classList.remove('has-gutter');
+  root.classList.toggle('is-locked', locked);
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Registers a dialog while it is open: locks the page's scroll (§2.2) and tells whether a later dialog covers it, in which
+ * case it hides, so that one dialog is seen at a time.
+ */
+export function useDialogStack(open: boolean): { covered: boolean } {
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    replaceStack([...stack, id]);
+    return () => replaceStack(stack.filter((other) => other !== id));
+  }, [open, id]);
+  const covered = useSyncExternalStore(
+    subscribe,
+    () => stack.includes(id) && stack.at(-1) !== id,
+    () => false,
+  );
+  return { covered };
+}

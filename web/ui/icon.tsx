@@ -1,0 +1,28 @@
+import './icon.css';
+import { ICON_PATHS, type IconName } from './icons.ts';
+
+export type IconProps = {
+  /** 14, 16, 20 (default) or 24 px. */
+  size?: 'xs' | 's' | 'm' | 'l';
+  className?: string;
+  /** Only for an icon that stands alone: it is then an image with this name. Otherwise icons are hidden from readers. */
+  label?: string;
+} & ({ name: IconName; path?: never } | { name?: never; path: string });
+
+/** A line icon in the text's colour, by name (icons.ts) or by outline (icons-extra.ts). Decorative unless it has a label. */
+export function Icon({ name, path, size = 'm', className, label }: IconProps) {
+  const classes = ['icon', size !== 'm' && `icon--${size}`, className].filter(Boolean).join(' ');
+  const outline = <path d={name === undefined ? path : ICON_PATHS[name]} />;
+  if (label === undefined) {
+    return (
+      <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
+        {outline}
+      </svg>
+    );
+  }
+  return (
+    <svg className={classes} viewBox="0 0 24 24" role="img" aria-label={label}>
+      {outline}
+    </svg>
+  );
+}

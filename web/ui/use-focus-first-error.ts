@@ -1,0 +1,30 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+const OFFENDERS = '[aria-invalid="true"], [data-invalid]';
+const CONTROLS = 'input:not(:disabled, [type="hidden"]), textarea, select, button, [tabindex]';
+
+/** The control to focus for an offender: itself, or the first one inside an invalid group. */
+function controlOf(offender: HTMLElement): HTMLElement {
+  return offender.matches(CONTROLS) ? offender : (offender.querySelector<HTMLElement>(CONTROLS) ?? offender);
+}
+
+/** The label, group or field around a control, so that its title is scrolled into view with it. */
+function surroundings(offender: HTMLElement): HTMLElement {
+  return offender.closest<HTMLElement>('.group, .field, .check') ?? offender;
+}
+
+/**
+ * Returns a function for a failed submit: after the errors have been rendered it scrolls the first invalid field or group
+ * inside `container` into view and focuses it. A press may be repeated; each goes there again.
+ */
+export function useFocusFirstError(container: RefObject<HTMLElement | null>): () => void {
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const offender = attempt > 0 ? container.current?.querySelector<HTMLElement>(OFFENDERS) : undefined;
+    if (!offender) return;
+    const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    surroundings(offender).scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'auto' });
+    controlOf(offender).focus({ preventScroll: true });
+  }, [attempt, container]);
+  return useCallback(() => setAttempt((before) => before + 1), []);
+}

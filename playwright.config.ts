@@ -3,7 +3,15 @@ import { chromiumPath } from './e2e/chromium.ts';
 
 const launchOptions = {
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 };
 
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
@@ -21,7 +29,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: './test-results/playwright.json' }]],
   use: { trace: 'retain-on-failure', launchOptions, locale: 'en-NZ', timezoneId: 'Pacific/Auckland' },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
+    },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions } },
   ],
 });

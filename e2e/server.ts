@@ -1,6 +1,6 @@
 /** Starts the built product as a user would, on a free port with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -59,7 +59,14 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,
-    env: { ...inherited, NODE_ENV: 'production', PORT: String(options.port ?? 0), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: String(options.port ?? 0),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });

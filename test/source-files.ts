@@ -19,6 +19,7 @@ const SUBPATHS: Record<string, string> = {
   '#ui/': 'web/ui/',
   '#store/': 'web/storefront/src/',
   '#console/': 'web/console/src/',
+  '#test/': 'test/',
 };
 
 function resolveImport(from: string, specifier: string): string {

@@ -1,0 +1,35 @@
+/** Collects ratios against their limits and prints them; a missed limit makes the run fail. */
+export interface Measurement {
+  readonly name: string;
+  readonly ours: number;
+  readonly reference: number;
+  readonly unit: string;
+  /** ours / reference must be at least this. */
+  readonly atLeast?: number;
+  /** ours must be at most this share of reference. */
+  readonly atMost?: number;
+}
+
+const measurements: Measurement[] = [];
+
+export function report(measurement: Measurement): void {
+  measurements.push(measurement);
+  const ratio = measurement.ours / measurement.reference;
+  const limit = measurement.atLeast ?? measurement.atMost ?? 0;
+  const met = measurement.atLeast !== undefined ? ratio >= limit : ratio <= limit;
+  const sign = measurement.atLeast !== undefined ? '≥' : '≤';
+  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+  console.log(
+    `${met ? '✓' : '✗'} ${measurement.name}: ${figure(measurement.ours)} / ${figure(measurement.reference)} ${measurement.unit} = ${(ratio * 100).toFixed(0)} % (${sign} ${(limit * 100).toFixed(0)} %)`,
+  );
+}
+
+/** Exit code of the run: 1 when a limit was missed. */
+export function outcome(): number {
+  const missed = measurements.filter((measurement) => {
+    const ratio = measurement.ours / measurement.reference;
+    return measurement.atLeast !== undefined ? ratio < measurement.atLeast : ratio > (measurement.atMost ?? 0);
+  });
+  console.log(missed.length === 0 ? 'All limits are met.' : `Missed: ${missed.map((one) => one.name).join(', ')}`);
+  return missed.length === 0 ? 0 : 1;
+}

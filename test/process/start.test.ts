@@ -1,0 +1,171 @@
+/** Starting and stopping the built server as an operator meets it: one clear sentence, a meaningful exit code. */
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeDataDir, type ProductServer, ROOT, startServer } from '../../e2e/server.ts';
+import { openShop } from './shop-client.ts';
+
+const running: ProductServer[] = [];
+const folders: string[] = [];
+
+async function start(options: Parameters<typeof startServer>[0] = {}): Promise<ProductServer> {
+  const server = await startServer(options);
+  running.push(server);
+  return server;
+}
+
+async function dataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await Promise.all(folders.splice(0).map((folder) => rm(path.dirname(folder), { recursive: true, force: true })));
+});
+
+/** Runs the server until it ends by itself. */
+function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number | null; errors: string }> {
+  return new Promise((resolve) => {
+    const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
+    const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
+      cwd: ROOT,
+      env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.once('exit', (code) => resolve({ code, errors: errors.trim() }));
+  });
+}
+
+/** One sentence for people: no stack, no second paragraph. */
+function expectSentence(text: string): void {
+  expect(text).not.toMatch(/\n\s+at /);
+  expect(text.split('\n').length).toBeLessThanOrEqual(2);
+}
+
+describe('a start that cannot work', () => {
+  it('says that the port is taken', async () => {
+    const holder = net.createServer().listen(0, 'localhost');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, errors } = await runToEnd({ DATA_DIR: await dataDir(), PORT: String(port) });
+    holder.close();
+    expect(code).toBe(1);
+    expect(errors).toContain(String(port));
+    expectSentence(errors);
+  });
+
+  it('names a broken environment variable', async () => {
+    const { code, errors } = await runToEnd({ DATA_DIR: await dataDir(), PORT: 'four thousand' });
+    expect(code).toBe(1);
+    expect(errors).toContain('PORT');
+    expectSentence(errors);
+  });
+
+  it('explains a data folder that is a file', async () => {
+    const folder = await dataDir();
+    await writeFile(folder, 'not a folder');
+    const { code, errors } = await runToEnd({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(errors).toContain(folder);
+    expectSentence(errors);
+  });
+
+  it('explains a corrupt data folder', async () => {
+    const folder = await dataDir();
+    await mkdir(path.join(folder, 'postgres'), { recursive: true });
+    await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), 'not a version\n');
+    await writeFile(path.join(folder, 'postgres', 'somebodys-file'), 'keep me');
+    const { code, errors } = await runToEnd({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(errors).toContain('postgres');
+    expectSentence(errors);
+  });
+
+  it('says when an external database cannot be reached', async () => {
+    const { code, errors } = await runToEnd({
+      DATA_DIR: await dataDir(),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/database/i);
+    expectSentence(errors);
+  });
+
+  it.runIf(process.getuid?.() !== 0)('says which right is missing', async () => {
+    const folder = await dataDir();
+    await chmod(path.dirname(folder), 0o555);
+    const { code, errors } = await runToEnd({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(errors).toContain(folder);
+  });
+});
+
+describe('a server that runs', () => {
+  it('answers livez and readyz and stops on SIGTERM with 0', async () => {
+    const server = await start({ dataDir: await dataDir() });
+    expect((await fetch(`http://127.0.0.1:${server.port}/livez`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('finishes what is under way when told to stop under load, within 15 s', async () => {
+    const server = await start({ dataDir: await dataDir(), env: { RATE_LIMITS: 'off' } });
+    const shop = await openShop(server.port);
+    const acknowledged: string[] = [];
+    const unexpected: number[] = [];
+    let isStopping = false;
+    const writers = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        try {
+          const answer = await shop.placeOrder(await shop.fillCart());
+          if (answer.status === 200) acknowledged.push(answer.body.data.orderId);
+          else if (answer.status !== 503) unexpected.push(answer.status);
+        } catch (error) {
+          if (!isStopping) throw error;
+          return;
+        }
+      }
+    });
+    while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 2));
+    isStopping = true;
+    const from = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - from).toBeLessThan(15_000);
+    await Promise.all(writers);
+    expect(unexpected).toEqual([]);
+    const again = await start({ dataDir: server.dataDir });
+    const statuses = await Promise.all(
+      acknowledged.map((orderId) =>
+        fetch(`http://127.0.0.1:${again.port}/api/${shop.clientId}/orders/${orderId}/status`),
+      ),
+    );
+    expect(statuses.filter((answer) => answer.status !== 200)).toEqual([]);
+    shop.close();
+  });
+
+  it('shares its data folder with a second server, which survives the first', async () => {
+    const folder = await dataDir();
+    const first = await start({ dataDir: folder });
+    const second = await start({ dataDir: folder });
+    const shop = await openShop(first.port);
+    const placed = await shop.placeOrder(await shop.fillCart());
+    const seen = await fetch(
+      `http://127.0.0.1:${second.port}/api/${shop.clientId}/orders/${placed.body.data.orderId}/status`,
+    );
+    expect(seen.status).toBe(200);
+    await first.stop();
+    shop.close();
+    const other = await openShop(second.port);
+    expect((await other.placeOrder(await other.fillCart())).status).toBe(200);
+    other.close();
+  });
+});

@@ -19,6 +19,8 @@ export type Env = {
   /** Slug of the store that `localhost`, an IP address and `www` show. */
   readonly defaultStore: string | undefined;
   readonly services: 'all' | 'store' | 'auth';
+  /** Off only for benchmarks and tests that call thousands of times from one address. */
+  readonly rateLimits: boolean;
   /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
   readonly demo: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -98,6 +100,7 @@ const variables = z.object({
     .optional(),
   SERVICES: oneOf(['all', 'store', 'auth']).default('all'),
   DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
     .string()
@@ -187,6 +190,7 @@ function toEnv(given: Variables): Env {
     publicUrl: given.PUBLIC_URL,
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,
+    rateLimits: given.RATE_LIMITS,
     demo,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
     stripe:

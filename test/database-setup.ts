@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the test run's PostgreSQL. */
     databaseServer: string;
+    /** Folder with the demo restaurants' pictures; tests share it, its files never change. */
+    testFiles: string;
   }
 }
 
@@ -24,13 +26,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await removeAbandoned();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `${folderPrefix}${process.pid}-`));
   const database = await startDatabase({ dataDir, durable: false, log: () => undefined });
+  const files = path.join(dataDir, 'files');
   try {
-    await prepareTemplate(await createEmptyDatabase(database.connectionString, 'servery_template'));
+    await prepareTemplate(await createEmptyDatabase(database.connectionString, 'servery_template'), files);
   } catch (error) {
     await database.stop();
     throw error;
   }
   project.provide('databaseServer', database.connectionString);
+  project.provide('testFiles', files);
   return async () => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

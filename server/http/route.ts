@@ -1,5 +1,5 @@
 /** Registers one call of the contract: path, validation, OpenAPI and the envelope all come from `ENDPOINTS`. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ENDPOINTS, type Endpoints } from '#core/contract/endpoints.ts';
 import { envelope, errorEnvelope } from '#core/contract/envelope.ts';
@@ -26,6 +26,13 @@ export interface RouteOptions {
   readonly message?: string;
   /** Runs before validation: identity and roles. */
   readonly before?: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[];
+  /** Calls per address: 'none' for answers from memory, a stricter bound than the general one, or that one when absent. */
+  readonly limit?: 'none' | { readonly max: number; readonly perMinutes: number };
+}
+
+function rateLimitOf({ limit }: RouteOptions): FastifyContextConfig {
+  if (limit === undefined) return {};
+  return { rateLimit: limit === 'none' ? false : { max: limit.max, timeWindow: limit.perMinutes * 60_000 } };
 }
 
 const errors = { '4xx': errorEnvelope, '5xx': errorEnvelope };
@@ -39,7 +46,7 @@ export function route<Name extends RouteName>(
 ): void {
   const spec = ROUTES[name];
   const { params, query, body, data, summary } = ENDPOINTS[name];
-  const hasBody = spec.method === 'POST' || spec.method === 'PUT';
+  const hasBody = spec.method !== 'GET';
   app.route({
     method: spec.method,
     url: spec.path,
@@ -53,7 +60,8 @@ export function route<Name extends RouteName>(
       ...(hasBody ? { body } : {}),
       response: { 200: envelope(data), ...errors },
     },
-    preHandler: [...(options.before ?? [])],
+    config: rateLimitOf(options),
+    preValidation: [...(options.before ?? [])],
     handler: async (request, reply) => {
       const result = await handler({
         params: request.params,

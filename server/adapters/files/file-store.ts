@@ -2,6 +2,7 @@
 export interface FileStore {
   /** The bytes of `key`, or null. */
   read(key: string): Promise<Buffer | null>;
+  has(key: string): Promise<boolean>;
   /** Writes whole or not at all. */
   write(key: string, bytes: Buffer): Promise<void>;
 }

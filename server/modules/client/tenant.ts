@@ -2,6 +2,7 @@
 import type { Tax, Translated } from '#core/domain/catalogue.ts';
 import type { DeliveryZone } from '#core/domain/delivery-zone.ts';
 import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+import type { StoredImage } from '../media/image.ts';
 
 export interface TenantBanner {
   readonly imageId: string;
@@ -13,6 +14,8 @@ export interface TenantBanner {
 export interface Tenant {
   readonly clientId: string;
   readonly subdomain: string;
+  /** Whole host names of its own; the first is the one to be known by. */
+  readonly customDomains: readonly string[];
   readonly isActive: boolean;
   readonly tradingName: string;
   readonly legalName: string;
@@ -29,9 +32,12 @@ export interface Tenant {
   readonly businessCloseTime: string;
   readonly isPaymentVerified: boolean;
   readonly stripeAccountId: string | null;
+  /** Name under `/media/{clientId}/`; empty when there is none. */
   readonly logoPath: string;
   readonly faviconPath: string;
   readonly banners: readonly TenantBanner[];
+  /** The banners' pictures by image id. */
+  readonly images: ReadonlyMap<string, StoredImage>;
   readonly mealPeriods: readonly { periodType: number; fromTime: string; toTime: string }[];
   readonly schedule: OpeningSchedule;
   /** Smallest radius first. */

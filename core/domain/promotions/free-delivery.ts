@@ -1,0 +1,7 @@
+/** Free delivery (decisions §6). It takes nothing off the lines. */
+import type { Cents } from '../money.ts';
+
+/** What is taken off the delivery charge, given what earlier promotions left of it (both in cents). */
+export function deliveryDiscount(remainingCharge: Cents): Cents {
+  return remainingCharge;
+}

@@ -1,0 +1,102 @@
+/** Keeps what map providers answered, so that they are asked once for what many customers want to know. */
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '#server/db/executor.ts';
+import type { GeoCacheKind } from '#server/db/schema/geo.ts';
+import { findGeoAnswer, pruneGeoAnswers, saveGeoAnswer } from './geo-cache-repo.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Streets hardly move. */
+const FOUND_MS = 30 * DAY_MS;
+/** What is missing from a map may be added. */
+const EMPTY_MS = DAY_MS;
+/** About 50 MB at the size of ordinary answers. */
+const MAX_ANSWERS = 50_000;
+/** A database that takes longer is no faster than the provider. */
+const DATABASE_MS = 500;
+
+export interface GeoCacheOptions {
+  readonly db: Db;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Names provider and address, so that another provider starts without the answers of the last one. */
+  readonly source: string;
+  readonly databaseMs?: number;
+}
+
+export interface GeoQuestion<Answer> {
+  readonly kind: GeoCacheKind;
+  /** The question in a form in which equal ones are equal. */
+  readonly text: string;
+  /** What is read back is checked: an older release may have written it. */
+  readonly shape: z.ZodType<Answer>;
+  /** 'Nothing there' is kept for a day, everything else for 30. */
+  readonly isEmpty: (answer: Answer) => boolean;
+  /** Answers too large to keep; all are kept unless told. */
+  readonly isTooLarge?: (answer: Answer) => boolean;
+}
+
+export interface GeoCache {
+  /** The kept answer, or that of `ask`, which is then kept; throws only what `ask` throws, and keeps no failure. */
+  remember<Answer>(question: GeoQuestion<Answer>, ask: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** Without its database, or with a slow one, it asks as if nothing were kept. */
+export function createGeoCache({ db, now, log, source, databaseMs = DATABASE_MS }: GeoCacheOptions): GeoCache {
+  let prunedAt: number | null = null;
+
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await within(databaseMs, work());
+    } catch (error) {
+      // The message of a database error quotes the row.
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'geo cache failed');
+      return null;
+    }
+  };
+
+  const keep = async (key: string, kind: GeoCacheKind, value: unknown, forMs: number) => {
+    const time = now();
+    await saveGeoAnswer(db, { key, kind, value, expiresAt: time + forMs });
+    if (prunedAt !== null && time - prunedAt < HOUR_MS) return;
+    prunedAt = time;
+    await pruneGeoAnswers(db, time, MAX_ANSWERS);
+  };
+
+  return {
+    remember: async (question, ask) => {
+      const { kind, text, shape, isEmpty, isTooLarge } = question;
+      const key = createHash('sha256')
+        .update(JSON.stringify([source, kind, text]))
+        .digest('base64url');
+      const kept = await attempt(() => findGeoAnswer(db, key, now()));
+      const read = kept && shape.safeParse(kept.value);
+      if (read?.success) return read.data;
+      const answer = await ask();
+      if (!isTooLarge?.(answer)) {
+        await attempt(() => keep(key, kind, answer, isEmpty(answer) ? EMPTY_MS : FOUND_MS));
+      }
+      return answer;
+    },
+  };
+}
+
+class SlowDatabaseError extends Error {
+  override readonly name = 'SlowDatabaseError';
+}
+
+/** What `work` answers, unless that takes longer: then it goes on unheard. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SlowDatabaseError()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,82 @@
+/** Builds the HTTP application from its dependencies: a visible list of plugins and modules, no listening socket. */
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { handleErrors, sendError } from './http/error-handler.ts';
+import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
+import { healthRoutes } from './http/readiness.ts';
+import { createEventStreams } from './http/sse.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { createCatalogueService } from './modules/catalogue/service.ts';
+import { clientRoutes } from './modules/client/routes.ts';
+import { createTenantService } from './modules/client/service.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
+import { createMediaService } from './modules/media/service.ts';
+import { warmUpPictures } from './modules/media/warm-up.ts';
+import { pageRoutes } from './modules/pages/routes.ts';
+import { createPageService } from './modules/pages/service.ts';
+import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
+import { limitRates } from './plugins/rate-limit.ts';
+import { logRequests } from './plugins/request-log.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import type { WebApps } from './web/web-apps.ts';
+
+export interface AppOptions {
+  /** Loads the web apps; without it only calls are answered. `server` is for the sockets of hot reload. */
+  readonly web?: (server: Server) => Promise<WebApps>;
+}
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { env } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // Only a proxy beside us may say who the customer is; without PUBLIC_URL there is none.
+    trustProxy: env.publicUrl ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  acceptJsonBodies(app);
+
+  await addSecurityHeaders(app, env);
+  if (env.rateLimits) await limitRates(app);
+  await app.register(cookie);
+  await describeApi(app);
+  logRequests(app);
+  const streams = createEventStreams(app);
+
+  const media = createMediaService(deps);
+  const tenants = createTenantService(deps, media);
+  const catalogue = createCatalogueService(deps, media);
+
+  healthRoutes(app, deps);
+  mediaRoutes(app, media);
+  warmUpPictures(app, media, tenants);
+  clientRoutes(app, deps, tenants, streams);
+  catalogueRoutes(app, deps, catalogue);
+
+  serveApiDocs(app);
+  const web = await options.web?.(app.server);
+  if (web) {
+    pageRoutes(app, deps, { tenants, pages: createPageService(deps, catalogue, web), web });
+  }
+  return app;
+}

@@ -1,0 +1,79 @@
+/** Makes every dependency of the application from the configuration: the one place where implementations are chosen. */
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
+import { createEmbeddedGeocoder } from './adapters/geocoder/embedded-geocoder.ts';
+import { createStraightLineRouter } from './adapters/router/straight-line-router.ts';
+import { openDatabase } from './db/connect.ts';
+import * as schema from './db/schema/index.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { createEventBus } from './events/postgres-event-bus.ts';
+import { createGraphileJobs, type GraphileJobs } from './jobs/graphile-jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Composition {
+  readonly deps: Deps;
+  readonly jobs: GraphileJobs;
+  readonly pool: ReturnType<typeof openDatabase>['pool'];
+  /** Ends every connection. Stop jobs and application first. */
+  close(): Promise<void>;
+}
+
+export interface CompositionOptions {
+  readonly env: Env;
+  readonly secrets: Secrets;
+  readonly connectionString: string;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => number;
+  /** Replaces parts in tests. */
+  readonly overrides?: Partial<Deps>;
+}
+
+/** Most connections to the database at a time; one more listens for events. */
+const POOL_SIZE = 16;
+
+/** The schema must be there already. Throws when the database cannot be reached. */
+export async function compose(options: CompositionOptions): Promise<Composition> {
+  const { env, secrets, connectionString, log, now = Date.now } = options;
+  const { db, pool, close } = openDatabase({
+    connectionString,
+    schema,
+    max: POOL_SIZE,
+    onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const events = await createEventBus(connectionString, log);
+  const jobs = createGraphileJobs({ pool, log });
+  const unavailable = () => Promise.reject(new Error('Not built yet'));
+  const deps: Deps = {
+    env,
+    secrets,
+    db,
+    log,
+    now,
+    events,
+    jobs,
+    payments: {
+      name: 'simulator',
+      createIntent: unavailable,
+      getIntent: unavailable,
+      capture: unavailable,
+      cancel: unavailable,
+      refund: unavailable,
+    },
+    mailer: { send: unavailable },
+    geocoder: createEmbeddedGeocoder(),
+    router: createStraightLineRouter(),
+    files: createDiskFileStore(path.join(env.dataDir, 'files')),
+    ...options.overrides,
+  };
+  return {
+    deps,
+    jobs,
+    pool,
+    async close() {
+      await events.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,202 @@
+/** Puts the demo restaurants into a database that does not have them yet. */
+import { inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { fromWire } from '#core/domain/money.ts';
+import { addDays, toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import type { FileStore } from '../../adapters/files/file-store.ts';
+import { hashPassword } from '../../modules/console/staff/password.ts';
+import { isUniqueViolation } from '../database-errors.ts';
+import type { Db, Transaction } from '../executor.ts';
+import * as menu from '../schema/menu.ts';
+import { staffUsers } from '../schema/people.ts';
+import {
+  clientSettings,
+  clients,
+  dateOverrides,
+  deliveryZones,
+  images,
+  taxes,
+  weeklyHours,
+} from '../schema/tenants.ts';
+import { seedId } from './seed-ids.ts';
+import { type SeedImages, seedImages } from './seed-images.ts';
+import { menuInserts } from './seed-menu.ts';
+import { demoStores } from './stores.ts';
+import type { SeedStore } from './types.ts';
+
+const SOLD_OUT_UNTIL_MINUTES = 17 * 60;
+
+/** The id of a demo restaurant, the same in every installation. */
+export function demoClientId(slug: string): string {
+  return seedId(slug, 'client');
+}
+
+/**
+ * Loads each demo restaurant whole or not at all, and leaves one that is there alone, whatever became of it.
+ *
+ * @param now UTC ms; decides until when the sold-out example is sold out
+ * @returns slugs of the restaurants that were added
+ */
+export async function seedDemo(db: Db, files: FileStore, { now }: { readonly now: number }): Promise<string[]> {
+  const wanted = demoStores.map((store) => demoClientId(store.slug));
+  const present = await db.select({ id: clients.clientId }).from(clients).where(inArray(clients.clientId, wanted));
+  const known = new Set(present.map((row) => row.id));
+  const added: string[] = [];
+  for (const store of demoStores) {
+    if (known.has(demoClientId(store.slug))) continue;
+    if (await addStore(db, files, store, now)) added.push(store.slug);
+  }
+  return added;
+}
+
+/** False when another process was quicker. */
+async function addStore(db: Db, files: FileStore, store: SeedStore, now: number): Promise<boolean> {
+  const clientId = demoClientId(store.slug);
+  // Everything slow comes before the transaction.
+  const [pictures, staff] = await Promise.all([seedImages(store, clientId, files), staffRows(store, clientId)]);
+  try {
+    await db.transaction(async (tx) => {
+      await insertProfile(tx, store, clientId, pictures);
+      await insertAll(tx, staffUsers, staff);
+      await insertMenu(tx, store, clientId, pictures, now);
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function staffRows(store: SeedStore, clientId: string): Promise<(typeof staffUsers.$inferInsert)[]> {
+  return await Promise.all(
+    store.staff.map(async ({ role, name, email, password }) => ({
+      clientId,
+      staffId: seedId(store.slug, 'staff', email),
+      role,
+      name,
+      email: email.toLowerCase(),
+      passwordHash: await hashPassword(password),
+    })),
+  );
+}
+
+async function insertProfile(tx: Transaction, store: SeedStore, clientId: string, pictures: SeedImages): Promise<void> {
+  const imageOf = (slug: string) => pictures.pictures.get(slug)?.imageId;
+  await tx.insert(clients).values({
+    clientId,
+    subdomain: store.slug,
+    tradingName: store.tradingName,
+    legalName: store.legalName,
+    gstNumber: store.gstNumber,
+    address: store.address,
+    phone: store.phone,
+    email: store.email,
+    about: store.about,
+    language: store.language,
+    currency: store.currency,
+    timeZone: store.timeZone,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    businessCloseTime: store.businessCloseTime,
+    isPaymentVerified: store.isPaymentVerified,
+    logoPath: pictures.logoPath,
+    faviconPath: pictures.faviconPath,
+    banners: store.banners.flatMap(({ image, title, text, tone }) => {
+      const imageId = imageOf(image);
+      return imageId === undefined ? [] : [{ image: imageId, title, text, tone }];
+    }),
+    mealPeriods: [...(store.mealPeriods ?? [])],
+  });
+  await insertAll(
+    tx,
+    images,
+    [...pictures.pictures.values()].map((image) => ({ ...image, clientId, widths: [...image.widths] })),
+  );
+  await insertAll(
+    tx,
+    clientSettings,
+    Object.entries(store.settings).map(([settingKey, settingValue]) => ({
+      clientId,
+      settingKey,
+      settingValue,
+      category: settingKey.split(':')[0] ?? '',
+    })),
+  );
+  await insertAll(
+    tx,
+    weeklyHours,
+    store.weeklyAvailabilities.map(({ weekday, isClosed, dayAvailabilities }) => ({
+      clientId,
+      weekday,
+      isClosed,
+      ranges: [...dayAvailabilities],
+    })),
+  );
+  await insertAll(
+    tx,
+    dateOverrides,
+    (store.overrides ?? []).map(({ date, isClosed, dayAvailabilities, label }) => ({
+      clientId,
+      date,
+      isClosed,
+      ranges: [...dayAvailabilities],
+      label: label ?? null,
+    })),
+  );
+  await insertAll(
+    tx,
+    deliveryZones,
+    store.zones.map(({ slug, name, distanceKm, fee, minimum, estimateMinutes }) => ({
+      clientId,
+      zoneId: seedId(store.slug, 'zone', slug),
+      name,
+      distanceKm,
+      feeCents: fromWire(fee),
+      minimumCents: fromWire(minimum),
+      estimateMinutes,
+    })),
+  );
+  await insertAll(
+    tx,
+    taxes,
+    store.taxes.map(({ slug, name, rate, isInclusive }, position) => ({
+      clientId,
+      taxId: seedId(store.slug, 'tax', slug),
+      name,
+      rate,
+      isInclusive,
+      position,
+    })),
+  );
+}
+
+async function insertMenu(
+  tx: Transaction,
+  store: SeedStore,
+  clientId: string,
+  { pictures }: SeedImages,
+  now: number,
+): Promise<void> {
+  const tomorrow = addDays(toLocal(now, store.timeZone).date, 1);
+  const soldOutUntil = new Date(toInstant(tomorrow, SOLD_OUT_UNTIL_MINUTES, store.timeZone).ms);
+  const rows = menuInserts(store, { clientId, pictures, soldOutUntil });
+  await insertAll(tx, menu.departments, rows.departments);
+  await insertAll(tx, menu.products, rows.products);
+  await insertAll(tx, menu.variants, rows.variants);
+  await insertAll(tx, menu.modifierCategories, rows.modifierCategories);
+  await insertAll(tx, menu.modifierItems, rows.modifierItems);
+  await insertAll(tx, menu.productModifierCategories, rows.productModifierCategories);
+  await insertAll(tx, menu.comboGroups, rows.comboGroups);
+  await insertAll(tx, menu.comboItems, rows.comboItems);
+  await insertAll(tx, menu.upsells, rows.upsells);
+  await insertAll(tx, menu.promotions, rows.promotions);
+}
+
+/** One statement; none for no rows, which SQL cannot say. */
+async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values([...rows]);
+}

@@ -1,0 +1,129 @@
+/**
+ * Events over PostgreSQL's LISTEN/NOTIFY on one channel and one connection of its own. A lost connection is made again
+ * for as long as the bus is open; events of the meantime are lost, which is what `onReconnect` tells about.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Executor } from '../db/executor.ts';
+import type { EventBus, EventPayload, Topic } from './event-bus.ts';
+
+type Listener = (payload: EventPayload, topic: Topic) => void;
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+const CHANNEL = 'servery_events';
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+/** How soon a connection that died without a word is noticed. */
+const PROBE_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** Resolves once it listens. Throws when the database cannot be reached at all. */
+export async function createEventBus(connectionString: string, log: Log): Promise<EventBus> {
+  const listeners = new Map<string, Set<Listener>>();
+  const reconnectListeners = new Set<() => void>();
+  let isClosed = false;
+  let connection: pg.Client | undefined;
+
+  const deliver = (text: string | undefined) => {
+    const event = parseEvent(text);
+    if (!event) return;
+    const { topic, payload } = event;
+    // Wildcards first: they keep caches, and whoever hears of a change next may read from them at once.
+    for (const key of [`${topic.slice(0, topic.lastIndexOf(':'))}:*`, topic]) {
+      for (const listener of listeners.get(key) ?? []) notify(() => listener(payload, topic), log);
+    }
+  };
+
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'servery-events',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: PROBE_TIMEOUT_MS,
+    });
+    client.on('notification', (message) => deliver(message.payload));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => {
+      if (connection === client) connection = undefined;
+      if (!isClosed) void reconnect();
+    });
+    connection = client;
+  };
+
+  const reconnect = async () => {
+    log.warn('The event connection to the database was lost.');
+    for (let waitMs = FIRST_RETRY_MS; !isClosed; waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)) {
+      await sleep(waitMs, undefined, { ref: false });
+      if (isClosed) return;
+      try {
+        await connect();
+      } catch {
+        continue;
+      }
+      log.info('The event connection to the database is back.');
+      for (const listener of reconnectListeners) notify(listener, log);
+      return;
+    }
+  };
+
+  await connect();
+  const probe = setInterval(() => {
+    const probed = connection;
+    // An unanswered probe ends the connection, and its end starts a new one.
+    probed?.query('select 1').catch(() => probed.end().catch(() => undefined));
+  }, PROBE_MS);
+  probe.unref();
+
+  return {
+    async publish(executor: Executor, topic, payload) {
+      await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`);
+    },
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set<Listener>();
+      listeners.set(topic, set);
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
+      };
+    },
+    onReconnect(listener) {
+      reconnectListeners.add(listener);
+      return () => reconnectListeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(probe);
+      await connection?.end().catch(() => undefined);
+    },
+  };
+}
+
+function parseEvent(text: string | undefined): { topic: Topic; payload: EventPayload } | undefined {
+  try {
+    const event: unknown = JSON.parse(text ?? '');
+    if (typeof event !== 'object' || event === null || !('topic' in event) || !('payload' in event)) return undefined;
+    return event as { topic: Topic; payload: EventPayload };
+  } catch {
+    return undefined;
+  }
+}
+
+/** One listener's failure is its own. */
+function notify(listener: () => void, log: Log): void {
+  try {
+    listener();
+  } catch (error) {
+    log.error({ err: error }, 'an event listener failed');
+  }
+}

@@ -1,0 +1,56 @@
+/** Values that are loaded once and kept until somebody says they changed. */
+
+export interface Snapshots<T> {
+  /** The kept value, or a fresh one. Simultaneous callers share one load; a failed load is forgotten. */
+  get(key: string): Promise<T | null>;
+  drop(key: string): void;
+  clear(): void;
+}
+
+export interface SnapshotOptions {
+  /** Values kept at a time; the least recently used go first. */
+  readonly max: number;
+  /** How long "there is none" is believed, in ms: 0 asks every time. */
+  readonly missingForMs?: number;
+}
+
+/**
+ * A load that was under way when its key was dropped still answers the callers that wait for it, but is not kept, so what
+ * was read before a change never outlives it.
+ */
+export function createSnapshots<T>(
+  load: (key: string) => Promise<T | null>,
+  { max, missingForMs = 0 }: SnapshotOptions,
+): Snapshots<T> {
+  const kept = new Map<string, { value: Promise<T | null>; missingUntil: number }>();
+
+  return {
+    async get(key) {
+      const known = kept.get(key);
+      if (known && known.missingUntil > Date.now()) {
+        // Re-inserted: a Map keeps the order of insertion, so its first key is the least recently used.
+        kept.delete(key);
+        kept.set(key, known);
+        return known.value;
+      }
+      const entry = { value: load(key), missingUntil: Number.POSITIVE_INFINITY };
+      kept.set(key, entry);
+      const oldest = kept.size > max ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      try {
+        const value = await entry.value;
+        if (value === null) entry.missingUntil = Date.now() + missingForMs;
+        return value;
+      } catch (error) {
+        if (kept.get(key) === entry) kept.delete(key);
+        throw error;
+      }
+    },
+    drop(key) {
+      kept.delete(key);
+    },
+    clear() {
+      kept.clear();
+    },
+  };
+}

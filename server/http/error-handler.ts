@@ -1,0 +1,102 @@
+/** Turns everything that can go wrong in a request into the envelope of decisions §2, in the language of the request. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorEnvelope } from '#core/contract/envelope.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { AppError, type ErrorCode, STATUS_BY_CODE } from '../errors.ts';
+import { isServerMessage, message, type ServerMessage } from '../locales/messages.ts';
+import { localeOf } from './locale.ts';
+
+/** Mounts the handlers for errors and for addresses that nothing answers. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', 'error.notFound'), request, reply));
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
+  // A cached success must not lend its caching to a failure.
+  reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding');
+  return reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language'])));
+}
+
+/** What fields are wrong, as texts or as keys of texts. */
+type Fields = Readonly<Record<string, string>>;
+
+function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnvelope {
+  const text = message(locale, error.key, error.options.values);
+  const named = Object.entries(error.options.fields ?? {}).map(
+    ([field, problem]) => [field, message(locale, problem.key, problem.values)] as const,
+  );
+  const checked = Object.entries(invalid).map(
+    ([field, problem]) => [field, isServerMessage(problem) ? message(locale, problem) : problem] as const,
+  );
+  const fields = Object.fromEntries([...named, ...checked]);
+  return {
+    success: false,
+    data: null,
+    error: {
+      errorCode: error.status,
+      errorMessage: text,
+      message: text,
+      ...(error.options.reason === undefined ? {} : { code: error.options.reason }),
+      ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    },
+  };
+}
+
+const byFastifyCode: Readonly<Record<string, readonly [ErrorCode, ServerMessage]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'error.tooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'error.mediaType'],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'error.tooLarge'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'error.body'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'error.body'],
+};
+
+const keyByCode: Partial<Record<ErrorCode, ServerMessage>> = {
+  NOT_FOUND: 'error.notFound',
+  TOO_LARGE: 'error.tooLarge',
+  UNSUPPORTED_MEDIA_TYPE: 'error.mediaType',
+  TOO_MANY_REQUESTS: 'error.rateLimited',
+  UNAVAILABLE: 'error.unavailable',
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isValidation(error)) return new AppError('BAD_REQUEST', 'error.badRequest');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const listed = byFastifyCode[code];
+  if (listed) return new AppError(...listed);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    const name = (Object.keys(STATUS_BY_CODE) as ErrorCode[]).find((key) => STATUS_BY_CODE[key] === status);
+    return new AppError(name ?? 'BAD_REQUEST', keyByCode[name ?? 'BAD_REQUEST'] ?? 'error.body');
+  }
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 2 });
+  return new AppError('INTERNAL', 'error.generic');
+}
+
+type ValidationError = Pick<FastifyError, 'validation' | 'validationContext'> & {
+  validation: NonNullable<FastifyError['validation']>;
+};
+
+function isValidation(error: unknown): error is ValidationError {
+  return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+}
+
+/** Dotted paths without the part of the request they are in; the first problem of each field. */
+function fieldsOf(error: unknown): Fields {
+  if (!isValidation(error)) return {};
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message: text } of error.validation) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body';
+    fields[field] ??= text ?? 'error.badRequest';
+  }
+  return fields;
+}

@@ -1,0 +1,87 @@
+/** Server-sent events: open streams with a heartbeat, a limit per address, and an orderly end when the server stops. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export interface EventStream {
+  /** `data` is sent as JSON; `id` lets the browser say where it was when it comes back. */
+  send(data: unknown, id?: string): void;
+  /** Ends the stream; the browser connects again. */
+  end(): void;
+}
+
+export interface EventStreams {
+  /**
+   * Answers `request` with a stream. `onEnd` runs once, whoever ended it. Throws AppError 429 when the address has too
+   * many open ones. Call it after every check that may refuse the request.
+   */
+  open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void): EventStream;
+  /** Ends all of them: their browsers connect again and ask anew. */
+  endAll(): void;
+}
+
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 3_000;
+/** Generous: a whole office may sit behind one address. */
+const MAX_PER_ADDRESS = 100;
+/** A reader this far behind is gone or too slow to be worth the memory. */
+const MAX_UNSENT_BYTES = 64 * 1024;
+
+/** One per application. Streams end when the application closes. */
+export function createEventStreams(app: FastifyInstance): EventStreams {
+  const open = new Set<{ write(text: string): void; end(): void }>();
+  const perAddress = new Map<string, number>();
+  const heartbeat = setInterval(() => {
+    for (const stream of open) stream.write(':\n\n');
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  const endAll = () => {
+    for (const stream of [...open]) stream.end();
+  };
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    endAll();
+  });
+
+  return {
+    endAll,
+    open(request, reply, onEnd) {
+      const address = request.ip;
+      const count = perAddress.get(address) ?? 0;
+      if (count >= MAX_PER_ADDRESS) throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
+      perAddress.set(address, count + 1);
+
+      reply.hijack();
+      const { raw } = reply;
+      // Silence between events is normal here, unlike on an ordinary request.
+      raw.socket?.setTimeout(0);
+      raw.socket?.setNoDelay(true);
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      const stream = {
+        write(text: string) {
+          if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
+          else raw.write(text);
+        },
+        end() {
+          raw.end();
+        },
+      };
+      open.add(stream);
+      raw.once('close', () => {
+        open.delete(stream);
+        const left = (perAddress.get(address) ?? 1) - 1;
+        if (left > 0) perAddress.set(address, left);
+        else perAddress.delete(address);
+        onEnd();
+      });
+      raw.write(`retry: ${RETRY_MS}\n\n`);
+      return {
+        send: (data, id) => stream.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+        end: stream.end,
+      };
+    },
+  };
+}

@@ -1,0 +1,166 @@
+/** The outbox on graphile-worker, inside this process: jobs are rows, claimed with SKIP LOCKED, retried with back-off. */
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type Runner, run, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Executor } from '../db/executor.ts';
+import type { JobPayload, Jobs, Task } from './jobs.ts';
+
+export interface GraphileJobsOptions {
+  readonly pool: pg.Pool;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  /** Jobs of this process at a time. */
+  readonly concurrency?: number;
+}
+
+export interface GraphileJobs extends Jobs {
+  /** Creates or updates graphile's own schema; `start` does it too. */
+  migrate(): Promise<void>;
+  /** Runs every job that is due, once each, and answers when none is left. For tests and the command line. */
+  runDue(): Promise<void>;
+}
+
+/** Any number that no other code uses for an advisory lock: the letters "jobs". */
+const LOCK_KEY = 0x6a_6f_62_73;
+/** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
+const POLL_MS = 5_000;
+/** A task that takes longer counts as failed, so that its lease below can never run out under a living one. */
+const TASK_LIMIT_MS = 45_000;
+/** graphile frees the jobs of a killed process after four hours; a customer's capture or mail cannot wait that long. */
+const LEASE = '90 seconds';
+const LEASE_CHECK_MS = 30_000;
+const RESTART_MS = 5_000;
+
+export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsOptions): GraphileJobs {
+  const tasks: TaskList = {};
+  const shared: SharedOptions = { pgPool: pool, logger: quietLogger(log), events: loggingEvents(log) };
+  let runner: Runner | undefined;
+  let isStopping = false;
+  let leaseTimer: NodeJS.Timeout | undefined;
+  let restartTimer: NodeJS.Timeout | undefined;
+
+  async function migrate(): Promise<void> {
+    const client = await pool.connect();
+    try {
+      // Instances may start together; graphile's own handling of that is to try again.
+      await client.query('set statement_timeout = 0; set lock_timeout = 0');
+      await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+      await runMigrations(shared);
+    } finally {
+      client.release(true);
+    }
+  }
+
+  async function launch(): Promise<void> {
+    const started = await run({
+      ...shared,
+      taskList: tasks,
+      concurrency,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+    });
+    runner = started;
+    // A worker gives up after a series of database errors; the process must not be left without one.
+    const restart = () => {
+      if (isStopping || runner !== started) return;
+      runner = undefined;
+      scheduleRestart();
+    };
+    started.promise.then(restart, (error: unknown) => {
+      log.error({ err: error }, 'jobs: the worker stopped, starting another');
+      restart();
+    });
+  }
+
+  function scheduleRestart(): void {
+    restartTimer = setTimeout(() => {
+      launch().catch((error: unknown) => {
+        log.error({ err: error }, 'jobs: the worker could not be started');
+        if (!isStopping) scheduleRestart();
+      });
+    }, RESTART_MS);
+    restartTimer.unref();
+  }
+
+  async function freeExpiredLeases(): Promise<void> {
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(ids) from (
+         select array_agg(distinct locked_by) as ids from graphile_worker.jobs where locked_at < now() - $1::interval
+       ) expired where ids is not null`,
+      [LEASE],
+    );
+  }
+
+  return {
+    async add(executor: Executor, name, payload, options = {}) {
+      const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
+      await executor.execute(
+        sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
+            max_attempts := ${options.maxAttempts ?? null}::integer, job_key := ${options.key ?? null}::text)`,
+      );
+    },
+    register(name: string, task: Task) {
+      if (runner) throw new Error('Jobs are registered before start');
+      if (tasks[name]) throw new Error(`There is already a job named ${name}`);
+      tasks[name] = (payload: unknown) => withinLimit(task(payload as JobPayload));
+    },
+    migrate,
+    async runDue() {
+      await runOnce({ ...shared, taskList: tasks, noHandleSignals: true });
+    },
+    async start() {
+      await migrate();
+      await launch();
+      leaseTimer = setInterval(() => {
+        freeExpiredLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));
+      }, LEASE_CHECK_MS);
+      leaseTimer.unref();
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(leaseTimer);
+      clearTimeout(restartTimer);
+      await runner?.stop();
+      runner = undefined;
+    },
+  };
+}
+
+/** Rejects when `work` takes longer than a task may, without stopping it: tasks are safe to run twice. */
+async function withinLimit(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${TASK_LIMIT_MS} ms`)), TASK_LIMIT_MS);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** graphile's own lines name every job it runs; only what somebody may have to act on is passed on. */
+function quietLogger(log: GraphileJobsOptions['log']): Logger {
+  return new Logger(() => (level, text, meta) => {
+    // Told by the event of the job, without what its error may quote.
+    if (meta?.failure) return;
+    if (level === 'error') log.warn(`jobs: ${text}`);
+    else if (level === 'warning') log.debug(`jobs: ${text}`);
+  });
+}
+
+/** Logs the name and the error of what failed, never its payload. */
+function loggingEvents(log: GraphileJobsOptions['log']): EventEmitter {
+  const events = new EventEmitter();
+  events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) => {
+    log.error(
+      { jobId: job.id, job: job.task_identifier, err: error, alert: true },
+      'jobs: given up after all attempts',
+    );
+  });
+  events.on('job:error', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) => {
+    log.warn({ jobId: job.id, job: job.task_identifier, err: error }, 'jobs: failed, will be tried again');
+  });
+  return events;
+}

@@ -1,0 +1,133 @@
+import type { WireCart, WireCartLine, WireTaxLine } from '#core/contract/cart.ts';
+import { type ComboItem, type Locale, type ModifierCategory, translate } from '#core/domain/catalogue.ts';
+import { formatMoney, toWire } from '#core/domain/money.ts';
+import { comboItemPrice } from '#core/domain/pricing.ts';
+import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/selection.ts';
+import type { TaxTotal } from '#core/domain/taxes.ts';
+import { message } from '#server/locales/messages.ts';
+import { presentPicture } from '../media/image.ts';
+import type { PricedLine } from './price-cart.ts';
+import { selectionMessage } from './selection-text.ts';
+import type { CartView } from './service.ts';
+import type { Store } from './store-snapshot.ts';
+
+/** The cart in the customer's language. */
+export function presentCart(view: CartView, locale: Locale): WireCart {
+  const { cartId, version, priced, store } = view;
+  const { totals, service } = priced;
+  return {
+    cartId,
+    version,
+    products: priced.lines.map((line) => presentLine(line, locale, store)),
+    itemCount: priced.itemCount,
+    orderType: service.orderType,
+    deliveryZoneId: service.zone?.zoneId ?? null,
+    amount: toWire(totals.subtotal),
+    totalDiscount: toWire(totals.discount),
+    deliveryCharge: toWire(totals.deliveryCharge),
+    taxAmount: toWire(totals.taxAmount),
+    inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
+    exclusiveTaxes: totals.exclusiveTaxes.map(presentTax),
+    appliedPromotions: priced.promotions.map(({ promotionId, name, code, discount }) => ({
+      promotionId,
+      name,
+      promoCode: code,
+      promotionType: code === null ? 2 : 1,
+      discountApplied: toWire(discount),
+    })),
+    minimumOrder: toWire(priced.minimumOrder),
+    totalAmount: toWire(totals.total),
+  };
+}
+
+export function presentTax({ taxId, name, rate, amount }: TaxTotal): WireTaxLine {
+  return { taxId, name, rate, taxAmount: toWire(amount) };
+}
+
+function presentLine(line: PricedLine, locale: Locale, { tenant, images }: Store): WireCartLine {
+  const { row, product, variant } = line;
+  const image = product?.image ? images.get(product.image) : undefined;
+  return {
+    uniqueId: row.uniqueId,
+    productId: row.productId,
+    qty: row.qty,
+    productName: product ? translate(product.name, locale) : message(locale, 'cart.line.gone'),
+    variantId: row.variantId,
+    variantName: variant ? translate(variant.name, locale) : null,
+    isCombo: product?.isComboProduct ?? row.comboItems.length > 0,
+    comboItems: product ? presentComboItems(line, locale) : [],
+    selectedModifierCategories: product
+      ? presentChoices(categoriesFor(product, variant), row.selectedModifierCategories, locale)
+      : [],
+    price: toWire(line.unit),
+    totalPrice: toWire(line.amount),
+    picture: image ? presentPicture(tenant.clientId, image) : null,
+    problem: presentProblem(line, locale),
+  };
+}
+
+function presentProblem({ problem, product, unit }: PricedLine, locale: Locale): WireCartLine['problem'] {
+  if (!problem) return null;
+  if (problem.kind === 'price-changed') {
+    const values = { previous: formatMoney(problem.previous), price: formatMoney(unit) };
+    return {
+      kind: problem.kind,
+      message: message(locale, 'cart.line.priceChanged', values),
+      previousPrice: toWire(problem.previous),
+    };
+  }
+  const { key, values } = selectionMessage(problem.cause, product, locale);
+  return { kind: problem.kind, message: message(locale, key, values) };
+}
+
+/** Choices that are not on the menu any more are left out; the line's problem tells of them. */
+function presentChoices(
+  categories: readonly ModifierCategory[],
+  chosen: readonly ChosenCategory[],
+  locale: Locale,
+): WireCartLine['selectedModifierCategories'] {
+  return chosen.flatMap((choice) => {
+    const category = categories.find((candidate) => candidate.modifierCategoryId === choice.modifierCategoryId);
+    if (!category) return [];
+    const items = choice.selectedModifierItems.flatMap(({ modifierItemId, qty }) => {
+      const item = category.items.find((candidate) => candidate.modifierItemId === modifierItemId);
+      if (!item) return [];
+      const name = translate(item.name, locale);
+      return [{ modifierItemId, modifierName: name, qty: clampModifierQty(item, qty), price: toWire(item.price) }];
+    });
+    return [
+      {
+        modifierCategoryId: category.modifierCategoryId,
+        categoryName: translate(category.name, locale),
+        selectedModifierItems: items,
+      },
+    ];
+  });
+}
+
+function presentComboItems({ row, product }: PricedLine, locale: Locale): WireCartLine['comboItems'] {
+  return row.comboItems.flatMap((chosen) => {
+    const item: ComboItem | undefined = product?.comboGroups
+      .find((group) => group.comboProductId === chosen.comboProductId)
+      ?.items.find((candidate) => candidate.comboItemId === chosen.comboItemId);
+    if (!product || !item) return [];
+    const variant = item.variants.find((candidate) => candidate.variantId === chosen.variantId) ?? null;
+    return [
+      {
+        comboProductId: chosen.comboProductId,
+        comboItemId: chosen.comboItemId,
+        productId: item.productId,
+        comboProductName: translate(item.name, locale),
+        variantId: chosen.variantId,
+        variantName: variant ? translate(variant.name, locale) : null,
+        qty: chosen.qty,
+        price: toWire(comboItemPrice(product, chosen)),
+        selectedModifierCategories: presentChoices(
+          categoriesFor(item, variant),
+          chosen.selectedModifierCategories,
+          locale,
+        ),
+      },
+    ];
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * Prices a cart from the menu: the lines, what is wrong with each, and the totals. Pure; the one place where the server's
+ * cart and order amounts come from (decisions §3, computed by core/domain/cart-totals).
+ */
+
+import { computeTotals, type Totals } from '#core/domain/cart-totals.ts';
+import type { Product, Variant } from '#core/domain/catalogue.ts';
+import type { DeliveryZone } from '#core/domain/delivery-zone.ts';
+import { type Cents, cents, times, ZERO } from '#core/domain/money.ts';
+import { unitPrice } from '#core/domain/pricing.ts';
+import { checkSelection, type SelectionProblem } from '#core/domain/selection.ts';
+import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { Store } from './store-snapshot.ts';
+
+/** `blocked` lines count nothing and block an order; a changed price is only shown. */
+export type LineProblem =
+  | {
+      readonly kind: 'unavailable' | 'sold-out' | 'choices';
+      readonly isBlocking: true;
+      readonly cause: SelectionProblem;
+    }
+  | { readonly kind: 'price-changed'; readonly isBlocking: false; readonly previous: Cents };
+
+export interface PricedLine {
+  readonly row: CartLineRow;
+  /** Undefined when it is not on the menu any more. */
+  readonly product: Product | undefined;
+  readonly variant: Variant | null;
+  /** For one piece with everything chosen. */
+  readonly unit: Cents;
+  readonly amount: Cents;
+  /** What promotions take off this line. */
+  readonly discount: Cents;
+  readonly problem: LineProblem | null;
+}
+
+export interface AppliedPromotion {
+  readonly promotionId: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly discount: Cents;
+}
+
+/** How the order is handed over; the zone is null for pickup and until an address is chosen. */
+export interface ChosenService {
+  readonly orderType: 1 | 2 | null;
+  readonly zone: DeliveryZone | null;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  /** Pieces that can be ordered. */
+  readonly itemCount: number;
+  readonly service: ChosenService;
+  readonly promotions: readonly AppliedPromotion[];
+  /** Of the chosen zone; 0 otherwise. */
+  readonly minimumOrder: Cents;
+  readonly totals: Totals;
+}
+
+function problemOf(cause: SelectionProblem): LineProblem {
+  if (cause.code === 'product-unavailable') return { kind: 'unavailable', isBlocking: true, cause };
+  const isSoldOut = cause.code === 'sold-out' || cause.code === 'item-sold-out';
+  return { kind: isSoldOut ? 'sold-out' : 'choices', isBlocking: true, cause };
+}
+
+function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine {
+  const product = menu.products.get(row.productId);
+  const checked = checkSelection(product, row, nowMs);
+  if (!checked.ok) {
+    const variant = product?.variants.find((candidate) => candidate.variantId === row.variantId) ?? null;
+    const unit = product ? unitPrice(product, row) : cents(row.priceSeen);
+    const amount = times(unit, row.qty);
+    return { row, product, variant, unit, amount, discount: ZERO, problem: problemOf(checked.error) };
+  }
+  const unit = unitPrice(checked.value.product, row);
+  return {
+    row,
+    product,
+    variant: checked.value.variant,
+    unit,
+    amount: times(unit, row.qty),
+    discount: ZERO,
+    problem:
+      unit === row.priceSeen ? null : { kind: 'price-changed', isBlocking: false, previous: cents(row.priceSeen) },
+  };
+}
+
+/** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond what the product handles. */
+export function priceCart(
+  rows: readonly CartLineRow[],
+  service: ChosenService,
+  store: Store,
+  nowMs: number,
+): PricedCart {
+  const lines = rows.map((row) => priceLine(row, store, nowMs));
+  const orderable = lines.filter((line) => !line.problem?.isBlocking);
+  const { zone } = service;
+  return {
+    lines,
+    itemCount: orderable.reduce((count, line) => count + line.row.qty, 0),
+    service,
+    promotions: [],
+    minimumOrder: zone?.minimum ?? ZERO,
+    totals: computeTotals({
+      lines: orderable.map(({ amount, discount, product }) => ({ amount, discount, taxIds: product?.taxIds ?? [] })),
+      // An empty cart owes no delivery.
+      deliveryCharge: orderable.length > 0 ? (zone?.fee ?? ZERO) : ZERO,
+      deliveryTaxIds: store.tenant.defaultTaxIds,
+      taxes: store.menu.taxes,
+    }),
+  };
+}

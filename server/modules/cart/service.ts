@@ -1,0 +1,246 @@
+import type { z } from 'zod';
+import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract/cart.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { unitPrice } from '#core/domain/pricing.ts';
+import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/selection.ts';
+import type { Db, Transaction } from '#server/db/executor.ts';
+import type { CartLineRow } from '#server/db/schema/orders.ts';
+import { AppError } from '#server/errors.ts';
+import { storeSettings } from '../client/settings.ts';
+import { findSame, MAX_LINES, selectionOf } from './cart-lines.ts';
+import { type ChosenService, type PricedCart, priceCart } from './price-cart.ts';
+import { type CartContent, type CartRecord, findCart, insertCart, lockCart, saveCart } from './repo.ts';
+import { selectionMessage } from './selection-text.ts';
+import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from './store-snapshot.ts';
+
+/** A cart as it stands, priced from the store's present menu. */
+export interface CartView {
+  readonly cartId: string;
+  readonly version: number;
+  readonly priced: PricedCart;
+  readonly store: Store;
+}
+
+/** A cart that is locked for the rest of a transaction, to be ordered. */
+export interface LockedCart {
+  readonly version: number;
+  readonly isOrdered: boolean;
+  /** Prices it for a service that may differ from the one the customer chose first. */
+  price(service: ChosenService): PricedCart;
+}
+
+export interface CartService {
+  /** Adds to the cart `cartId`, or to a new one when undefined. The same choices again raise the line's quantity. */
+  addLine(
+    clientId: string,
+    cartId: string | undefined,
+    body: z.output<typeof addLineBody>,
+    locale: Locale,
+  ): Promise<CartView>;
+  /** Replaces a line by new choices; 404 for an unknown line. */
+  updateLine(
+    clientId: string,
+    cartId: string,
+    body: z.output<typeof updateLineBody>,
+    locale: Locale,
+  ): Promise<CartView>;
+  removeLine(clientId: string, cartId: string, uniqueId: string): Promise<CartView>;
+  clear(clientId: string, cartId: string): Promise<CartView>;
+  /** Pickup, or delivery to a zone of this store. */
+  setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<CartView>;
+  /** 404 for a cart that is unknown or already ordered. */
+  get(clientId: string, cartId: string): Promise<CartView>;
+  /** The same without an error: null when there is none. */
+  find(clientId: string, cartId: string): Promise<CartView | null>;
+  /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
+  lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<LockedCart>;
+}
+
+export interface CartDeps {
+  readonly db: Db;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Every change is one transaction of four statements (three for a new cart), however large the cart is. */
+export function createCartService({ db, now }: CartDeps, source: StoreSource): CartService {
+  function view(store: Store, cartId: string, version: number, content: CartContent): CartView {
+    return { cartId, version, store, priced: priceCart(content.lines, serviceOf(store, content), store, now()) };
+  }
+
+  /** Locks, changes and saves one cart; `alter` decides on the store and the lines as they are inside the lock. */
+  function change(
+    clientId: string,
+    cartId: string,
+    alter: (content: CartContent, store: Store) => CartContent,
+  ): Promise<CartView> {
+    return withStore(source, clientId, async (store) => {
+      requireActive(store);
+      return await db.transaction(async (transaction) => {
+        const record = await lockCart(transaction, clientId, cartId);
+        if (!record) throw unknownCart();
+        requireCurrent(store, record);
+        const content = alter(contentOf(record), store);
+        const version = await saveCart(transaction, clientId, cartId, content, now());
+        if (version === null) throw alreadyOrdered();
+        return view(store, cartId, version, content);
+      });
+    });
+  }
+
+  function create(clientId: string, fill: (store: Store) => CartContent): Promise<CartView> {
+    return withStore(source, clientId, async (store) => {
+      requireActive(store);
+      const content = fill(store);
+      const cartId = crypto.randomUUID();
+      return await db.transaction(async (transaction) => {
+        const versions = await insertCart(transaction, clientId, cartId, content, now());
+        if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
+        requireCurrent(store, versions);
+        return view(store, cartId, 1, content);
+      });
+    });
+  }
+
+  function find(clientId: string, cartId: string): Promise<CartView | null> {
+    return withStore(source, clientId, async (store) => {
+      const record = await findCart(db, clientId, cartId);
+      if (!record || record.isOrdered) return null;
+      requireCurrent(store, record);
+      return view(store, cartId, record.version, contentOf(record));
+    });
+  }
+
+  return {
+    find,
+    addLine(clientId, cartId, body, locale) {
+      const selection = selectionOf(body);
+      if (cartId === undefined) {
+        return create(clientId, (store) => added(EMPTY, selection, store, now(), locale));
+      }
+      return change(clientId, cartId, (content, store) => added(content, selection, store, now(), locale));
+    },
+    updateLine(clientId, cartId, body, locale) {
+      const selection = selectionOf(body);
+      const uniqueId = body.uniqueId.toLowerCase();
+      return change(clientId, cartId, (content, store) => {
+        requireLine(content, uniqueId);
+        return updated(content, uniqueId, selection, store, now(), locale);
+      });
+    },
+    removeLine(clientId, cartId, lineId) {
+      const uniqueId = lineId.toLowerCase();
+      return change(clientId, cartId, (content) => {
+        requireLine(content, uniqueId);
+        return { ...content, lines: content.lines.filter((line) => line.uniqueId !== uniqueId) };
+      });
+    },
+    clear: (clientId, cartId) => change(clientId, cartId, (content) => ({ ...content, lines: [] })),
+    setService: (clientId, cartId, body) =>
+      change(clientId, cartId, (content, store) => {
+        requireService(store, body.orderType);
+        const zoneId = body.orderType === 2 ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
+        if (zoneId !== null && !store.tenant.zones.some((zone) => zone.zoneId === zoneId)) {
+          throw new AppError('NOT_FOUND', 'cart.zone.unknown', {
+            fields: { deliveryZoneId: { key: 'cart.zone.unknown' } },
+          });
+        }
+        return { ...content, orderType: body.orderType, deliveryZoneId: zoneId };
+      }),
+    async get(clientId, cartId) {
+      const found = await find(clientId, cartId);
+      if (!found) throw unknownCart();
+      return found;
+    },
+    async lockForOrder(transaction, store, cartId) {
+      const record = await lockCart(transaction, store.tenant.clientId, cartId);
+      if (!record) throw unknownCart();
+      requireCurrent(store, record);
+      return {
+        version: record.version,
+        isOrdered: record.isOrdered,
+        price: (service) => priceCart(record.lines, service, store, now()),
+      };
+    },
+  };
+}
+
+const EMPTY: CartContent = { lines: [], orderType: null, deliveryZoneId: null };
+
+function contentOf({ lines, orderType, deliveryZoneId }: CartRecord): CartContent {
+  return { lines, orderType, deliveryZoneId };
+}
+
+/** A zone that the restaurant has taken away since counts as none chosen. */
+function serviceOf({ tenant }: Store, { orderType, deliveryZoneId }: CartContent): ChosenService {
+  return { orderType, zone: tenant.zones.find((zone) => zone.zoneId === deliveryZoneId) ?? null };
+}
+
+function unknownCart(): AppError {
+  return new AppError('NOT_FOUND', 'cart.unknown', { reason: 'cart-unknown' });
+}
+
+function alreadyOrdered(): AppError {
+  return new AppError('CONFLICT', 'cart.ordered', { reason: 'cart-ordered' });
+}
+
+function requireLine(content: CartContent, uniqueId: string): void {
+  if (!content.lines.some((line) => line.uniqueId === uniqueId)) throw new AppError('NOT_FOUND', 'cart.line.unknown');
+}
+
+/** Refuses pickup or delivery where the restaurant does not offer it (409). */
+export function requireService({ tenant }: Store, orderType: 1 | 2): void {
+  const settings = storeSettings(tenant);
+  const isOffered = orderType === 1 ? settings.pickup.isAllowed : settings.delivery.isAllowed;
+  if (isOffered) return;
+  const key = orderType === 1 ? 'cart.service.noPickup' : 'cart.service.noDelivery';
+  throw new AppError('CONFLICT', key, { reason: 'service-not-offered', fields: { orderType: { key } } });
+}
+
+/** The line for a selection that the menu allows now; AppError 400 with the offending field otherwise (§5). */
+function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number, locale: Locale): CartLineRow {
+  const product = store.menu.products.get(selection.productId);
+  const checked = checkSelection(product, selection, nowMs);
+  if (checked.ok) return { ...selection, uniqueId, priceSeen: unitPrice(checked.value.product, selection) };
+  const { error } = checked;
+  const text = selectionMessage(error, product, locale);
+  throw new AppError('BAD_REQUEST', text.key, {
+    reason: error.code,
+    ...(text.values ? { values: text.values } : {}),
+    fields: { [error.field]: text },
+  });
+}
+
+function added(content: CartContent, selection: Selection, store: Store, nowMs: number, locale: Locale): CartContent {
+  const same = findSame(content.lines, selection);
+  if (!same) {
+    if (content.lines.length >= MAX_LINES) {
+      throw new AppError('CONFLICT', 'cart.full', { reason: 'cart-full', values: { n: MAX_LINES } });
+    }
+    const line = lineOf(crypto.randomUUID(), selection, store, nowMs, locale);
+    return { ...content, lines: [...content.lines, line] };
+  }
+  const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs, locale);
+  return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
+}
+
+/** A line that becomes equal to another one takes that one in, as far as a line goes. */
+function updated(
+  content: CartContent,
+  uniqueId: string,
+  selection: Selection,
+  store: Store,
+  nowMs: number,
+  locale: Locale,
+): CartContent {
+  const same = findSame(content.lines, selection, uniqueId);
+  const qty = selection.qty + (same?.qty ?? 0);
+  const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;
+  const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs, locale);
+  return {
+    ...content,
+    lines: content.lines
+      .filter((candidate) => candidate !== absorbed)
+      .map((candidate) => (candidate.uniqueId === uniqueId ? line : candidate)),
+  };
+}

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/executor.ts';
+import {
+  comboGroups,
+  comboItems,
+  departments,
+  modifierCategories,
+  modifierItems,
+  productModifierCategories,
+  products,
+  upsells,
+  variants,
+} from '../../db/schema/menu.ts';
+import { clients, taxes } from '../../db/schema/tenants.ts';
+import type { MenuRows } from './rows.ts';
+
+/** A client's whole menu in eleven statements, whatever its size; null when there is no such client. */
+export async function loadMenuRows(db: Executor, clientId: string): Promise<MenuRows | null> {
+  const [client] = await db
+    .select({ version: clients.menuVersion })
+    .from(clients)
+    .where(eq(clients.clientId, clientId));
+  if (!client) return null;
+  return {
+    version: client.version,
+    taxes: await db
+      .select({
+        taxId: taxes.taxId,
+        name: taxes.name,
+        rate: taxes.rate,
+        isInclusive: taxes.isInclusive,
+        isDefault: taxes.isDefault,
+      })
+      .from(taxes)
+      .where(eq(taxes.clientId, clientId))
+      .orderBy(asc(taxes.position)),
+    departments: await db
+      .select()
+      .from(departments)
+      .where(eq(departments.clientId, clientId))
+      .orderBy(asc(departments.position)),
+    products: await db.select().from(products).where(eq(products.clientId, clientId)).orderBy(asc(products.position)),
+    variants: await db.select().from(variants).where(eq(variants.clientId, clientId)).orderBy(asc(variants.position)),
+    modifierCategories: await db.select().from(modifierCategories).where(eq(modifierCategories.clientId, clientId)),
+    modifierItems: await db
+      .select()
+      .from(modifierItems)
+      .where(eq(modifierItems.clientId, clientId))
+      .orderBy(asc(modifierItems.position)),
+    productModifierCategories: await db
+      .select()
+      .from(productModifierCategories)
+      .where(eq(productModifierCategories.clientId, clientId))
+      .orderBy(asc(productModifierCategories.position)),
+    comboGroups: await db
+      .select()
+      .from(comboGroups)
+      .where(eq(comboGroups.clientId, clientId))
+      .orderBy(asc(comboGroups.position)),
+    comboItems: await db
+      .select()
+      .from(comboItems)
+      .where(eq(comboItems.clientId, clientId))
+      .orderBy(asc(comboItems.position)),
+    upsells: await db.select().from(upsells).where(eq(upsells.clientId, clientId)).orderBy(asc(upsells.position)),
+  };
+}

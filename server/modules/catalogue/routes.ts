@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Product } from '#core/domain/catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { AnswerCache } from '../../http/answer-cache.ts';
+import { sendCached } from '../../http/cached-answer.ts';
+import { localeOf } from '../../http/locale.ts';
+import { route } from '../../http/route.ts';
+import {
+  nextRestockMs,
+  type Presenting,
+  presentCards,
+  presentDepartments,
+  presentMenu,
+  presentProduct,
+} from './present.ts';
+import { presentComboGroups, presentComboItem } from './present-choices.ts';
+import type { CatalogueService, MenuSnapshot } from './service.ts';
+
+export function catalogueRoutes(app: FastifyInstance, deps: Pick<Deps, 'now'>, catalogue: CatalogueService): void {
+  const answers = new AnswerCache<MenuSnapshot>();
+
+  async function presentingFor(request: FastifyRequest, clientId: string): Promise<Presenting> {
+    const snapshot = await catalogue.snapshotOf(clientId);
+    return { clientId: clientId.toLowerCase(), snapshot, locale: localeOf(request.headers['accept-language']) };
+  }
+
+  /** Sends what `present` makes, made once per menu, language and `key`. */
+  function send(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { snapshot, locale }: Presenting,
+    key: string,
+    present: () => unknown,
+    validity?: { nowMs: number; untilMs: () => number },
+  ): Promise<FastifyReply> {
+    return sendCached(request, reply, answers.json(snapshot, `${key} ${locale}`, present, validity));
+  }
+
+  route(app, 'getDepartments', async (context) => {
+    const presenting = await presentingFor(context.request, context.params.clientId);
+    return await send(context, presenting, 'departments', () => ({ items: presentDepartments(presenting) }));
+  });
+
+  route(app, 'getMenu', async (context) => {
+    const presenting = await presentingFor(context.request, context.params.clientId);
+    return await send(context, presenting, 'menu', () => presentMenu(presenting));
+  });
+
+  route(app, 'listProducts', async (context) => {
+    const presenting = await presentingFor(context.request, context.params.clientId);
+    const departmentId = context.query.departmentid.toLowerCase();
+    const department = presenting.snapshot.menu.departments.find((one) => one.departmentId === departmentId);
+    if (!department || department.isDisabled) throw new AppError('NOT_FOUND', 'department.unknown');
+    return await send(context, presenting, `products ${departmentId}`, () => ({
+      items: presentCards(presenting, departmentId),
+    }));
+  });
+
+  route(app, 'getProduct', async (context) => {
+    const presenting = await presentingFor(context.request, context.params.clientId);
+    const product = requireProduct(presenting.snapshot, context.params.productId);
+    const nowMs = deps.now();
+    const present = () => presentProduct(presenting, product, nowMs);
+    const untilMs = () => nextRestockMs(presenting.snapshot, nowMs);
+    return await send(context, presenting, `product ${product.productId}`, present, { nowMs, untilMs });
+  });
+
+  route(app, 'getComboGroups', async (context) => {
+    const presenting = await presentingFor(context.request, context.params.clientId);
+    const product = requireProduct(presenting.snapshot, context.params.productId);
+    return await send(context, presenting, `combo ${product.productId}`, () => presentComboGroups(presenting, product));
+  });
+
+  route(app, 'getComboItem', async (context) => {
+    const { clientId, productId, comboProductId, comboItemId } = context.params;
+    const presenting = await presentingFor(context.request, clientId);
+    const item = requireProduct(presenting.snapshot, productId)
+      .comboGroups.find((group) => group.comboProductId === comboProductId.toLowerCase())
+      ?.items.find((candidate) => candidate.comboItemId === comboItemId.toLowerCase());
+    if (!item) throw new AppError('NOT_FOUND', 'product.unknown');
+    return await send(context, presenting, `combo item ${item.comboItemId}`, () => presentComboItem(presenting, item));
+  });
+}
+
+/** A product that customers may see; throws AppError 404 else, the same for hidden and for unknown ones. */
+function requireProduct({ menu }: MenuSnapshot, productId: string): Product {
+  const product = menu.products.get(productId.toLowerCase());
+  if (!product || product.isDisabled) throw new AppError('NOT_FOUND', 'product.unknown');
+  return product;
+}

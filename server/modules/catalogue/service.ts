@@ -1,0 +1,60 @@
+/** Keeps each store's whole menu in memory: one load per version, shared by everybody who asks. */
+import type { Menu } from '#core/domain/catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { createSnapshots } from '../../events/snapshots.ts';
+import type { StoredImage } from '../media/image.ts';
+import type { MediaService } from '../media/service.ts';
+import { buildMenu } from './menu.ts';
+import { loadMenuRows } from './repo.ts';
+
+/** A menu and the pictures its ids mean. Immutable: a change makes a new one. */
+export interface MenuSnapshot {
+  readonly menu: Menu;
+  readonly images: ReadonlyMap<string, StoredImage>;
+}
+
+export interface CatalogueService {
+  /** `atLeast` refuses a kept menu of a lower version and loads it anew. Throws AppError 404 for an unknown client. */
+  menuOf(clientId: string, atLeast?: number): Promise<Menu>;
+  snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
+}
+
+const MAX_MENUS = 500;
+const MISSING_FOR_MS = 5_000;
+
+export function createCatalogueService(
+  deps: Pick<Deps, 'db' | 'events'>,
+  media: Pick<MediaService, 'imagesOf'>,
+): CatalogueService {
+  const { db, events } = deps;
+  const menus = createSnapshots(
+    (clientId) =>
+      // One instant for all tables: a menu half before and half after a change would be nobody's menu.
+      db.transaction(
+        async (tx): Promise<MenuSnapshot | null> => {
+          const rows = await loadMenuRows(tx, clientId);
+          if (!rows) return null;
+          const images = await media.imagesOf(tx, clientId);
+          return { menu: buildMenu(rows, images), images };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+    { max: MAX_MENUS, missingForMs: MISSING_FOR_MS },
+  );
+  // Taxes are the client's, so any change of the store's data may be one of the menu.
+  events.subscribe('store:*', (_payload, topic) => menus.drop(topic.slice('store:'.length)));
+  events.onReconnect(() => menus.clear());
+
+  const snapshotOf = async (clientId: string, atLeast = 0) => {
+    const key = clientId.toLowerCase();
+    let snapshot = await menus.get(key);
+    if (snapshot && snapshot.menu.version < atLeast) {
+      menus.drop(key);
+      snapshot = await menus.get(key);
+    }
+    if (!snapshot) throw new AppError('NOT_FOUND', 'client.unknown');
+    return snapshot;
+  };
+  return { snapshotOf, menuOf: async (clientId, atLeast) => (await snapshotOf(clientId, atLeast)).menu };
+}

@@ -1,0 +1,20 @@
+/** What a Host header says about which store is meant (decisions §1). */
+import { isIP } from 'node:net';
+
+export type HostName =
+  /** Nobody in particular: the operator's default store. */
+  | { readonly kind: 'default' }
+  /** `label` is the first label, `domain` the whole name, either may belong to a store. */
+  | { readonly kind: 'named'; readonly label: string; readonly domain: string };
+
+/** `host` may carry a port. `ownHost` is the name in PUBLIC_URL, which is the operator's and not a store's. */
+export function readHost(host: string | undefined, ownHost?: string): HostName {
+  const bare = (host ?? '').trim().toLowerCase();
+  const domain = (bare.startsWith('[') ? bare.slice(1).replace(/\].*$/, '') : bare.replace(/:\d+$/, '')).replace(
+    /\.$/,
+    '',
+  );
+  const [label = ''] = domain.split('.');
+  const isNobody = domain === '' || domain === 'localhost' || label === 'www' || isIP(domain) !== 0;
+  return isNobody || domain === ownHost ? { kind: 'default' } : { kind: 'named', label, domain };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { STREAMS } from '#core/contract/routes.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { AnswerCache } from '../../http/answer-cache.ts';
+import { sendCached } from '../../http/cached-answer.ts';
+import { localeOf } from '../../http/locale.ts';
+import { route } from '../../http/route.ts';
+import type { EventStreams } from '../../http/sse.ts';
+import { presentClient, presentSettings, presentZones } from './present.ts';
+import type { TenantService } from './service.ts';
+import type { Tenant } from './tenant.ts';
+
+const ofClient = z.object({ clientId: z.uuid() });
+
+export function clientRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'events' | 'payments'>,
+  tenants: TenantService,
+  streams: EventStreams,
+): void {
+  const answers = new AnswerCache<Tenant>();
+
+  route(app, 'getClient', async ({ params, request, reply }) => {
+    const tenant = await tenants.bySubdomain(params.subdomain);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    const locale = localeOf(request.headers['accept-language']);
+    const answer = answers.json(tenant, `client ${locale}`, () => presentClient(tenant, locale, deps.payments.name));
+    return await sendCached(request, reply, answer);
+  });
+
+  route(app, 'getDeliveryZones', async ({ params, request, reply }) => {
+    const tenant = await tenants.require(params.clientId);
+    return await sendCached(
+      request,
+      reply,
+      answers.json(tenant, 'zones', () => presentZones(tenant)),
+    );
+  });
+
+  route(app, 'getSettings', async ({ params, request, reply }) => {
+    const tenant = await tenants.require(params.clientId);
+    return await sendCached(
+      request,
+      reply,
+      answers.json(tenant, 'settings', () => presentSettings(tenant)),
+    );
+  });
+
+  app.get(STREAMS.store, { schema: { hide: true, params: ofClient } }, async (request, reply) => {
+    const { clientId } = await tenants.require((request.params as z.output<typeof ofClient>).clientId);
+    let unsubscribe = () => {};
+    const stream = streams.open(request, reply, () => unsubscribe());
+    unsubscribe = deps.events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
+  });
+}

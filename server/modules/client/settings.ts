@@ -1,0 +1,101 @@
+/** A store's settings (§3 "Known setting keys"): every key with its default, and the typed reading that rules use. */
+import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/codes.ts';
+import type { Tenant } from './tenant.ts';
+
+/** What holds where a restaurant has set nothing. Cash, pickup and a grid work for anybody; delivery needs zones first. */
+export const SETTING_DEFAULTS = {
+  'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false',
+  'DeliveryOrder:AllowCashOnDelivery': 'true',
+  'DeliveryOrder:AllowOnlinePayment': 'true',
+  /** Ours: 'Later' for delivery (decisions §7). */
+  'DeliveryOrder:AllowScheduleOrder': 'false',
+  'DeliveryOrder:DeliveryOrder:EstimatedTime': '30',
+  'PickupOrder:AllowUserToPlacePickupOrder': 'true',
+  'PickupOrder:AllowCashOnPickup': 'true',
+  'PickupOrder:AllowOnlinePayment': 'true',
+  'PickupOrder:PickupOrder:EstimatedTime': '30',
+  'OrderProcessing:AllowScheduleOrder': 'true',
+  'Color:BrandColor': '#E4572E',
+  'Image:Logo': '',
+  'Image:Banner': '',
+  'ViewType:ProductView': '1',
+  'ViewType:DepartmentView': '3',
+  'ViewType:DisplayProductImage': 'true',
+  'TabSettings:OnlineWebstoreEnabled': 'true',
+  'TabSettings:PaymentMethodsEnabled': 'true',
+  'TabSettings:DeliveryZonesEnabled': 'true',
+  'TabSettings:ServiceHoursEnabled': 'true',
+  'TabSettings:FeedbackEnabled': 'true',
+  'TabSettings:ChangeLocationEnabled': 'false',
+  'TabSettings:ContactEnabled': 'true',
+  'TabSettings:DefaultTab': 'OnlineWebstore',
+} as const;
+
+export type SettingKey = keyof typeof SETTING_DEFAULTS;
+
+export interface ServiceSettings {
+  readonly isAllowed: boolean;
+  readonly allowsCash: boolean;
+  readonly allowsOnlinePayment: boolean;
+  /** 'Later' may be chosen. */
+  readonly allowsSchedule: boolean;
+  /** Minutes from placing to ready or delivered (§9: 30 when none is configured). */
+  readonly estimateMinutes: number;
+}
+
+export interface StoreSettings {
+  readonly pickup: ServiceSettings;
+  readonly delivery: ServiceSettings;
+  /** As typed by the restaurant; `brandCss` guards against nonsense. */
+  readonly brandColor: string;
+  readonly productView: 'grid' | 'list';
+  readonly departmentView: 'tabs' | 'tiles' | 'onePage';
+  readonly displayProductImage: boolean;
+}
+
+const DEFAULT_ESTIMATE_MINUTES = 30;
+const LONGEST_ESTIMATE_MINUTES = 24 * 60;
+
+/** The value of one key, its default where the restaurant has set none. */
+export function settingOf(tenant: Pick<Tenant, 'settings'>, key: SettingKey): string {
+  return tenant.settings.get(key)?.value ?? SETTING_DEFAULTS[key];
+}
+
+/** 'true', 'TRUE' and '1' are yes, as existing settings spell it in all of these ways. */
+function flag(tenant: Pick<Tenant, 'settings'>, key: SettingKey): boolean {
+  return ['true', '1'].includes(settingOf(tenant, key).trim().toLowerCase());
+}
+
+function minutes(tenant: Pick<Tenant, 'settings'>, key: SettingKey): number {
+  const value = Number(settingOf(tenant, key));
+  return Number.isInteger(value) && value > 0 && value <= LONGEST_ESTIMATE_MINUTES ? value : DEFAULT_ESTIMATE_MINUTES;
+}
+
+function nameOf<Name extends string>(codes: Record<Name, number>, value: string, fallback: Name): Name {
+  return (Object.keys(codes) as Name[]).find((name) => codes[name] === Number(value)) ?? fallback;
+}
+
+/** Everything that rules need to know, read once. */
+export function storeSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
+  return {
+    pickup: {
+      isAllowed: flag(tenant, 'PickupOrder:AllowUserToPlacePickupOrder'),
+      allowsCash: flag(tenant, 'PickupOrder:AllowCashOnPickup'),
+      allowsOnlinePayment: flag(tenant, 'PickupOrder:AllowOnlinePayment'),
+      allowsSchedule: flag(tenant, 'OrderProcessing:AllowScheduleOrder'),
+      estimateMinutes: minutes(tenant, 'PickupOrder:PickupOrder:EstimatedTime'),
+    },
+    delivery: {
+      isAllowed: flag(tenant, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder'),
+      allowsCash: flag(tenant, 'DeliveryOrder:AllowCashOnDelivery'),
+      allowsOnlinePayment: flag(tenant, 'DeliveryOrder:AllowOnlinePayment'),
+      allowsSchedule:
+        flag(tenant, 'OrderProcessing:AllowScheduleOrder') && flag(tenant, 'DeliveryOrder:AllowScheduleOrder'),
+      estimateMinutes: minutes(tenant, 'DeliveryOrder:DeliveryOrder:EstimatedTime'),
+    },
+    brandColor: settingOf(tenant, 'Color:BrandColor'),
+    productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),
+    departmentView: nameOf(DEPARTMENT_VIEWS, settingOf(tenant, 'ViewType:DepartmentView'), 'onePage'),
+    displayProductImage: flag(tenant, 'ViewType:DisplayProductImage'),
+  };
+}

@@ -1,0 +1,29 @@
+/** Puts the restaurant's side together: sign-in, board, stock and their event stream. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { EventStreams } from '#server/http/sse.ts';
+import { createStaffAuth, type StaffAuthDeps } from '#server/plugins/staff-auth.ts';
+import { boardRoutes } from './console/board/routes.ts';
+import { type BoardOrders, createBoardService } from './console/board/service.ts';
+import { consoleEventRoutes } from './console/events/routes.ts';
+import { staffRoutes } from './console/staff/routes.ts';
+import { createStaffService } from './console/staff/service.ts';
+import { stockRoutes } from './console/stock/routes.ts';
+import { createStockService } from './console/stock/service.ts';
+
+export interface ConsoleModule {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'now'>;
+  readonly tenants: StaffAuthDeps['tenants'];
+  readonly orders: BoardOrders;
+  readonly streams: EventStreams;
+}
+
+/** Mounts every call below `/api/console`. */
+export function consoleRoutes(app: FastifyInstance, { deps, tenants, orders, streams }: ConsoleModule): void {
+  const staff = createStaffService(deps);
+  const auth = createStaffAuth({ env: deps.env, tenants, staff });
+  staffRoutes(app, staff, auth);
+  boardRoutes(app, createBoardService(orders), auth, deps.now);
+  stockRoutes(app, createStockService(deps), auth);
+  consoleEventRoutes(app, deps.events, streams, auth);
+}

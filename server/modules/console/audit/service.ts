@@ -1,0 +1,10 @@
+import type { Executor } from '#server/db/executor.ts';
+import { type AuditRow, insertAudit } from './repo.ts';
+
+/**
+ * Who did what when, with the values before and after. `executor` is the transaction of the change itself, so that there
+ * is no change without its row. `subject` is 'kind:id'; `actor` the member of staff by name.
+ */
+export async function recordChange(executor: Executor, clientId: string, change: AuditRow): Promise<void> {
+  await insertAudit(executor, clientId, change);
+}

@@ -1,0 +1,85 @@
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import type { StaffRole, WireBoard, WireTicket } from '#core/contract/console.ts';
+import type { WireOrderLine } from '#core/contract/orders.ts';
+import { type Cents, toWire } from '#core/domain/money.ts';
+import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import { columnOf, startBy } from './columns.ts';
+
+export function presentBoard(board: Board, role: StaffRole, nowMs: number): WireBoard {
+  return {
+    nowUtc: utc(nowMs),
+    tickets: board.rows.map((row) => presentTicket(row, role, nowMs)),
+    doneToday: board.doneToday,
+  };
+}
+
+/**
+ * The kitchen gets the ticket without the guest and without money: those fields are null, and the prices of lines and
+ * modifiers, which the contract has no null for, are 0. The note stays, as it says how to cook.
+ */
+export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): WireTicket {
+  const isKitchen = role === 'kitchen';
+  const hidden = <Value>(value: Value) => (isKitchen ? null : value);
+  const startAt = startBy(row);
+  return {
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    version: row.version,
+    column: columnOf(row, nowMs),
+    orderStatus: ORDER_STATUS_CODES[row.status],
+    orderType: row.orderType,
+    isScheduledOrder: row.isScheduled,
+    isReady: row.isReady,
+    placedUtc: utc(row.placedAt),
+    dueUtc: utc(row.dueAt),
+    promisedUtc: row.promisedAt === null ? null : utc(row.promisedAt),
+    startByUtc: startAt === null ? null : utc(startAt),
+    acceptedBy: row.acceptedBy,
+    endedUtc: row.endedAt === null ? null : utc(row.endedAt),
+    rejectReason: row.rejectReason,
+    itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
+    notes: row.notes,
+    products: row.lines.map((line) => presentLine(line, isKitchen)),
+    customerName: hidden(row.fullName),
+    phone: hidden(row.phone),
+    deliveryAddress: hidden(row.deliveryAddress),
+    distanceKm: hidden(row.distanceKm),
+    paymentMode: hidden(row.paymentMode),
+    paymentState: hidden(row.money),
+    totalAmount: hidden(toWire(row.total)),
+  };
+}
+
+function presentLine(line: OrderLineRecord, isKitchen: boolean): WireOrderLine {
+  const price = (amount: Cents) => (isKitchen ? 0 : toWire(amount));
+  const presentModifier = (modifier: OrderModifierRecord) => ({
+    modifierCategoryId: modifier.modifierCategoryId,
+    modifierId: modifier.modifierItemId,
+    modifierName: modifier.modifierName,
+    modifierCategoryName: modifier.modifierCategoryName,
+    quantity: modifier.quantity,
+    price: price(modifier.price),
+  });
+  return {
+    productId: line.productId,
+    quantity: line.quantity,
+    productName: line.productName,
+    variantName: line.variantName,
+    unitPrice: price(line.unitPrice),
+    totalPrice: price(line.totalPrice),
+    isCombo: line.isCombo,
+    specialInstructions: line.instructions,
+    modifiers: line.modifiers.map(presentModifier),
+    comboItems: line.comboItems.map((item) => ({
+      comboProductId: item.comboProductId,
+      productName: item.productName,
+      variantName: item.variantName,
+      quantity: item.quantity,
+      modifiers: item.modifiers.map(presentModifier),
+    })),
+  };
+}
+
+function utc(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { STAFF_ROLES } from '#core/contract/console.ts';
+import { route } from '#server/http/route.ts';
+import type { BoardRow } from '#server/modules/orders/board-row.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { SignedInStaff } from '../staff/service.ts';
+import { presentBoard, presentTicket } from './present.ts';
+import { type BoardService, FRONT_ROLES } from './service.ts';
+
+export function boardRoutes(app: FastifyInstance, board: BoardService, auth: StaffAuth, now: () => number): void {
+  const everybody = auth.allow(STAFF_ROLES);
+  const front = auth.allow(FRONT_ROLES);
+  const ticketFor = async (staff: SignedInStaff, moved: Promise<BoardRow>) =>
+    presentTicket(await moved, staff.role, now());
+
+  route(
+    app,
+    'getBoard',
+    async ({ request }) => {
+      const staff = auth.staffOf(request);
+      return presentBoard(await board.get(staff), staff.role, now());
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
+    'acceptOrder',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.accept(staff, params.orderId, body));
+    },
+    { before: front },
+  );
+
+  route(
+    app,
+    'rejectOrder',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.reject(staff, params.orderId, body));
+    },
+    { before: front },
+  );
+
+  route(
+    app,
+    'moveOrder',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.move(staff, params.orderId, body));
+    },
+    { before: everybody },
+  );
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSOLE_STREAM, type ConsoleApp, createConsoleApp } from '../testing/console-app.ts';
+
+let console: ConsoleApp;
+beforeAll(async () => {
+  console = await createConsoleApp();
+  await console.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => console?.close());
+
+/** Opens the stream as a browser does and hands out its events one by one. */
+async function listen(cookie: string) {
+  const { port } = console.app.server.address() as AddressInfo;
+  const request = http.get({
+    host: '127.0.0.1',
+    port,
+    path: CONSOLE_STREAM,
+    headers: { host: console.first.host, cookie },
+  });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.setEncoding('utf8');
+  const parts = response[Symbol.asyncIterator]();
+  let received = '';
+  const next = async (): Promise<unknown> => {
+    for (;;) {
+      const event = /data: (.*)\n\n/.exec(received);
+      if (event) {
+        received = received.slice(event.index + event[0].length);
+        return JSON.parse(event[1] ?? '');
+      }
+      const part = await parts.next();
+      if (part.done) throw new Error('The stream ended');
+      received += part.value;
+    }
+  };
+  return { response, next, close: () => request.destroy() };
+}
+
+describe('the console’s event stream', () => {
+  it('tells the own restaurant’s changes and no others', async () => {
+    const { first, second, db, events } = console;
+    const stream = await listen(await console.signIn(first, 'kitchen'));
+    expect(stream.response.statusCode).toBe(200);
+    expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
+    const orderId = crypto.randomUUID();
+    await events.publish(db, `console:${second.clientId}`, { type: 'order', orderId: crypto.randomUUID() });
+    await events.publish(db, `store:${first.clientId}`, { type: 'menu', version: 7 });
+    await events.publish(db, `console:${first.clientId}`, { type: 'order', orderId });
+    expect(await stream.next()).toEqual({ type: 'order', orderId });
+    stream.close();
+  });
+
+  it('hears at another tablet that something was sold out', async () => {
+    const { first } = console;
+    const kitchen = await listen(await console.signIn(first, 'kitchen'));
+    const front = await listen(await console.signIn(first, 'owner'));
+    const cookie = await console.signIn(first, 'staff');
+    await console.call('setStock', {
+      at: first,
+      cookie,
+      body: { kind: 'product', id: first.productId, until: '1h' },
+    });
+    expect([await kitchen.next(), await front.next()]).toEqual([{ type: 'stock' }, { type: 'stock' }]);
+    kitchen.close();
+    front.close();
+  });
+});

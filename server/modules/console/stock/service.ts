@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { setStockBody } from '#core/contract/console.ts';
+import { isSoldOut, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
+import { nextOpening } from '#core/domain/opening-hours.ts';
+import type { Db } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import type { Tenant } from '#server/modules/client/tenant.ts';
+import { recordChange } from '../audit/service.ts';
+import type { SignedInStaff } from '../staff/service.ts';
+import { listStockRows, lockStockRow, raiseMenuVersion, type StockRow, updateStock } from './repo.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+export type StockChange = z.output<typeof setStockBody>;
+
+export interface StockService {
+  /** Whatever customers can see. A time that has passed reads as in stock. */
+  list(clientId: string): Promise<readonly StockRow[]>;
+  /** Marks sold out for a while, or back in stock. 404 for ids of another restaurant. */
+  set(staff: SignedInStaff, change: StockChange): Promise<StockRow>;
+}
+
+export interface StockDeps {
+  readonly db: Db;
+  readonly events: Pick<EventBus, 'publish'>;
+  readonly now: () => number;
+}
+
+export function createStockService({ db, events, now }: StockDeps): StockService {
+  return {
+    list: async (clientId) => {
+      const nowMs = now();
+      return (await listStockRows(db, clientId)).map((row) => asOf(row, nowMs));
+    },
+    set: ({ tenant, name: actor }, { kind, id, until }) =>
+      db.transaction(async (transaction) => {
+        const { clientId } = tenant;
+        const nowMs = now();
+        const before = await lockStockRow(transaction, clientId, kind, id);
+        if (!before) throw new AppError('NOT_FOUND', 'console.error.stockUnknown');
+        const outOfStockUntil = instantOf(until, tenant, nowMs);
+        await updateStock(transaction, clientId, kind, id, outOfStockUntil);
+        const version = await raiseMenuVersion(transaction, clientId);
+        await recordChange(transaction, clientId, {
+          at: nowMs,
+          actor,
+          action: 'stock.set',
+          subject: `${kind}:${id}`,
+          before: { outOfStockUntil: before.outOfStockUntil },
+          after: { outOfStockUntil, until },
+        });
+        await events.publish(transaction, `store:${clientId}`, { type: 'menu', version });
+        await events.publish(transaction, `console:${clientId}`, { type: 'stock' });
+        return { ...before, outOfStockUntil };
+      }),
+  };
+}
+
+function asOf(row: StockRow, nowMs: number): StockRow {
+  return isSoldOut(row, nowMs) ? row : { ...row, outOfStockUntil: null };
+}
+
+/** UTC ms from which it can be had again; null when it can be had now. */
+function instantOf(until: StockChange['until'], { schedule, timeZone }: Tenant, nowMs: number): number | null {
+  switch (until) {
+    case 'in-stock':
+      return null;
+    case '1h':
+      return nowMs + HOUR_MS;
+    case '4h':
+      return nowMs + 4 * HOUR_MS;
+    case 'next-opening':
+      return nextOpening(schedule, nowMs, timeZone).ms;
+    case 'until-changed':
+      return SOLD_OUT_UNTIL_CHANGED;
+  }
+}

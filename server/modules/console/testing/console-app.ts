@@ -1,0 +1,125 @@
+/** The console alone on a database of its own: two small restaurants with one member of staff for each role. */
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { StaffRole } from '#core/contract/console.ts';
+import type { SuccessEnvelope } from '#core/contract/envelope.ts';
+import { ROUTES, type RouteName, STREAMS } from '#core/contract/routes.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Db } from '#server/db/executor.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { readEnv } from '#server/env.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import { createEventBus } from '#server/events/postgres-event-bus.ts';
+import { handleErrors } from '#server/http/error-handler.ts';
+import { acceptJsonBodies } from '#server/http/json-body.ts';
+import { createEventStreams } from '#server/http/sse.ts';
+import { createTenantService } from '#server/modules/client/service.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { quietLog } from '../../../../test/quiet-log.ts';
+import { consoleRoutes } from '../../console.ts';
+import type { BoardOrders } from '../board/service.ts';
+import { seedConsole, type TestRestaurant } from './console-seed.ts';
+
+export interface ConsoleApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly first: TestRestaurant;
+  readonly second: TestRestaurant;
+  /** UTC ms; tests move it. */
+  readonly clock: { now: number };
+  /** A page of the restaurant's own host calls, by default as a signed-in member of staff. */
+  call(name: RouteName, options: CallOptions): Promise<LightMyRequestResponse>;
+  /** The session cookie of somebody who signed in just now. */
+  signIn(restaurant: TestRestaurant, role: StaffRole): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly at: TestRestaurant;
+  readonly cookie?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Replaces what a browser on the restaurant's own page sends. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+const unused: BoardOrders = {
+  getBoard: () => Promise.reject(new Error('no orders in this test')),
+  moveOrder: () => Promise.reject(new Error('no orders in this test')),
+};
+
+export async function createConsoleApp(
+  options: { readonly orders?: BoardOrders; readonly publicUrl?: string } = {},
+): Promise<ConsoleApp> {
+  const log: FastifyBaseLogger = quietLog;
+  const database = await createTestDatabase();
+  const { db, close: closePool } = openDatabase({ connectionString: database.connectionString, schema, max: 8 });
+  const events = await createEventBus(database.connectionString, quietLog);
+  const [first, second] = await seedConsole(db);
+  const clock = { now: Date.UTC(2026, 10, 21, 5, 0) };
+  const env = readEnv({ ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}), DEMO: '0' });
+  if (!env.ok) throw new Error(env.error.join(' '));
+
+  const app: FastifyInstance = fastify({ loggerInstance: log });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  acceptJsonBodies(app);
+  await app.register(cookie);
+  const deps = { db, env: env.value, events, now: () => clock.now };
+  const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
+  const streams = createEventStreams(app);
+  consoleRoutes(app, { deps, tenants, orders: options.orders ?? unused, streams });
+  await app.ready();
+
+  const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {
+    const { method, path } = ROUTES[name];
+    const own = method === 'GET' ? {} : { origin: `http://${at.host}`, 'sec-fetch-site': 'same-origin' };
+    return app.inject({
+      method,
+      url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
+      headers: { host: at.host, ...(headers ?? own), ...(session ? { cookie: session } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+      remoteAddress: address ?? '198.51.100.1',
+    });
+  };
+  return {
+    app,
+    db,
+    events,
+    first,
+    second,
+    clock,
+    call,
+    signIn: async (at, role) => {
+      const answer = await call('staffSignIn', { at, body: { email: at.staff[role].email, password: role } });
+      if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
+      return sessionCookie(answer);
+    },
+    close: async () => {
+      await app.close();
+      await events.close();
+      await closePool();
+      await database.drop();
+    },
+  };
+}
+
+/** 'name=value' of the cookie that `answer` sets. */
+export function sessionCookie(answer: LightMyRequestResponse): string {
+  const [cookieSet] = answer.cookies;
+  if (!cookieSet) throw new Error('No cookie was set');
+  return `${cookieSet.name}=${cookieSet.value}`;
+}
+
+export function dataOf<Data>(answer: LightMyRequestResponse): Data {
+  const body = answer.json<SuccessEnvelope<Data>>();
+  if (!body.success) throw new Error(`Not a success: ${answer.body}`);
+  return body.data;
+}
+
+export const CONSOLE_CALLS = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].auth === 'staff');
+export const CONSOLE_STREAM = STREAMS.console;

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Geocoder, GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
+import type { GeoPoint, Route, Router } from '#server/adapters/router/router.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Fewer characters match too much to be of use (§7). */
+const MIN_SEARCH_LENGTH = 3;
+const MAX_SUGGESTIONS = 5;
+
+export interface GeoDeps {
+  readonly geocoder: Geocoder;
+  readonly router: Router;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export interface GeoService {
+  readonly attribution: string;
+  /** At most five places in New Zealand; none for fewer than three characters. 502 when the provider fails. */
+  search(text: string): Promise<GeoPlace[]>;
+  /** 404 where no address is known; 502 when the provider fails. */
+  reverse(point: GeoPoint): Promise<GeoPlace>;
+  /** By road where a router is configured and answers, else the straight line, which is the adapter's affair (§7). */
+  route(from: GeoPoint, to: GeoPoint): Promise<Route>;
+}
+
+export function createGeoService({ geocoder, router, log }: GeoDeps): GeoService {
+  // Only that it failed is logged: what was looked for is somebody's address.
+  const failed = (error: unknown): never => {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'geocoder failed');
+    throw new AppError('UPSTREAM_FAILED', 'geo.error.searchFailed');
+  };
+  return {
+    attribution: geocoder.attribution,
+    search: async (text) => {
+      const wanted = text.trim();
+      if ([...wanted].length < MIN_SEARCH_LENGTH) return [];
+      return (await geocoder.search(wanted, MAX_SUGGESTIONS).catch(failed)).slice(0, MAX_SUGGESTIONS);
+    },
+    reverse: async ({ latitude, longitude }) => {
+      const place = await geocoder.reverse(latitude, longitude).catch(failed);
+      if (!place) throw new AppError('NOT_FOUND', 'geo.error.nothingThere');
+      return place;
+    },
+    route: (from, to) => router.route(from, to),
+  };
+}

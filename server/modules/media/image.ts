@@ -1,0 +1,52 @@
+/** Pictures of a restaurant: what is known of one, where its files are and how the wire shows it. */
+import type { WirePicture } from '#core/contract/client.ts';
+
+export interface StoredImage {
+  /** First 32 hex digits of the original's SHA-256, so that an address never changes its content. */
+  readonly imageId: string;
+  readonly alt: string;
+  /** Of the original, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Widths that are served, ascending. */
+  readonly widths: readonly number[];
+  /** Data URI of a tiny version. */
+  readonly placeholder: string;
+}
+
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+const WIDTHS = [320, 640, 960, 1280] as const;
+/** What a plain `imageUrl` shows: enough for a card on any screen. */
+const CARD_WIDTH = 640;
+
+/** The widths to serve of an original: never wider than it is, and at least one. */
+export function servedWidths(originalWidth: number): number[] {
+  const widths = WIDTHS.filter((width) => width <= originalWidth);
+  return widths.length > 0 ? widths : [originalWidth];
+}
+
+export function mediaPath(clientId: string, file: string): string {
+  return `/media/${clientId}/${file}`;
+}
+
+/** Keys in the file store. */
+export function originalKey(clientId: string, imageId: string): string {
+  return `${clientId}/${imageId}/original`;
+}
+
+export function resizedKey(clientId: string, imageId: string, width: number, format: ImageFormat): string {
+  return `${clientId}/${imageId}/${width}.${format}`;
+}
+
+export function presentPicture(clientId: string, image: StoredImage): WirePicture {
+  const { imageId, widths, width, height, alt, placeholder } = image;
+  return { srcBase: mediaPath(clientId, imageId), widths: [...widths], width, height, alt, placeholder };
+}
+
+/** One address that shows it everywhere, for readers that know a single `imageUrl` (§3). */
+export function presentImageUrl(clientId: string, image: StoredImage): string {
+  const width = image.widths.filter((candidate) => candidate <= CARD_WIDTH).at(-1) ?? image.widths[0] ?? image.width;
+  return mediaPath(clientId, `${image.imageId}-${width}.webp`);
+}

@@ -1,0 +1,54 @@
+/** `/media/{clientId}/{imageId}-{width}.avif|webp` and logos. Addresses carry a hash of the content: cached for good. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { IMAGE_FORMATS } from './image.ts';
+import type { MediaService } from './service.ts';
+
+const PICTURE = /^([0-9a-f]{32})-(\d{1,5})\.(avif|webp)$/;
+const DRAWING = /^[0-9a-f]{32}\.svg$/;
+
+const params = z.object({ clientId: z.uuid(), file: z.string().max(80) });
+
+export function mediaRoutes(app: FastifyInstance, media: MediaService): void {
+  app.get(
+    '/media/:clientId/:file',
+    { schema: { hide: true, params }, config: { rateLimit: false } },
+    async (request, reply) => {
+      const { clientId, file } = request.params as z.output<typeof params>;
+      const etag = `"${createHash('sha256').update(`${clientId}/${file}`).digest('base64url').slice(0, 22)}"`;
+      const found = await read(media, clientId, file);
+      if (!found) throw new AppError('NOT_FOUND', 'error.notFound');
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag,
+        // Mail and shared links show them too.
+        'cross-origin-resource-policy': 'cross-origin',
+        // A drawing may carry scripts; opened by itself it can neither run them nor load anything.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply
+        .type(found.type)
+        .serializer((bytes: unknown) => bytes as string)
+        .send(found.bytes);
+    },
+  );
+}
+
+async function read(
+  media: MediaService,
+  clientId: string,
+  file: string,
+): Promise<{ bytes: Buffer; type: string } | undefined> {
+  const [, imageId, width, extension] = PICTURE.exec(file) ?? [];
+  const format = IMAGE_FORMATS.find((candidate) => candidate === extension);
+  if (imageId && format) {
+    const bytes = await media.pictureFile(clientId, imageId, Number(width), format);
+    return bytes ? { bytes, type: `image/${format}` } : undefined;
+  }
+  if (!DRAWING.test(file)) return undefined;
+  const bytes = await media.plainFile(clientId, file);
+  return bytes ? { bytes, type: 'image/svg+xml' } : undefined;
+}

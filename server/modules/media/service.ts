@@ -1,0 +1,73 @@
+/** Finds pictures, and makes their files in each width and format when they are first asked for. */
+
+import type { Executor } from '../../db/executor.ts';
+import type { Deps } from '../../deps.ts';
+import { IMAGE_FORMATS, type ImageFormat, originalKey, resizedKey, type StoredImage } from './image.ts';
+import { findImage, listImages } from './repo.ts';
+import { encodePicture } from './resize.ts';
+
+export interface MediaService {
+  /** All pictures of a client by id, in one statement. */
+  imagesOf(executor: Executor, clientId: string): Promise<ReadonlyMap<string, StoredImage>>;
+  /** The file of a picture in one of its served widths, or null. Made once, then kept in the file store. */
+  pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null>;
+  /** A file that is served as it was given (a logo), or null. */
+  plainFile(clientId: string, file: string): Promise<Buffer | null>;
+  /**
+   * Makes what is missing of these clients' pictures, one file at a time and each after `untilFree`, until done or
+   * `signal` says stop.
+   */
+  warmUp(clientIds: readonly string[], untilFree: () => Promise<void>, signal: AbortSignal): Promise<void>;
+}
+
+export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): MediaService {
+  const { db, files, log } = deps;
+  const inProgress = new Map<string, Promise<Buffer | null>>();
+
+  async function make(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
+    const key = resizedKey(clientId, imageId, width, format);
+    const kept = await files.read(key);
+    if (kept) return kept;
+    const image = await findImage(db, clientId, imageId);
+    if (!image?.widths.includes(width)) return null;
+    const original = await files.read(originalKey(clientId, imageId));
+    if (!original) {
+      log.error({ clientId, imageId }, 'the original of a picture is missing');
+      return null;
+    }
+    const bytes = await encodePicture(original, width, format);
+    await files.write(key, bytes);
+    return bytes;
+  }
+
+  function pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
+    const key = resizedKey(clientId, imageId, width, format);
+    let work = inProgress.get(key);
+    if (!work) {
+      work = make(clientId, imageId, width, format).finally(() => inProgress.delete(key));
+      inProgress.set(key, work);
+    }
+    return work;
+  }
+
+  return {
+    pictureFile,
+    async imagesOf(executor, clientId) {
+      return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
+    },
+    plainFile: (clientId, file) => files.read(`${clientId}/${file}`),
+    async warmUp(clientIds, untilFree, signal) {
+      for (const clientId of clientIds) {
+        for (const { imageId, widths } of await listImages(db, clientId)) {
+          const wanted = widths.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
+          for (const { width, format } of wanted) {
+            if (signal.aborted) return;
+            if (await files.has(resizedKey(clientId, imageId, width, format))) continue;
+            await untilFree();
+            await pictureFile(clientId, imageId, width, format);
+          }
+        }
+      }
+    },
+  };
+}

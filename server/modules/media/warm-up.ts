@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { TenantService } from '../client/service.ts';
+import type { MediaService } from './service.ts';
+
+/** Nobody has called for this long: the processor is free for pictures. */
+const QUIET_MS = 4_000;
+
+/** Makes missing picture files while nobody calls, so that later visitors need not wait for them. Starts with listening. */
+export function warmUpPictures(
+  app: FastifyInstance,
+  media: Pick<MediaService, 'warmUp'>,
+  tenants: Pick<TenantService, 'listIds'>,
+): void {
+  const stopping = new AbortController();
+  let lastCall = 0;
+  app.addHook('onRequest', async () => {
+    lastCall = performance.now();
+  });
+  const untilQuiet = async () => {
+    for (;;) {
+      const wait = lastCall + QUIET_MS - performance.now();
+      if (wait <= 0) return;
+      await sleep(wait, undefined, { signal: stopping.signal, ref: false });
+    }
+  };
+  let work: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    lastCall = performance.now();
+    work = untilQuiet()
+      .then(async () => media.warmUp(await tenants.listIds(), untilQuiet, stopping.signal))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) app.log.warn({ err: error }, 'pictures could not be made ahead');
+      });
+  });
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    await work;
+  });
+}

@@ -1,0 +1,93 @@
+/** Orders as the restaurant's board reads them: facts in domain terms, presented for each role by the console module. */
+import type { Cents } from '#core/domain/money.ts';
+import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+
+export interface OrderModifierRecord {
+  readonly modifierCategoryId: string;
+  readonly modifierCategoryName: string;
+  readonly modifierItemId: string;
+  readonly modifierName: string;
+  readonly quantity: number;
+  /** For one piece. */
+  readonly price: Cents;
+}
+
+export interface OrderComboItemRecord {
+  readonly comboProductId: string;
+  readonly comboItemId: string;
+  readonly productName: string;
+  readonly variantName: string | null;
+  readonly quantity: number;
+  readonly modifiers: readonly OrderModifierRecord[];
+}
+
+/** One line as it was ordered; names are in English, the language of the restaurant's menu. */
+export interface OrderLineRecord {
+  readonly productId: string;
+  readonly productName: string;
+  readonly variantName: string | null;
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+  readonly totalPrice: Cents;
+  readonly discount: Cents;
+  readonly isCombo: boolean;
+  readonly isR18: boolean;
+  readonly instructions: string;
+  readonly modifiers: readonly OrderModifierRecord[];
+  readonly comboItems: readonly OrderComboItemRecord[];
+}
+
+/** One order that the restaurant may see. Instants are UTC ms. */
+export interface BoardRow {
+  readonly orderId: string;
+  readonly orderNumber: number;
+  /** Rises with every move that a person sees; sent back with a move. */
+  readonly version: number;
+  readonly status: OrderStatus;
+  readonly money: MoneyState;
+  /** 1 pickup, 2 delivery. */
+  readonly orderType: number;
+  /** 1 cash, 2 online. */
+  readonly paymentMode: number;
+  readonly isScheduled: boolean;
+  /** A cooked delivery order that waits for its driver. */
+  readonly isReady: boolean;
+  /** When it became the restaurant's business: placed in cash, or paid. */
+  readonly placedAt: number;
+  readonly dueAt: number;
+  readonly promisedAt: number | null;
+  readonly acceptedAt: number | null;
+  /** Name of the staff member. */
+  readonly acceptedBy: string | null;
+  /** When it was delivered, cancelled or rejected. */
+  readonly endedAt: number | null;
+  readonly rejectReason: string | null;
+  readonly estimateMinutes: number;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly notes: string;
+  readonly deliveryAddress: string | null;
+  readonly distanceKm: number | null;
+  readonly total: Cents;
+  readonly lines: readonly OrderLineRecord[];
+}
+
+export interface Board {
+  /** Live orders, oldest first, then the latest finished ones, newest first. */
+  readonly rows: readonly BoardRow[];
+  /** Orders that were completed since midnight on the restaurant's clock. */
+  readonly doneToday: number;
+}
+
+export type BoardMove = 'accept' | 'start' | 'ready' | 'send' | 'complete' | 'reject';
+
+export interface MoveOptions {
+  /** The version the board showed; when given and older than the order's, the move is refused (409). */
+  readonly version?: number;
+  /** For `accept`: minutes from now; the promise is the later of this and the requested time. */
+  readonly readyInMinutes?: number;
+  /** For `reject`: a code of REJECT_REASONS. */
+  readonly reason?: string;
+  /** For `reject`: what the customer reads; the reason's own text when empty. */
+  readonly text?: string;
+}

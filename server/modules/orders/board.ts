@@ -1,0 +1,215 @@
+/** The board's side of orders: the list, and the moves that staff make. */
+import { REJECT_REASONS } from '#core/contract/console.ts';
+import { cents } from '#core/domain/money.ts';
+import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
+import { applyEvent } from '#core/domain/order-status.ts';
+import { MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { message, type ServerMessage } from '#server/locales/messages.ts';
+import type { Tenant } from '../client/tenant.ts';
+import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord } from './board-row.ts';
+import { groupLines, toLineRecord } from './line-records.ts';
+import { type Change, type OrderBook, stateOf } from './order-book.ts';
+import {
+  countDelivered,
+  findLastEntry,
+  listEnded,
+  listLines,
+  listLive,
+  type OrderRecord,
+  type TimelineEntry,
+} from './repo.ts';
+
+export interface OrderBoard {
+  getBoard(clientId: string): Promise<Board>;
+  /** 404 for an unknown order, 409 'moved' for a move that its present state does not allow. */
+  moveOrder(
+    clientId: string,
+    orderId: string,
+    move: BoardMove,
+    actor: string,
+    options?: MoveOptions,
+  ): Promise<BoardRow>;
+}
+
+const MAX_LIVE = 300;
+const MAX_ENDED = 40;
+/** Ended orders stay on the board for one shift. */
+const ENDED_FOR_MS = 12 * 60 * MINUTE_MS;
+const DEFAULT_READY_MINUTES = 20;
+
+/** Thrown out of the transaction, so that what happened meanwhile is looked up afterwards. */
+class MoveRefused extends Error {
+  readonly order: OrderRecord;
+  readonly move: BoardMove;
+
+  constructor(order: OrderRecord, move: BoardMove) {
+    super('The move is not legal any more');
+    this.order = order;
+    this.move = move;
+  }
+}
+
+/** How far an order is, and how far one must be for each move. */
+const RANK: Readonly<Record<OrderStatus, number>> = {
+  pending: 0,
+  accepted: 1,
+  preparing: 2,
+  'on-its-way': 3,
+  delivered: 4,
+  cancelled: 5,
+  'payment-failed': 5,
+};
+const NEEDED_RANK: Readonly<Record<BoardMove, number>> = {
+  accept: 0,
+  reject: 0,
+  start: 1,
+  ready: 2,
+  send: 2,
+  complete: 3,
+};
+
+export function createOrderBoard(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  book: Pick<OrderBook, 'change'>,
+  tenantOf: (clientId: string) => Promise<Tenant>,
+): OrderBoard {
+  /** Why a move is refused: somebody else was faster, or it is too early. */
+  async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
+    if (RANK[order.status] < NEEDED_RANK[move]) {
+      return new AppError('CONFLICT', 'order.conflict.notYet', { reason: 'moved' });
+    }
+    const { key, events } = REFUSALS[order.isReady && order.status === 'preparing' ? 'ready' : order.status];
+    const last = events.length > 0 ? await findLastEntry(db, order.clientId, order.orderId, events) : null;
+    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    const time = formatTime(last.at.getTime(), zone);
+    return new AppError('CONFLICT', key, { reason: 'moved', values: { name: last.actor, time } });
+  }
+
+  return {
+    async getBoard(clientId) {
+      const nowMs = now();
+      const { timeZone } = await tenantOf(clientId);
+      const midnight = toInstant(toLocal(nowMs, timeZone).date, 0, timeZone).ms;
+      const live = await listLive(db, clientId, MAX_LIVE);
+      const ended = await listEnded(db, clientId, nowMs - ENDED_FOR_MS, MAX_ENDED);
+      const shown = [...live, ...ended];
+      const lines = groupLines(
+        await listLines(
+          db,
+          clientId,
+          shown.map((order) => order.orderId),
+        ),
+      );
+      return {
+        rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [])),
+        doneToday: await countDelivered(db, clientId, midnight),
+      };
+    },
+    async moveOrder(clientId, orderId, move, actor, options = {}) {
+      const { timeZone } = await tenantOf(clientId);
+      const nowMs = now();
+      try {
+        const order = await book.change(clientId, orderId, (current) => {
+          // An order that is not paid does not exist for the restaurant.
+          if (current.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+          if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
+          const change = changeOf(current, move, actor, options, nowMs);
+          if (!change) throw new MoveRefused(current, move);
+          return change;
+        });
+        if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+        const lines = await listLines(db, clientId, [orderId]);
+        return toBoardRow(order, lines.map(toLineRecord));
+      } catch (error) {
+        if (error instanceof MoveRefused) throw await refusal(error, timeZone);
+        throw error;
+      }
+    },
+  };
+}
+
+/** What a staff member's move means for the order as it is; null when it is not legal. */
+function changeOf(
+  order: OrderRecord,
+  move: BoardMove,
+  actor: string,
+  options: MoveOptions,
+  nowMs: number,
+): Change | null {
+  const isDelivery = order.orderType === 2;
+  if (move === 'ready' && isDelivery) {
+    if (order.status !== 'preparing' || order.isReady) return null;
+    return { events: [], actor, set: { isReady: true }, note: { event: 'ready' } };
+  }
+  // A pickup order that is cooked is ready for its customer, who is told (decisions §10, code 4).
+  const event: OrderEvent = move === 'ready' ? 'send' : move;
+  if (!applyEvent(stateOf(order), event).ok) return null;
+  if (event === 'accept') {
+    const choiceMs = nowMs + (options.readyInMinutes ?? DEFAULT_READY_MINUTES) * MINUTE_MS;
+    const promisedMs = order.isScheduled ? Math.max(order.dueAt.getTime(), choiceMs) : choiceMs;
+    return { events: [event], actor, set: { promisedAt: new Date(promisedMs) } };
+  }
+  if (event === 'reject') {
+    const text = options.text?.trim() ?? '';
+    const reason = options.reason ?? 'other';
+    return { events: [event], actor, set: { rejectReason: text === '' ? reason : text }, detail: { reason } };
+  }
+  return { events: [event], actor };
+}
+
+const REFUSALS: Readonly<
+  Record<OrderStatus | 'ready', { key: ServerMessage; events: readonly TimelineEntry['event'][] }>
+> = {
+  pending: { key: 'order.conflict.changed', events: [] },
+  accepted: { key: 'order.conflict.accepted', events: ['accept'] },
+  preparing: { key: 'order.conflict.preparing', events: ['start'] },
+  ready: { key: 'order.conflict.ready', events: ['ready'] },
+  'on-its-way': { key: 'order.conflict.sent', events: ['send'] },
+  delivered: { key: 'order.conflict.delivered', events: ['complete'] },
+  cancelled: { key: 'order.conflict.ended', events: ['reject', 'cancel', 'unanswered-timeout'] },
+  'payment-failed': { key: 'order.conflict.ended', events: ['unpaid-timeout'] },
+};
+
+/** '18:02' on the restaurant's clock. */
+function formatTime(ms: number, zone: string): string {
+  const { minutes } = toLocal(ms, zone);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Free text as it was written; a reason without one has a text of its own in every language. */
+export function rejectText(stored: string | null, locale: 'en' | 'hi' | 'pa'): string | null {
+  const reason = REJECT_REASONS.find((candidate) => candidate === stored);
+  return reason ? message(locale, `order.reject.${reason}`) : stored;
+}
+
+function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[]): BoardRow {
+  const ms = (date: Date | null) => date?.getTime() ?? null;
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber ?? 0,
+    version: order.version,
+    status: order.status,
+    money: order.moneyState,
+    orderType: order.orderType,
+    paymentMode: order.paymentMode,
+    isScheduled: order.isScheduled,
+    isReady: order.isReady,
+    placedAt: (order.realAt ?? order.createdAt).getTime(),
+    dueAt: order.dueAt.getTime(),
+    promisedAt: ms(order.promisedAt),
+    acceptedAt: ms(order.acceptedAt),
+    acceptedBy: order.acceptedBy,
+    endedAt: ms(order.endedAt),
+    rejectReason: rejectText(order.rejectReason, 'en'),
+    estimateMinutes: order.estimateMinutes,
+    fullName: order.fullName,
+    phone: order.phone,
+    notes: order.notes,
+    deliveryAddress: order.deliveryAddress,
+    distanceKm: order.distanceKm,
+    total: cents(order.totalCents),
+    lines,
+  };
+}

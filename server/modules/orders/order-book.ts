@@ -1,0 +1,158 @@
+/**
+ * The only way in which an order changes: locked, moved by the table of core/domain/order-status, with everything that
+ * follows from the move in the same transaction: timeline, order number, outbox and events.
+ */
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import { applyEvent, isReal, type OrderEvent, type OrderState } from '#core/domain/order-status.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
+import {
+  findOrder,
+  insertTimeline,
+  lockOrder,
+  type OrderChanges,
+  type OrderRecord,
+  type TimelineEntry,
+  takeNumber,
+  updateOrder,
+} from './repo.ts';
+
+export interface Change {
+  /** Applied in order; those that the table does not allow are passed over. */
+  readonly events: readonly OrderEvent[];
+  readonly actor: string;
+  /** Columns to set besides the state, also when no event applies. */
+  readonly set?: OrderChanges;
+  /** A timeline entry that is no move. */
+  readonly note?: Pick<TimelineEntry, 'event' | 'detail'>;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface OrderBook {
+  find(clientId: string, orderId: string): Promise<OrderRecord | null>;
+  /**
+   * Locks the order, asks `decide` what to do with it as it is now, and does it. Answers the order afterwards; null when
+   * `decide` wants nothing. 404 for an unknown order.
+   */
+  change(clientId: string, orderId: string, decide: (order: OrderRecord) => Change | null): Promise<OrderRecord | null>;
+  /** The same for an order that the caller's transaction has locked. */
+  apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
+  /** What follows when the restaurant hears of an order; the last thing in its transaction. */
+  becomeReal(tx: Transaction, order: OrderRecord): Promise<OrderRecord>;
+}
+
+export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): OrderState {
+  return { status: order.status, money: order.moneyState };
+}
+
+/** Columns that a new status fills. */
+function stamps(status: OrderState['status'], at: Date, actor: string): OrderChanges {
+  switch (status) {
+    case 'accepted':
+      return { acceptedAt: at, acceptedBy: actor };
+    case 'preparing':
+      return { preparingAt: at };
+    case 'on-its-way':
+      return { onItsWayAt: at };
+    case 'delivered':
+      return { deliveredAt: at, endedAt: at };
+    case 'cancelled':
+    case 'payment-failed':
+      return { endedAt: at };
+    case 'pending':
+      return {};
+  }
+}
+
+export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): OrderBook {
+  function addJob(tx: Transaction, name: string, { clientId, orderId }: OrderRecord): Promise<void> {
+    return jobs.add(tx, name, { clientId, orderId }, { key: `${name}:${orderId}` });
+  }
+
+  function addMail(tx: Transaction, { clientId, orderId }: OrderRecord, kind: OrderMailKind): Promise<void> {
+    const key = `${ORDER_JOBS.mail}:${orderId}:${kind}`;
+    return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind }, { key });
+  }
+
+  async function announce(tx: Transaction, order: OrderRecord): Promise<void> {
+    const { clientId, orderId, status } = order;
+    await events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
+    if (order.realAt) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
+  }
+
+  async function becomeReal(tx: Transaction, order: OrderRecord): Promise<OrderRecord> {
+    await addMail(tx, order, 'confirmation');
+    await announce(tx, order);
+    return { ...order, orderNumber: await takeNumber(tx, order.clientId, order.orderId) };
+  }
+
+  /** Work that leaves the process because of the step from `before` to `after`. */
+  async function followUp(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
+    const isNew = <Value>(read: (order: OrderRecord) => Value, value: Value) =>
+      read(before) !== value && read(after) === value;
+    if (isNew((order) => order.status, 'accepted')) {
+      await addMail(tx, after, 'accepted');
+      if (after.moneyState === 'authorised') await addJob(tx, ORDER_JOBS.capture, after);
+    }
+    if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, after, 'rejected');
+    const isOwed = (['voided', 'refund_due', 'failed'] as const).some((money) =>
+      isNew((order) => order.moneyState, money),
+    );
+    // An intent that becomes known after its order has ended must not stay open either.
+    const isStray = before.paymentIntentId === null && after.moneyState === 'failed';
+    if (after.paymentIntentId !== null && (isOwed || isStray)) await addJob(tx, ORDER_JOBS.giveBack, after);
+  }
+
+  async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {
+    const atMs = now();
+    const at = new Date(atMs);
+    let state = stateOf(order);
+    let columns: OrderChanges = {};
+    const entries: TimelineEntry[] = [];
+    const detail = change.detail ? { detail: change.detail } : {};
+    for (const event of change.events) {
+      const moved = applyEvent(state, event);
+      if (!moved.ok) continue;
+      if (moved.value.status === state.status && moved.value.money === state.money) continue;
+      if (moved.value.status !== state.status)
+        columns = { ...columns, ...stamps(moved.value.status, at, change.actor) };
+      state = moved.value;
+      entries.push({ event, actor: change.actor, atMs, ...detail });
+    }
+    if (change.note) entries.push({ ...change.note, actor: change.actor, atMs });
+    if (entries.length === 0 && !change.set) return order;
+
+    const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
+    // Money moves without anybody's doing, so it does not make a board's ticket stale.
+    const isVisible = state.status !== order.status || change.note?.event === 'ready';
+    const changed = await updateOrder(tx, order, {
+      ...columns,
+      ...change.set,
+      status: state.status,
+      moneyState: state.money,
+      version: order.version + (isVisible ? 1 : 0),
+      updatedAt: at,
+      ...(becomesReal ? { realAt: at } : {}),
+    });
+    if (entries.length > 0) await insertTimeline(tx, order, entries);
+    await followUp(tx, order, changed);
+    if (becomesReal) return await becomeReal(tx, changed);
+    if (isVisible || entries.length > 0) await announce(tx, changed);
+    return changed;
+  }
+
+  return {
+    find: (clientId, orderId) => findOrder(db, clientId, orderId),
+    change: (clientId, orderId, decide) =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, clientId, orderId);
+        if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+        const change = decide(order);
+        return change ? await apply(tx, order, change) : null;
+      }),
+    apply,
+    becomeReal,
+  };
+}

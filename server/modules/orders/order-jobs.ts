@@ -1,0 +1,19 @@
+/** Names and payloads of the work that orders leave behind in the outbox. */
+export const ORDER_JOBS = {
+  /** Sends one mail about an order: `OrderMailKind` as `kind`. */
+  mail: 'mail.order',
+  /** Asks the provider how a card payment stands and acts on it. */
+  apply: 'payment.apply',
+  /** Takes the money of an accepted order. */
+  capture: 'payment.capture',
+  /** Gives back what an ended order holds: cancels an authorisation, refunds what was taken. */
+  giveBack: 'payment.give-back',
+  /** Ends a card order that nobody paid. */
+  expire: 'payment.expire',
+} as const;
+
+export const ORDER_MAIL_KINDS = ['confirmation', 'accepted', 'rejected'] as const;
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
+
+/** How long a card order waits for its payment. */
+export const UNPAID_LIMIT_MS = 15 * 60_000;

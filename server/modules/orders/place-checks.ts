@@ -1,0 +1,151 @@
+/** What an order must satisfy besides its cart (§5, decisions §7, §8): when, how far, how it is paid. Pure; refusals throw. */
+import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery-zone.ts';
+import { type Cents, cents, formatMoney, fromWire } from '#core/domain/money.ts';
+import { openStateAt } from '#core/domain/opening-hours.ts';
+import { asapDue, checkDue, type DueProblem } from '#core/domain/time-slots.ts';
+import { AppError, type Message } from '#server/errors.ts';
+import type { ServerMessage } from '#server/locales/messages.ts';
+import { type ServiceSettings, storeSettings } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Delivery extends Point {
+  readonly zone: DeliveryZone;
+  /** As the crow flies. */
+  readonly distanceKm: number;
+}
+
+export interface Timing {
+  readonly isScheduled: boolean;
+  /** UTC ms. */
+  readonly dueMs: number;
+  readonly estimateMinutes: number;
+}
+
+/** The smallest amount that a card is charged for; providers refuse less. */
+const MIN_CARD_AMOUNT = cents(50);
+
+const DUE_TEXTS: Readonly<Record<DueProblem, ServerMessage>> = {
+  past: 'order.due.past',
+  closed: 'order.due.closed',
+  'lead-time': 'order.due.leadTime',
+  full: 'order.due.full',
+  'beyond-tomorrow': 'order.due.beyondTomorrow',
+  'off-quarter': 'order.due.offQuarter',
+  'repeated-hour': 'order.due.offQuarter',
+};
+
+export function serviceSettings(tenant: Tenant, orderType: 1 | 2): ServiceSettings {
+  const settings = storeSettings(tenant);
+  return orderType === 1 ? settings.pickup : settings.delivery;
+}
+
+/** 400 about one field of the request. */
+export function fieldError(field: string, message: Message, reason?: string): AppError {
+  return new AppError('BAD_REQUEST', message.key, {
+    ...(message.values ? { values: message.values } : {}),
+    ...(reason ? { reason } : {}),
+    fields: { [field]: message },
+  });
+}
+
+/** The zone an address lies in: the server decides by the straight line (decisions §8). */
+export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: string | null): Delivery {
+  const point = validCoordinates(location.latitude, location.longitude);
+  if (!point.ok) throw fieldError('deliveryLocation', { key: 'order.address.coordinates' });
+  if (tenant.zones.length === 0) throw new AppError('CONFLICT', 'order.zone.none', { reason: 'no-zone' });
+  const distanceKm = haversineKm(tenant, point.value);
+  const wanted = tenant.zones.find((zone) => zone.zoneId === wantedZoneId);
+  if (wantedZoneId !== null && !wanted)
+    throw fieldError('deliveryZoneId', { key: 'cart.zone.unknown' }, 'zone-unknown');
+  const zone = zoneFor(tenant.zones, distanceKm);
+  if (!zone) {
+    const limit = Math.max(...tenant.zones.map((candidate) => candidate.distanceKm));
+    throw new AppError('CONFLICT', 'order.zone.outOfRange', {
+      reason: 'out-of-range',
+      values: { distance: distanceKm.toFixed(1), limit },
+      fields: { deliveryAddress: { key: 'order.zone.outOfRange', values: { distance: distanceKm.toFixed(1), limit } } },
+    });
+  }
+  if (wanted && distanceKm > wanted.distanceKm) {
+    throw new AppError('CONFLICT', 'order.zone.exceeded', { reason: 'zone-exceeded', values: { zone: wanted.name } });
+  }
+  return { ...point.value, zone, distanceKm };
+}
+
+/** Due now or at the chosen slot; refused when the restaurant is closed then (409), with what to change. */
+export function checkTiming(
+  tenant: Tenant,
+  service: ServiceSettings,
+  zone: DeliveryZone | null,
+  wanted: { isScheduledOrder: boolean; dueUtc?: string | null | undefined },
+  nowMs: number,
+): Timing {
+  const estimateMinutes = zone?.estimateMinutes ?? service.estimateMinutes;
+  if (!wanted.isScheduledOrder) {
+    if (!openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
+      throw new AppError('CONFLICT', service.allowsSchedule ? 'order.closedLater' : 'order.closed', {
+        reason: 'closed',
+        values: { restaurant: tenant.tradingName },
+      });
+    }
+    return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
+  }
+  if (!service.allowsSchedule) {
+    throw new AppError('CONFLICT', 'order.schedule.notOffered', { reason: 'schedule-not-offered' });
+  }
+  if (!wanted.dueUtc) throw fieldError('dueUtc', { key: 'order.due.missing' });
+  const due = checkDue({
+    schedule: tenant.schedule,
+    nowMs,
+    zone: tenant.timeZone,
+    leadMinutes: estimateMinutes,
+    dueMs: Date.parse(wanted.dueUtc),
+  });
+  if (due.ok) return { isScheduled: true, dueMs: due.value.startMs, estimateMinutes };
+  const text: Message = { key: DUE_TEXTS[due.error], values: { n: estimateMinutes } };
+  throw new AppError('CONFLICT', text.key, {
+    reason: `due-${due.error}`,
+    values: { n: estimateMinutes },
+    fields: { dueUtc: text },
+  });
+}
+
+/** Exactly the minimum is enough. */
+export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
+  if (!zone || subtotal >= zone.minimum) return;
+  throw new AppError('CONFLICT', 'order.minimum', {
+    reason: 'below-minimum',
+    values: { minimum: formatMoney(zone.minimum), missing: formatMoney(cents(zone.minimum - subtotal)) },
+  });
+}
+
+/** 1 cash, 2 online: as the settings allow for this order type, and cards only for a verified restaurant (§8). */
+export function checkPayment(tenant: Tenant, service: ServiceSettings, paymentMode: 1 | 2, total: Cents): void {
+  if (paymentMode === 1) {
+    if (!service.allowsCash) throw fieldConflict('order.payment.noCash', 'cash-not-offered');
+    return;
+  }
+  if (!service.allowsOnlinePayment) throw fieldConflict('order.payment.noOnline', 'online-not-offered');
+  if (!tenant.isPaymentVerified) throw fieldConflict('order.payment.unverified', 'payment-unverified');
+  if (total < MIN_CARD_AMOUNT) throw fieldConflict('order.payment.amount', 'amount_too_small');
+}
+
+function fieldConflict(key: ServerMessage, reason: string): AppError {
+  return new AppError('CONFLICT', key, { reason, fields: { paymentMode: { key } } });
+}
+
+/** What the customer agreed to pay must be what the order costs; 409 with the new total else. */
+export function checkExpectedTotal(expected: number | null | undefined, total: Cents): void {
+  if (expected === null || expected === undefined) return;
+  const hundredths = Math.round(expected * 100);
+  if (hundredths === total && fromWire(hundredths / 100) === total) return;
+  throw new AppError('CONFLICT', 'order.totalChanged', {
+    reason: 'total-changed',
+    values: { total: formatMoney(total) },
+  });
+}

@@ -1,0 +1,257 @@
+/** Placing an order: everything is checked again, then order, lines, timeline, outbox and number in one transaction. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { placeOrderBody } from '#core/contract/orders.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { isReal } from '#core/domain/order-status.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { type CartService, requireService } from '../cart/service.ts';
+import { requireActive, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
+import { toOrderLine } from './line-records.ts';
+import { type OrderBook, stateOf } from './order-book.ts';
+import { ORDER_JOBS, UNPAID_LIMIT_MS } from './order-jobs.ts';
+import {
+  checkDelivery,
+  checkExpectedTotal,
+  checkMinimum,
+  checkPayment,
+  checkTiming,
+  type Delivery,
+  fieldError,
+  type Point,
+  serviceSettings,
+  type Timing,
+} from './place-checks.ts';
+import { insertTimeline, type NewOrder, type OrderRecord } from './repo.ts';
+import { insertLines, insertOrder, listRelated } from './repo-placing.ts';
+
+export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
+
+export interface PlaceOrderOptions {
+  /** Of the header `Idempotency-Key`. */
+  readonly idempotencyKey: string | null;
+  readonly locale: Locale;
+}
+
+/** Makes the payment intent of an order that has none yet; from the payments module. */
+export interface IntentMaker {
+  ensureIntent(order: OrderRecord): Promise<OrderRecord>;
+}
+
+export interface PlacingParts {
+  readonly carts: Pick<CartService, 'lockForOrder'>;
+  readonly source: StoreSource;
+  readonly book: Pick<OrderBook, 'apply' | 'becomeReal'>;
+  readonly payments: IntentMaker;
+}
+
+export type PlaceOrder = (
+  clientId: string,
+  body: PlaceOrderRequest,
+  options: PlaceOrderOptions,
+) => Promise<OrderRecord>;
+
+type PlacingDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log'>;
+
+/** A transaction that lost a race for a unique key finds the winner's order when it runs again. */
+const MAX_TRIES = 3;
+
+export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payments }: PlacingParts): PlaceOrder {
+  const { db, now, jobs } = deps;
+
+  /** The order that this request repeats, after ending unpaid ones that it replaces; null when it is a new one. */
+  async function settleRelated(
+    tx: Transaction,
+    related: readonly OrderRecord[],
+    request: { cartVersion: number; key: string | null; hash: string },
+  ): Promise<OrderRecord | null> {
+    const byKey = related.find((order) => request.key !== null && order.idempotencyKey === request.key);
+    if (byKey) {
+      if (byKey.idempotencyHash === request.hash) return byKey;
+      throw new AppError('CONFLICT', 'order.idempotency', { reason: 'idempotency-mismatch' });
+    }
+    const done = related.find((order) => isReal(stateOf(order)));
+    if (done) return done;
+    const same = related.find(
+      (order) => order.cartVersion === request.cartVersion && order.idempotencyHash === request.hash,
+    );
+    if (same) return same;
+    for (const unpaid of related) {
+      if (unpaid.moneyState === 'processing') {
+        throw new AppError('CONFLICT', 'order.payment.running', { reason: 'payment-processing', retryAfter: 3 });
+      }
+      await book.apply(tx, unpaid, { events: ['cancel'], actor: 'customer', detail: { replaced: true } });
+    }
+    return null;
+  }
+
+  async function place(
+    tx: Transaction,
+    store: Store,
+    body: PlaceOrderRequest,
+    location: Point | null,
+    { idempotencyKey: key, locale }: PlaceOrderOptions,
+  ): Promise<OrderRecord> {
+    const { tenant } = store;
+    const hash = hashOf(body);
+    const cart = await carts.lockForOrder(tx, store, body.cartId);
+    const related = await listRelated(tx, tenant.clientId, body.cartId, key);
+    const repeated = await settleRelated(tx, related, { cartVersion: cart.version, key, hash });
+    if (repeated) return repeated;
+
+    const nowMs = now();
+    requireService(store, body.orderType);
+    const service = serviceSettings(tenant, body.orderType);
+    const delivery = body.orderType === 2 ? deliveryOf(store, body, location) : null;
+    const priced = cart.price({ orderType: body.orderType, zone: delivery?.zone ?? null });
+    requireOrderable(priced);
+    const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs);
+    checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
+    checkPayment(tenant, service, body.paymentMode, priced.totals.total);
+    checkExpectedTotal(body.expectedTotal, priced.totals.total);
+
+    const isCash = body.paymentMode === 1;
+    const order = await insertOrder(tx, {
+      ...amountsOf(priced, delivery),
+      ...customerOf(body, locale),
+      ...whereAndWhen(delivery, timing),
+      clientId: tenant.clientId,
+      orderId: crypto.randomUUID(),
+      cartId: body.cartId,
+      cartVersion: cart.version,
+      status: 'pending',
+      moneyState: isCash ? 'none' : 'creating',
+      orderType: body.orderType,
+      paymentMode: body.paymentMode,
+      currency: tenant.currency,
+      createdAt: new Date(nowMs),
+      updatedAt: new Date(nowMs),
+      realAt: isCash ? new Date(nowMs) : null,
+      idempotencyKey: key,
+      idempotencyHash: hash,
+    });
+    const { clientId, orderId } = order;
+    await insertLines(
+      tx,
+      priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
+    );
+    await insertTimeline(tx, order, [{ event: 'placed', actor: 'customer', atMs: nowMs }]);
+    if (isCash) return await book.becomeReal(tx, order);
+    const runAt = nowMs + UNPAID_LIMIT_MS;
+    await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, { key: `${ORDER_JOBS.expire}:${orderId}`, runAt });
+    return order;
+  }
+
+  /** Coordinates of the address, from our own geocoder where it knows it, as the browser's may be anybody's guess. */
+  async function locate(body: PlaceOrderRequest): Promise<Point | null> {
+    const given = body.deliveryLocation ?? null;
+    const address = body.deliveryAddress ?? '';
+    if (body.orderType !== 2 || address === '') return given;
+    const [found] = await deps.geocoder.search(address, 1).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'an address was not checked: the geocoder failed');
+      return [];
+    });
+    if (!found) return given;
+    return given === null || sameAddress(found.displayName, address) ? found : given;
+  }
+
+  return async (clientId, body, options) => {
+    const request: PlaceOrderRequest = { ...body, cartId: body.cartId.toLowerCase() };
+    const location = await locate(request);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const order = await withStore(source, clientId, async (store) => {
+          requireActive(store);
+          return await db.transaction((tx) => place(tx, store, request, location, options));
+        });
+        return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;
+      } catch (error) {
+        if (attempt >= MAX_TRIES || !isUniqueViolation(error)) throw error;
+      }
+    }
+  };
+}
+
+/** What makes two requests the same: every field except what the browser believes the total to be. */
+function hashOf({ expectedTotal: _expected, ...body }: PlaceOrderRequest): string {
+  const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+}
+
+function sameAddress(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[\s,]+/g, ' ')
+      .trim();
+  return plain(a) === plain(b);
+}
+
+function deliveryOf({ tenant }: Store, body: PlaceOrderRequest, location: Point | null): Delivery {
+  if (!body.deliveryAddress) throw fieldError('deliveryAddress', { key: 'order.address.missing' });
+  if (!location) throw fieldError('deliveryAddress', { key: 'order.address.unknown' }, 'address-unknown');
+  return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null);
+}
+
+function requireOrderable(priced: PricedCart): void {
+  if (priced.lines.length === 0) throw new AppError('CONFLICT', 'order.cart.empty', { reason: 'cart-empty' });
+  if (priced.lines.some((line) => line.problem?.isBlocking)) {
+    throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
+  }
+}
+
+function amountsOf({ totals, promotions }: PricedCart, delivery: Delivery | null) {
+  const taxes = [...totals.inclusiveTaxes, ...totals.exclusiveTaxes];
+  return {
+    subtotalCents: totals.subtotal,
+    discountCents: totals.discount,
+    deliveryCents: totals.deliveryCharge,
+    taxCents: totals.taxAmount,
+    totalCents: totals.total,
+    taxes: taxes.map((tax) => ({ ...tax })),
+    promotions: promotions.map(({ promotionId, name, discount }) => ({ promotionId, name, discountCents: discount })),
+    priceTrace: [
+      ...(delivery
+        ? [
+            {
+              rule: 'delivery-zone',
+              detail: `${delivery.zone.name}, ${delivery.distanceKm.toFixed(2)} km`,
+              cents: totals.deliveryCharge,
+            },
+          ]
+        : []),
+      ...taxes.map((tax) => ({
+        rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
+        detail: `${tax.name} ${tax.rate}%`,
+        cents: tax.amount,
+      })),
+    ],
+  } satisfies Partial<NewOrder>;
+}
+
+function customerOf(body: PlaceOrderRequest, locale: Locale) {
+  return {
+    fullName: body.fullName,
+    email: body.email,
+    phone: body.phone,
+    notes: body.orderNotes,
+    deliveryAddress: body.orderType === 2 ? (body.deliveryAddress ?? null) : null,
+    language: locale,
+  } satisfies Partial<NewOrder>;
+}
+
+function whereAndWhen(delivery: Delivery | null, timing: Timing) {
+  return {
+    deliveryLatitude: delivery?.latitude ?? null,
+    deliveryLongitude: delivery?.longitude ?? null,
+    deliveryZoneId: delivery?.zone.zoneId ?? null,
+    distanceKm: delivery?.distanceKm ?? null,
+    isScheduled: timing.isScheduled,
+    dueAt: new Date(timing.dueMs),
+    estimateMinutes: timing.estimateMinutes,
+  } satisfies Partial<NewOrder>;
+}

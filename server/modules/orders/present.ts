@@ -1,0 +1,117 @@
+import type { WireTaxLine } from '#core/contract/cart.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { cents, toWire } from '#core/domain/money.ts';
+import type { TaxRow } from '#server/db/schema/orders.ts';
+import { rejectText } from './board.ts';
+import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
+import type { OrderRecord } from './repo.ts';
+
+const dollars = (amount: number) => toWire(cents(amount));
+const utc = (date: Date) => date.toISOString();
+const utcOrNull = (date: Date | null) => date?.toISOString() ?? null;
+
+export function presentPlaced(order: OrderRecord): WirePlacedOrder {
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    transactionId: order.transactionId,
+    paymentIntentClientSecret: order.paymentClientSecret,
+    totalAmount: dollars(order.totalCents),
+    createdUtc: utc(order.createdAt),
+  };
+}
+
+function presentModifier(modifier: OrderModifierRecord): WireOrderLine['modifiers'][number] {
+  return {
+    modifierCategoryId: modifier.modifierCategoryId,
+    modifierId: modifier.modifierItemId,
+    modifierName: modifier.modifierName,
+    modifierCategoryName: modifier.modifierCategoryName,
+    quantity: modifier.quantity,
+    price: toWire(modifier.price),
+  };
+}
+
+function presentLine(line: OrderLineRecord): WireOrderLine {
+  return {
+    productId: line.productId,
+    quantity: line.quantity,
+    productName: line.productName,
+    variantName: line.variantName,
+    unitPrice: toWire(line.unitPrice),
+    totalPrice: toWire(line.totalPrice),
+    isCombo: line.isCombo,
+    specialInstructions: line.instructions,
+    modifiers: line.modifiers.map(presentModifier),
+    comboItems: line.comboItems.map((item) => ({
+      comboProductId: item.comboProductId,
+      productName: item.productName,
+      variantName: item.variantName,
+      quantity: item.quantity,
+      modifiers: item.modifiers.map(presentModifier),
+    })),
+  };
+}
+
+function presentTaxes(taxes: readonly TaxRow[], isInclusive: boolean): WireTaxLine[] {
+  return taxes
+    .filter((tax) => tax.isInclusive === isInclusive)
+    .map(({ taxId, name, rate, amount }) => ({ taxId, name, rate, taxAmount: dollars(amount) }));
+}
+
+export function presentSummary(
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+  locale: Locale,
+): WireOrderSummary {
+  const { deliveryLatitude: latitude, deliveryLongitude: longitude } = order;
+  return {
+    orderInfo: {
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      cartId: order.cartId,
+      createdUtc: utc(order.createdAt),
+      orderType: order.orderType,
+      orderStatus: ORDER_STATUS_CODES[order.status],
+      isScheduledOrder: order.isScheduled,
+      dueUtc: utc(order.dueAt),
+      promisedUtc: utcOrNull(order.promisedAt),
+      estimatedMinutes: order.estimateMinutes,
+      acceptedUtc: utcOrNull(order.acceptedAt),
+      preparingUtc: utcOrNull(order.preparingAt),
+      onItsWayUtc: utcOrNull(order.onItsWayAt),
+      deliveredUtc: utcOrNull(order.deliveredAt),
+      endedUtc: utcOrNull(order.endedAt),
+      rejectReason: rejectText(order.rejectReason, locale),
+      totalDiscount: dollars(order.discountCents),
+    },
+    customerInfo: {
+      fullName: order.fullName,
+      email: order.email,
+      phone: order.phone,
+      orderNotes: order.notes,
+      deliveryAddress: order.deliveryAddress,
+      deliveryLocation: latitude === null || longitude === null ? null : { latitude, longitude },
+    },
+    paymentInfo: {
+      paymentMode: order.paymentMode,
+      paymentState: order.moneyState,
+      amount: dollars(order.subtotalCents),
+      totalAmount: dollars(order.totalCents),
+      tax: dollars(order.taxCents),
+      deliveryCharge: dollars(order.deliveryCents),
+      taxInfo: {
+        inclusiveTaxes: presentTaxes(order.taxes, true),
+        exclusiveTaxes: presentTaxes(order.taxes, false),
+      },
+      promotionInfo: order.promotions.map(({ promotionId, name, discountCents }) => ({
+        promotionId,
+        name,
+        discountApplied: dollars(discountCents),
+      })),
+    },
+    products: lines.map(presentLine),
+  };
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+
+export type OrderRecord = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderChanges = Partial<NewOrder>;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type NewOrderLine = typeof orderLines.$inferInsert;
+
+const LIVE = ['pending', 'accepted', 'preparing', 'on-its-way'] as const;
+const ENDED = ['delivered', 'cancelled', 'payment-failed'] as const;
+
+function ofOrder(clientId: string, orderId: string) {
+  return and(eq(orders.clientId, clientId), eq(orders.orderId, orderId));
+}
+
+export async function findOrder(executor: Executor, clientId: string, orderId: string): Promise<OrderRecord | null> {
+  const [row] = await executor.select().from(orders).where(ofOrder(clientId, orderId));
+  return row ?? null;
+}
+
+export async function lockOrder(tx: Transaction, clientId: string, orderId: string): Promise<OrderRecord | null> {
+  const [row] = await tx.select().from(orders).where(ofOrder(clientId, orderId)).for('update');
+  return row ?? null;
+}
+
+/** The status alone: what every open order page asks for. */
+export async function findStatus(
+  executor: Executor,
+  clientId: string,
+  orderId: string,
+): Promise<OrderRecord['status'] | null> {
+  const [row] = await executor.select({ status: orders.status }).from(orders).where(ofOrder(clientId, orderId));
+  return row?.status ?? null;
+}
+
+/** Changes a locked order and answers it as it is now. */
+export async function updateOrder(tx: Transaction, order: OrderRecord, changes: OrderChanges): Promise<OrderRecord> {
+  const [row] = await tx.update(orders).set(changes).where(ofOrder(order.clientId, order.orderId)).returning();
+  if (!row) throw new Error(`Order ${order.orderId} vanished while it was locked`);
+  return row;
+}
+
+export interface TimelineEntry {
+  readonly event: OrderEvent | 'placed' | 'ready' | 'payment-mismatch';
+  /** 'customer', 'system', 'provider', or the staff member's name. */
+  readonly actor: string;
+  readonly atMs: number;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export async function insertTimeline(
+  tx: Transaction,
+  order: Pick<OrderRecord, 'clientId' | 'orderId'>,
+  entries: readonly TimelineEntry[],
+): Promise<void> {
+  const { clientId, orderId } = order;
+  await tx.insert(orderEvents).values(
+    entries.map(({ event, actor, atMs, detail }) => ({
+      clientId,
+      orderId,
+      event,
+      actor,
+      at: new Date(atMs),
+      ...(detail ? { detail: { ...detail } } : {}),
+    })),
+  );
+}
+
+/** Who did something with the order last, by one of these events. */
+export async function findLastEntry(
+  executor: Executor,
+  clientId: string,
+  orderId: string,
+  events: readonly TimelineEntry['event'][],
+): Promise<{ actor: string; at: Date } | null> {
+  const [row] = await executor
+    .select({ actor: orderEvents.actor, at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.clientId, clientId),
+        eq(orderEvents.orderId, orderId),
+        inArray(orderEvents.event, [...events]),
+      ),
+    )
+    .orderBy(desc(orderEvents.eventId))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Gives the order the restaurant's next number. The counter's row stays locked until the transaction ends, so this comes
+ * last in it.
+ */
+export async function takeNumber(tx: Transaction, clientId: string, orderId: string): Promise<number> {
+  const { rows } = await tx.execute<{ order_number: number }>(sql`
+    with counter as (
+      insert into order_counters as c (client_id, last_number) values (${clientId}, 101)
+      on conflict (client_id) do update set last_number = c.last_number + 1
+      returning last_number)
+    update orders set order_number = counter.last_number from counter
+    where client_id = ${clientId} and order_id = ${orderId}
+    returning order_number`);
+  const [row] = rows;
+  if (!row) throw new Error(`Order ${orderId} vanished before it got its number`);
+  return row.order_number;
+}
+
+export async function listLines(
+  executor: Executor,
+  clientId: string,
+  orderIds: readonly string[],
+): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.clientId, clientId), inArray(orderLines.orderId, [...orderIds])))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/** Live orders that the restaurant may see, oldest first. */
+export async function listLive(executor: Executor, clientId: string, limit: number): Promise<OrderRecord[]> {
+  return await executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...LIVE]), isNotNull(orders.realAt)))
+    .orderBy(asc(orders.realAt))
+    .limit(limit);
+}
+
+/** The latest orders that ended since `sinceMs` and that the restaurant has seen, newest first. */
+export async function listEnded(
+  executor: Executor,
+  clientId: string,
+  sinceMs: number,
+  limit: number,
+): Promise<OrderRecord[]> {
+  return await executor
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        inArray(orders.status, [...ENDED]),
+        isNotNull(orders.realAt),
+        sql`${orders.endedAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(orders.endedAt))
+    .limit(limit);
+}
+
+export async function countDelivered(executor: Executor, clientId: string, sinceMs: number): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        eq(orders.status, 'delivered'),
+        sql`${orders.deliveredAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
+      ),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import { STREAMS } from '#core/contract/routes.ts';
+import { AppError } from '#server/errors.ts';
+import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
+import { localeOf } from '#server/http/locale.ts';
+import { route } from '#server/http/route.ts';
+import type { EventStreams } from '#server/http/sse.ts';
+import { presentPlaced, presentSummary } from './present.ts';
+import type { OrdersService } from './service.ts';
+
+const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
+const idempotencyKey = z.string().trim().min(1).max(255);
+
+/** The order calls of §7 and the stream of one order. An order belongs to whoever knows its id. */
+export function orderRoutes(
+  app: FastifyInstance,
+  { events }: { readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'> },
+  orders: OrdersService,
+  streams: EventStreams,
+): void {
+  const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
+
+  route(app, 'placeOrder', async ({ params, body, request }) => {
+    const options = { idempotencyKey: keyOf(request), locale: languageOf(request) };
+    return presentPlaced(await orders.placeOrder(params.clientId, body, options));
+  });
+
+  route(app, 'getOrderStatus', async ({ params }) => {
+    return ORDER_STATUS_CODES[await orders.statusOf(params.clientId, params.orderId)];
+  });
+
+  route(app, 'getOrderSummary', async ({ params, request, reply }) => {
+    const locale = languageOf(request);
+    const { order, lines } = await orders.detailsOf(params.clientId, params.orderId, locale);
+    reply.header('cache-control', 'no-store');
+    return presentSummary(order, lines, locale);
+  });
+
+  app.get(STREAMS.order, { schema: { hide: true, params: ofOrder } }, async (request, reply) => {
+    const params = request.params as z.output<typeof ofOrder>;
+    const clientId = params.clientId.toLowerCase();
+    const orderId = params.orderId.toLowerCase();
+    const statusCode = async () => ORDER_STATUS_CODES[await orders.statusOf(clientId, orderId)];
+    await statusCode();
+    const ends: (() => void)[] = [];
+    const stream = streams.open(request, reply, () => {
+      for (const end of ends) end();
+    });
+    let heard = 0;
+    const sendPresent = async () => {
+      const before = heard;
+      try {
+        const status = await statusCode();
+        // What was announced while this was read is newer.
+        if (heard === before) stream.send({ status });
+      } catch (error) {
+        // The browser connects again and polls meanwhile.
+        request.log.warn({ err: error }, 'an order stream could not read the status');
+        stream.end();
+      }
+    };
+    const onChange = ({ status }: EventPayload) => {
+      heard += 1;
+      stream.send({ status });
+    };
+    // Subscribed before the status is read, so that no change falls between the two.
+    ends.push(events.subscribe(`order:${clientId}:${orderId}`, onChange));
+    ends.push(events.onReconnect(() => void sendPresent()));
+    await sendPresent();
+  });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const parsed = idempotencyKey.safeParse(header);
+  if (!parsed.success) throw new AppError('BAD_REQUEST', 'error.badRequest', { reason: 'idempotency-key' });
+  return parsed.data;
+}

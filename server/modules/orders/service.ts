@@ -1,0 +1,68 @@
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { Tenant } from '../client/tenant.ts';
+import { createOrderBoard, type OrderBoard } from './board.ts';
+import type { OrderLineRecord } from './board-row.ts';
+import { translateLine } from './line-names.ts';
+import { toLineRecord } from './line-records.ts';
+import type { OrderBook } from './order-book.ts';
+import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './place-order.ts';
+import { findOrder, findStatus, listLines, type OrderRecord } from './repo.ts';
+
+export interface OrderDetails {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLineRecord[];
+}
+
+export interface OrdersService extends OrderBoard {
+  /**
+   * Places the order of a cart. The same request again answers the same order; one cart has one live order. AppError 400,
+   * 404 or 409 with a text that says what to change; 503 when the card provider does not answer, after which the same
+   * request may be repeated.
+   */
+  placeOrder: PlaceOrder;
+  /** 404 for an unknown order. */
+  statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;
+  /** The order with its lines, names in `locale` where the menu still has them. 404 for an unknown order. */
+  detailsOf(clientId: string, orderId: string, locale: Locale): Promise<OrderDetails>;
+}
+
+export interface OrdersParts extends PlacingParts {
+  readonly book: OrderBook;
+}
+
+export function createOrdersService(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log'>,
+  parts: OrdersParts,
+): OrdersService {
+  const { db } = deps;
+
+  async function tenantOf(clientId: string): Promise<Tenant> {
+    const tenant = await parts.source.tenantOf(clientId);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    return tenant;
+  }
+
+  return {
+    ...createOrderBoard(deps, parts.book, tenantOf),
+    placeOrder: createPlaceOrder(deps, parts),
+    async statusOf(clientId, orderId) {
+      const status = await findStatus(db, clientId, orderId);
+      if (!status) throw unknownOrder();
+      return status;
+    },
+    async detailsOf(clientId, orderId, locale) {
+      const order = await findOrder(db, clientId, orderId);
+      if (!order) throw unknownOrder();
+      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      if (locale === 'en') return { order, lines };
+      const { menu } = await parts.source.menuOf(clientId);
+      return { order, lines: lines.map((line) => translateLine(line, menu, locale)) };
+    },
+  };
+}
+
+function unknownOrder(): AppError {
+  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+}

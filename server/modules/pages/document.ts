@@ -1,0 +1,81 @@
+/** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { BootData, RenderOutput } from '#store/render-input.ts';
+import { escapeHtml, jsonForScript } from '../../http/html.ts';
+import type { PageAssets } from '../../web/web-apps.ts';
+
+export interface DocumentParts {
+  readonly locale: Locale;
+  readonly rendered: RenderOutput;
+  readonly boot: BootData;
+  readonly assets: PageAssets;
+  readonly themeScript: string;
+  readonly brandCss: string;
+  readonly fallbackTitle: string;
+  readonly description: string;
+  /** Absolute, where the store's own address is known. */
+  readonly canonical: string | undefined;
+  readonly image: string | undefined;
+  readonly jsonLd: Readonly<Record<string, unknown>>;
+}
+
+/** Fonts of the first view; the Indic ones only where the page is written in them. */
+const FONTS: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['figtree-latin-wght-normal', 'bricolage-grotesque-latin-opsz-normal'],
+  hi: ['noto-sans-devanagari-devanagari', 'figtree-latin-wght-normal'],
+  pa: ['noto-sans-gurmukhi-gurmukhi', 'figtree-latin-wght-normal'],
+};
+
+export function renderDocument(parts: DocumentParts): string {
+  const { locale, rendered, boot, assets, canonical, image } = parts;
+  const { client } = boot;
+  const title = /<title[\s>]/i.test(rendered.head) ? '' : `<title>${escapeHtml(parts.fallbackTitle)}</title>`;
+  const description = /<meta[^>]+name="description"/i.test(rendered.head)
+    ? ''
+    : tag('meta', { name: 'description', content: parts.description });
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    `<script>${parts.themeScript}</script>`,
+    title,
+    description,
+    // Before the styles, so that the largest picture starts at once.
+    rendered.head,
+    ...fontLinks(assets, locale),
+    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    `<style>${parts.brandCss}</style>`,
+    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src, async: '' })}</script>`),
+    ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
+    client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
+    canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',
+    tag('meta', { property: 'og:type', content: 'restaurant.restaurant' }),
+    tag('meta', { property: 'og:site_name', content: client.tradingName }),
+    tag('meta', { property: 'og:title', content: parts.fallbackTitle }),
+    tag('meta', { property: 'og:description', content: parts.description }),
+    tag('meta', { property: 'og:locale', content: { en: 'en_NZ', hi: 'hi_IN', pa: 'pa_IN' }[locale] }),
+    canonical ? tag('meta', { property: 'og:url', content: canonical }) : '',
+    image ? tag('meta', { property: 'og:image', content: image }) : '',
+    tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+    `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`,
+  ];
+  return `<!doctype html>
+<html lang="${locale}" data-theme="light"><head>${head.filter(Boolean).join('\n')}</head>
+<body><div id="root">${rendered.html}</div><script type="application/json" id="boot">${jsonForScript(boot)}</script></body></html>
+`;
+}
+
+function fontLinks({ fonts }: PageAssets, locale: Locale): string[] {
+  const known = [...fonts];
+  return FONTS[locale].flatMap((part) => {
+    const href = known.find(([name]) => name.startsWith(part))?.[1];
+    return href ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })] : [];
+  });
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === '' ? key : `${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name} ${written.join(' ')}>`;
+}

@@ -1,0 +1,52 @@
+/** The restaurant as search engines read it (schema.org/Restaurant). */
+
+import type { Locale } from '#core/domain/catalogue.ts';
+import { translate } from '#core/domain/catalogue.ts';
+import type { OpeningSchedule, WallRange } from '#core/domain/opening-hours.ts';
+import { weekHours } from '#core/domain/opening-hours.ts';
+import type { Tenant } from '../client/tenant.ts';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** `address` makes a path an absolute address, or undefined while nobody knows the store's own. */
+export function restaurantJsonLd(
+  tenant: Tenant,
+  locale: Locale,
+  imagePath: string | undefined,
+  address: (path: string) => string | undefined,
+): Record<string, unknown> {
+  const url = address('/');
+  const image = imagePath === undefined ? undefined : address(imagePath);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: tenant.tradingName,
+    description: translate(tenant.about, locale),
+    ...(url ? { '@id': url, url, hasMenu: url } : {}),
+    ...(image ? { image } : {}),
+    telephone: tenant.phone,
+    address: { '@type': 'PostalAddress', streetAddress: tenant.address, addressCountry: 'NZ' },
+    geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
+    currenciesAccepted: tenant.currency,
+    openingHoursSpecification: openingHours(tenant.schedule),
+  };
+}
+
+function openingHours(schedule: OpeningSchedule): Record<string, string>[] {
+  return weekHours(schedule).flatMap(({ weekday, ranges }) =>
+    ranges.map((range) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${DAYS[weekday - 1]}`,
+      ...times(range),
+    })),
+  );
+}
+
+/** Schema.org's way of "around the clock" is 00:00 to 23:59. */
+function times({ fromMinutes, toMinutes }: WallRange): { opens: string; closes: string } {
+  return { opens: clock(fromMinutes), closes: toMinutes === 1440 ? '23:59' : clock(toMinutes % 1440) };
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,55 @@
+/** The Content-Security-Policy of our documents: what is inline is allowed by its hash, everything else comes from us. */
+import { createHash } from 'node:crypto';
+import type { Env } from '../../env.ts';
+
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const STRIPE = {
+  script: 'https://js.stripe.com',
+  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+};
+
+/** Header value. `inline` has the exact text inside each inline element. */
+export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl'>, inline: Inline): string {
+  const { stripe } = env;
+  const directives: [string, ...(string | undefined)[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...inline.scripts.map(hashOf), stripe && STRIPE.script],
+    ['style-src', "'self'", ...inline.styles.map(hashOf)],
+    // Sizes and placeholders of pictures are attributes; they can neither run nor fetch anything from elsewhere.
+    ['style-src-attr', "'unsafe-inline'"],
+    ['img-src', "'self'", 'data:', env.tiles && tileOrigin(env.tiles.url)],
+    ['font-src', "'self'"],
+    ['media-src', "'self'"],
+    ['connect-src', "'self'", stripe && STRIPE.connect],
+    ['frame-src', stripe ? STRIPE.frame : "'none'"],
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  if (env.publicUrl?.startsWith('https:')) directives.push(['upgrade-insecure-requests']);
+  return directives.map((parts) => parts.filter(Boolean).join(' ')).join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** 'https://{s}.tiles.example/{z}/…' → 'https://*.tiles.example'. */
+function tileOrigin(url: string): string | undefined {
+  return /^https?:\/\/[^/]+/.exec(url)?.[0].replace(/\{[a-z]\}/g, '*');
+}
+
+/** The text of every inline script or style of a document that we did not write part by part (the console's). */
+export function inlineOf(html: string): Inline {
+  const texts = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '').filter(Boolean);
+  return {
+    scripts: texts(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: texts(/<style[^>]*>([\s\S]*?)<\/style>/gi),
+  };
+}

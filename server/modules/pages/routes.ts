@@ -1,0 +1,133 @@
+/** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { type CachedAnswer, cachedAnswer, sendCached } from '../../http/cached-answer.ts';
+import { escapeHtml } from '../../http/html.ts';
+import { localeOf } from '../../http/locale.ts';
+import type { StaticFile, WebApps } from '../../web/web-apps.ts';
+import type { TenantService } from '../client/service.ts';
+import { contentPolicy, inlineOf } from './policy.ts';
+import type { PageService } from './service.ts';
+import { SIMPLE_STYLE, unknownStorePage } from './simple-page.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const HTML = 'text/html; charset=utf-8';
+/** Addresses below these are never pages: a miss there is a miss. */
+const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
+
+const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
+
+export function pageRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'env'>,
+  { tenants, pages, web }: { tenants: TenantService; pages: PageService; web: WebApps },
+): void {
+  const files = new WeakMap<StaticFile, CachedAnswer>();
+  let consoleAnswer: CachedAnswer | undefined;
+
+  const { development } = web;
+  if (development) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (/^\/(api|media|livez|readyz)(\/|$)/.test(pathOf(request)) || isDocument(request)) return;
+      if (await development.handle(request.raw, reply.raw)) reply.hijack();
+    });
+    app.addHook('onClose', () => development.close());
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const file = await web.file(pathOf(request));
+    if (!file) throw new AppError('NOT_FOUND', 'error.notFound');
+    let answer = files.get(file);
+    if (!answer) {
+      const headers = {
+        'cache-control': IMMUTABLE,
+        vary: 'accept-encoding',
+        'cross-origin-resource-policy': 'same-origin',
+      };
+      answer = cachedAnswer(file.bytes, { type: file.type, headers, isCompressible: file.isCompressible });
+      files.set(file, answer);
+    }
+    return await sendCached(request, reply, answer);
+  }
+  app.get('/assets/*', unlisted, sendFile);
+  app.get('/console/assets/*', unlisted, sendFile);
+
+  async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const html = await web.consolePage(request.url);
+    if (html === null) throw new AppError('NOT_FOUND', 'error.notFound');
+    if (development) return await reply.type(HTML).send(html);
+    consoleAnswer ??= cachedAnswer(html, {
+      type: HTML,
+      headers: { vary: 'accept-encoding', 'content-security-policy': contentPolicy(deps.env, inlineOf(html)) },
+    });
+    return await sendCached(request, reply, consoleAnswer);
+  }
+  app.get('/console', unlisted, sendConsole);
+  app.get('/console/*', unlisted, sendConsole);
+
+  app.get('/robots.txt', unlisted, async (request, reply) => {
+    const tenant = await tenants.byHost(request.host);
+    const origin = tenant ? pages.originOf(tenant) : undefined;
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /console',
+      'Disallow: /payment',
+      'Disallow: /profile',
+    ];
+    if (origin) lines.push(`Sitemap: ${origin}/sitemap.xml`);
+    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', unlisted, async (request, reply) => {
+    const tenant = await tenants.byHost(request.host);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
+    const urls = ['/', '/offers', '/delivery', '/contact'].map(
+      (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
+    );
+    return await reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      );
+  });
+
+  app.get('/*', unlisted, async (request, reply) => {
+    const path = pathOf(request);
+    if (NOT_PAGES.test(path) || !acceptsHtml(request)) throw new AppError('NOT_FOUND', 'error.notFound');
+    const locale = pageLocale(request);
+    const tenant = await tenants.byHost(request.host);
+    if (!tenant) {
+      const policy = contentPolicy(deps.env, { scripts: [], styles: [SIMPLE_STYLE] });
+      return await reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+        .type(HTML)
+        .send(unknownStorePage(locale, request.host));
+    }
+    return await sendCached(request, reply, await pages.page(tenant, path, locale));
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.replace(/[?#].*$/, '');
+}
+
+/** Anything that would show a document, as a browser's address bar and most tools do. */
+function acceptsHtml({ headers: { accept } }: FastifyRequest): boolean {
+  return accept === undefined || /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept);
+}
+
+/** What a browser opens in a tab, as opposed to what a page of ours loads. */
+function isDocument({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+/** The cookie mirrors what was chosen in the store, which wins over the browser's wish (§1). */
+function pageLocale(request: FastifyRequest): Locale {
+  const chosen = request.cookies.lang;
+  return LOCALES.find((locale) => locale === chosen) ?? localeOf(request.headers['accept-language']);
+}

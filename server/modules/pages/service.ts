@@ -1,0 +1,150 @@
+/** Renders each page once per store, language and version, and keeps it as bytes until something in it changes. */
+import { type Locale, translate } from '#core/domain/catalogue.ts';
+import { nextOpening, openStateAt } from '#core/domain/opening-hours.ts';
+import { addDays, toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import type { BootData } from '#store/render-input.ts';
+import { brandCss } from '#ui/brand.ts';
+import type { Deps } from '../../deps.ts';
+import { type CachedAnswer, cachedAnswer } from '../../http/cached-answer.ts';
+import { message } from '../../locales/messages.ts';
+import type { WebApps } from '../../web/web-apps.ts';
+import { nextRestockMs, presentMenu } from '../catalogue/present.ts';
+import type { CatalogueService, MenuSnapshot } from '../catalogue/service.ts';
+import { presentClient, presentSettings, presentZones } from '../client/present.ts';
+import { settingOf } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+import { presentImageUrl } from '../media/image.ts';
+import { renderDocument } from './document.ts';
+import { restaurantJsonLd } from './json-ld.ts';
+import { renderPath } from './paths.ts';
+import { contentPolicy } from './policy.ts';
+
+export interface PageService {
+  /** The document of `path` (without query) in a store. */
+  page(tenant: Tenant, path: string, locale: Locale): Promise<CachedAnswer>;
+  /** The store's own address, where one is known: absolute, without a trailing slash. */
+  originOf(tenant: Tenant): string | undefined;
+}
+
+interface KeptPage {
+  readonly tenant: Tenant;
+  readonly snapshot: MenuSnapshot;
+  readonly answer: Promise<CachedAnswer>;
+  /** UTC ms; unlimited while it is being rendered. */
+  validUntilMs: number;
+}
+
+const MAX_PAGES = 500;
+
+export function createPageService(
+  deps: Pick<Deps, 'env' | 'now' | 'payments'>,
+  catalogue: Pick<CatalogueService, 'snapshotOf'>,
+  web: WebApps,
+): PageService {
+  const { env } = deps;
+
+  const pages = new Map<string, KeptPage>();
+
+  async function renderPage(
+    tenant: Tenant,
+    snapshot: MenuSnapshot,
+    path: string,
+    locale: Locale,
+    nowMs: number,
+  ): Promise<CachedAnswer> {
+    const boot = bootData(tenant, snapshot, locale, nowMs);
+    const renderer = await web.store.load();
+    const rendered = await renderer.render({ url: path, locale, boot });
+    const origin = originOf(tenant);
+    const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
+    const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
+    const imagePath = banner ? presentImageUrl(tenant.clientId, banner) : undefined;
+    const brand = brandCss(settingOf(tenant, 'Color:BrandColor'));
+    const html = renderDocument({
+      locale,
+      rendered,
+      boot,
+      assets: web.store.assets,
+      themeScript: renderer.themeScript,
+      brandCss: brand,
+      fallbackTitle: message(locale, 'page.title', { restaurant: tenant.tradingName }),
+      description: translate(tenant.about, locale),
+      canonical: rendered.status === 200 ? address(path) : undefined,
+      image: imagePath === undefined ? undefined : address(imagePath),
+      jsonLd: restaurantJsonLd(tenant, locale, imagePath, address),
+    });
+    return cachedAnswer(web.development ? await web.development.transform(path, html) : html, {
+      type: 'text/html; charset=utf-8',
+      status: rendered.status,
+      headers: {
+        vary: 'accept-encoding, accept-language, cookie',
+        // The bundler's inline scripts change with every save.
+        'content-security-policy': web.development
+          ? "frame-ancestors 'none'"
+          : contentPolicy(env, { scripts: [renderer.themeScript], styles: [brand] }),
+      },
+    });
+  }
+
+  function bootData(tenant: Tenant, snapshot: MenuSnapshot, locale: Locale, nowMs: number): BootData {
+    return {
+      locale,
+      nowMs,
+      testMode: deps.payments.name === 'simulator',
+      client: presentClient(tenant, locale, deps.payments.name),
+      settings: presentSettings(tenant),
+      zones: presentZones(tenant),
+      menu: presentMenu({ clientId: tenant.clientId, locale, snapshot }),
+    };
+  }
+
+  function originOf(tenant: Tenant): string | undefined {
+    if (!env.publicUrl) return undefined;
+    const { protocol, host } = new URL(env.publicUrl);
+    const [own] = tenant.customDomains;
+    if (own) return `${protocol}//${own}`;
+    if (tenant.subdomain === env.defaultStore) return env.publicUrl;
+    return `${protocol}//${tenant.subdomain}.${host.replace(/^www\./, '')}`;
+  }
+
+  return {
+    originOf,
+    async page(tenant, path, locale) {
+      const snapshot = await catalogue.snapshotOf(tenant.clientId);
+      const rendering = renderPath(path, snapshot.menu);
+      const key = `${tenant.clientId} ${locale} ${rendering}`;
+      const nowMs = deps.now();
+      const known = pages.get(key);
+      const isCurrent = known?.tenant === tenant && known.snapshot === snapshot && known.validUntilMs > nowMs;
+      if (known && isCurrent && !web.development) return await known.answer;
+
+      const answer = renderPage(tenant, snapshot, rendering, locale, nowMs);
+      const page: KeptPage = { tenant, snapshot, answer, validUntilMs: Number.POSITIVE_INFINITY };
+      // Re-inserted as the newest; the oldest is the first of the Map.
+      pages.delete(key);
+      pages.set(key, page);
+      const oldest = pages.size > MAX_PAGES ? pages.keys().next().value : undefined;
+      if (oldest !== undefined) pages.delete(oldest);
+      try {
+        const made = await answer;
+        page.validUntilMs = validUntil(tenant, snapshot, nowMs);
+        return made;
+      } catch (error) {
+        if (pages.get(key) === page) pages.delete(key);
+        throw error;
+      }
+    },
+  };
+}
+
+/** When the page says something else than now: opening or closing, midnight ("today's hours"), something back in stock. */
+function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): number {
+  const { schedule, timeZone } = tenant;
+  const midnight = toInstant(addDays(toLocal(nowMs, timeZone).date, 1), 0, timeZone).ms;
+  const state = openStateAt(schedule, nowMs, timeZone);
+  // Closing times are included to the millisecond, so the state differs just after them.
+  const turn = state.isOpen
+    ? (state.closesAtMs ?? Number.POSITIVE_INFINITY) + 1
+    : nextOpening(schedule, nowMs, timeZone).ms;
+  return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs));
+}

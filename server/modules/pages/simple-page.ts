@@ -1,0 +1,18 @@
+/** A page that needs no store: there is none at this address. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import { escapeHtml } from '../../http/html.ts';
+import { message } from '../../locales/messages.ts';
+
+export const SIMPLE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#fffbf5,#171412);color:light-dark(#1c1917,#f7f1e8);font:18px/1.5 system-ui,sans-serif}main{max-width:32rem;padding:2rem;text-align:center}svg{width:6rem;height:6rem}h1{font-size:1.75rem;line-height:1.2;margin:1rem 0 .5rem}p{margin:0;overflow-wrap:anywhere}`;
+
+const EMPTY_PLATE =
+  '<svg viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="3" aria-hidden="true"><circle cx="48" cy="48" r="30"/><circle cx="48" cy="48" r="19"/><path stroke-linecap="round" d="M8 22v14m-5-14v9a5 5 0 0 0 10 0v-9M8 36v38M89 74V22c-5 4-7 12-7 20v8h7"/></svg>';
+
+/** `host` is what the visitor asked for. */
+export function unknownStorePage(locale: Locale, host: string): string {
+  const title = escapeHtml(message(locale, 'page.unknownStore.title'));
+  const text = escapeHtml(message(locale, 'page.unknownStore.text', { host: host.slice(0, 253) }));
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${SIMPLE_STYLE}</style></head><body><main>${EMPTY_PLATE}<h1>${title}</h1><p>${text}</p></main></body></html>
+`;
+}

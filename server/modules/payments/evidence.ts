@@ -1,0 +1,47 @@
+/** What a payment intent proves about its order. Pure. */
+import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
+
+/** What the intent must say to be this order's. */
+export interface ExpectedIntent {
+  readonly intentId: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly account: string | null;
+  readonly clientId: string;
+  readonly orderId: string;
+}
+
+/** The first thing in which an intent differs from what its order expects, or null. */
+export function mismatch(intent: PaymentIntent, expected: ExpectedIntent): string | null {
+  if (intent.intentId !== expected.intentId) return 'intent';
+  if (intent.amountCents !== expected.amountCents) return 'amount';
+  if (intent.currency !== expected.currency) return 'currency';
+  if (intent.account !== expected.account) return 'account';
+  if (intent.metadata.orderId !== expected.orderId || intent.metadata.clientId !== expected.clientId) return 'order';
+  return null;
+}
+
+/**
+ * The events that an intent is evidence of, in the order in which they must have happened. Those that do not fit the
+ * order's state are passed over when they are applied, so old evidence changes nothing.
+ */
+export function eventsOf(intent: PaymentIntent): readonly OrderEvent[] {
+  switch (intent.status) {
+    case 'requires_payment_method':
+      return intent.lastError ? ['payment-declined'] : [];
+    case 'requires_action':
+      return [];
+    case 'processing':
+      return ['payment-processing'];
+    case 'requires_capture':
+      return ['payment-authorised'];
+    case 'succeeded': {
+      const isPaidBack = intent.capturedCents > 0 && intent.refundedCents >= intent.capturedCents;
+      const taken: readonly OrderEvent[] = ['payment-captured', 'capture-succeeded'];
+      return isPaidBack ? [...taken, 'refund-succeeded'] : taken;
+    }
+    case 'canceled':
+      return ['unpaid-timeout', 'void-succeeded'];
+  }
+}

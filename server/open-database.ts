@@ -1,0 +1,55 @@
+/** The database that this process works on, brought to the newest schema. */
+import { openDatabase } from './db/connect.ts';
+import { isDatabaseUnavailable } from './db/database-errors.ts';
+import { startDatabase } from './db/embedded/start-database.ts';
+import { migrate } from './db/migrate.ts';
+import { StartupError } from './db/startup-error.ts';
+import type { Env } from './env.ts';
+import { packageFile } from './package-root.ts';
+
+export interface ReadyDatabase {
+  readonly connectionString: string;
+  readonly isShared: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * An external one where DATABASE_URL says so, else our own under the data folder.
+ *
+ * @throws StartupError with one sentence for the operator
+ */
+export async function openReadyDatabase(env: Env, log: (message: string) => void): Promise<ReadyDatabase> {
+  const database = env.databaseUrl
+    ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
+    : await startOwn(env.dataDir, log);
+  const { pool, close } = openDatabase({ connectionString: database.connectionString, schema: {}, max: 2 });
+  try {
+    await migrate(pool, packageFile('server', 'db', 'migrations'));
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw explain(error, env);
+  } finally {
+    await close();
+  }
+}
+
+async function startOwn(dataDir: string, log: (message: string) => void): Promise<ReadyDatabase> {
+  const { connectionString, attached, stop } = await startDatabase({ dataDir, log });
+  return { connectionString, isShared: attached, stop };
+}
+
+/** Names the server of DATABASE_URL, never its password. */
+function explain(error: unknown, env: Env): unknown {
+  if (error instanceof StartupError || !env.databaseUrl) return error;
+  const { hostname, port, pathname } = new URL(env.databaseUrl);
+  const place = `${pathname.slice(1) || 'default'} on ${hostname}:${port || 5432}`;
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  const what = isDatabaseUnavailable(error) || isRefused(error) ? 'cannot be reached' : 'cannot be used';
+  return new StartupError(`The database ${place} ${what}: ${reason}. Check DATABASE_URL.`, { cause: error });
+}
+
+/** Wrong password, no such database, no such user: PostgreSQL's classes 28 and 3D. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
+}

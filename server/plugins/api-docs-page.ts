@@ -1,0 +1,140 @@
+/** A page to read the API by: one HTML document without scripts, made from the OpenAPI document. */
+import { escapeHtml } from '../http/html.ts';
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema?: Schema;
+    description?: string;
+  }[];
+  readonly requestBody?: Content & { readonly required?: boolean };
+  readonly responses?: Readonly<Record<string, Content>>;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface OpenApiDocument {
+  readonly info: { readonly title: string; readonly description?: string };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+export const DOCS_STYLE = `
+:root{color-scheme:light dark;--paper:light-dark(#fffbf5,#171412);--ink:light-dark(#1c1917,#f7f1e8);--quiet:light-dark(#57504a,#bdb3a6);--line:light-dark(#e7ddcf,#38322d)}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:64rem;margin:0 auto;padding:2rem 1rem 6rem}
+h2{margin:2.5rem 0 .75rem;text-transform:capitalize}
+a{color:inherit}
+nav ul{columns:20rem;padding-left:1.2rem}
+details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0}
+summary{cursor:pointer;padding:.75rem 1rem;overflow-wrap:anywhere}
+summary code{font-weight:600}
+.method{display:inline-block;min-width:4rem;font-weight:700}
+.sum,.about{color:var(--quiet)}
+.body{padding:0 1rem 1rem}
+ul.fields{list-style:none;padding-left:1rem;border-left:1px solid var(--line);margin:.25rem 0}
+ul.fields li{margin:.2rem 0;overflow-wrap:anywhere}
+.type{color:var(--quiet);font-size:.875rem}
+h3{font-size:1rem;margin:1rem 0 .25rem}
+`;
+
+/** The whole page. Operations are grouped by their tag, in the order the routes were mounted. */
+export function renderDocs(document: OpenApiDocument): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'other'))];
+  const sections = tags.map((tag) => {
+    const own = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag);
+    return `<section><h2>${escapeHtml(tag)}</h2>${own.map(renderOperation).join('')}</section>`;
+  });
+  const links = operations.map(
+    ({ operation }) =>
+      `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
+}
+
+function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const answer = operation.responses?.['200']?.content?.['application/json']?.schema?.properties?.data;
+  const parameters = (operation.parameters ?? []).map(
+    (parameter) =>
+      `<li><code>${escapeHtml(parameter.name)}</code> <span class="type">${escapeHtml(parameter.in)}, ${escapeHtml(typeOf(parameter.schema ?? {}))}${parameter.required ? '' : ', optional'}</span> ${escapeHtml(parameter.description ?? parameter.schema?.description ?? '')}</li>`,
+  );
+  const identity = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme)).join(', ');
+  return `<details id="${escapeHtml(operation.operationId ?? '')}"><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code> <span class="sum">${escapeHtml(operation.summary ?? '')}</span></summary><div class="body">${identity ? `<p class="type">Identity: ${escapeHtml(identity)}</p>` : ''}${parameters.length > 0 ? `<h3>Parameters</h3><ul class="fields">${parameters.join('')}</ul>` : ''}${body ? `<h3>Body</h3>${renderSchema(body)}` : ''}${answer ? `<h3>Answer: data</h3>${renderSchema(answer)}` : ''}</div></details>`;
+}
+
+function typeOf(schema: Schema): string {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return [...new Set(alternatives.map(typeOf))].join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.items) return `${typeOf(schema.items)}[]`;
+  const name = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any');
+  return schema.format ? `${name} (${schema.format})` : String(name);
+}
+
+function boundsOf(schema: Schema): string {
+  const { minimum, maximum, minLength, maxLength, maxItems } = schema;
+  const bounds = [
+    // Numbers at the edge of what a double holds are the generator's, not a rule.
+    minimum !== undefined && minimum > -9e15 ? `≥ ${minimum}` : '',
+    maximum !== undefined && maximum < 9e15 ? `≤ ${maximum}` : '',
+    minLength !== undefined ? `at least ${minLength} characters` : '',
+    maxLength !== undefined ? `at most ${maxLength} characters` : '',
+    maxItems !== undefined ? `at most ${maxItems}` : '',
+    schema.default !== undefined ? `default ${JSON.stringify(schema.default)}` : '',
+  ];
+  return bounds.filter(Boolean).join(', ');
+}
+
+/** The object whose fields are worth listing: the schema itself, an array's item, or the object among alternatives. */
+function objectOf(schema: Schema): Schema | undefined {
+  if (schema.properties) return schema;
+  if (schema.items) return objectOf(schema.items);
+  return (schema.anyOf ?? schema.oneOf)?.map(objectOf).find((found) => found !== undefined);
+}
+
+function renderSchema(schema: Schema): string {
+  const object = objectOf(schema);
+  const type = `<p class="type">${escapeHtml(typeOf(schema))} ${escapeHtml(boundsOf(schema))} ${escapeHtml(schema.description ?? '')}</p>`;
+  if (!object?.properties) return type;
+  const fields = Object.entries(object.properties).map(([name, field]) => {
+    const optional = object.required?.includes(name) ? '' : ', optional';
+    const about = [boundsOf(field), field.description ?? ''].filter(Boolean).join('. ');
+    return `<li><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(field))}${optional}</span> <span class="about">${escapeHtml(about)}</span>${objectOf(field) ? renderFields(field) : ''}</li>`;
+  });
+  return `${schema.properties ? '' : type}<ul class="fields">${fields.join('')}</ul>`;
+}
+
+function renderFields(schema: Schema): string {
+  return renderSchema(objectOf(schema) ?? schema);
+}

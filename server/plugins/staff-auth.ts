@@ -1,0 +1,95 @@
+/**
+ * Who is at the console. The session cookie is HttpOnly and SameSite=Strict; beside it every change must come from a page
+ * of the same host, as the browser itself says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffRole } from '#core/contract/console.ts';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import type { Tenant } from '../modules/client/tenant.ts';
+import { SESSION_SECONDS, type SignedInStaff, type StaffService } from '../modules/console/staff/service.ts';
+
+export const STAFF_COOKIE = 'servery_staff';
+
+export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export interface StaffAuth {
+  /** 403 unless a change comes from a page of this host, 415 when its body is not JSON. Reading calls pass. */
+  readonly sameOrigin: RequestHook;
+  /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for other roles. */
+  allow(roles: readonly StaffRole[]): readonly RequestHook[];
+  /** Who makes the request; only in handlers behind `allow`. */
+  staffOf(request: FastifyRequest): SignedInStaff;
+  /** The restaurant of the request's host; 404 when there is none. */
+  tenantOf(request: FastifyRequest): Promise<Tenant>;
+  tokenOf(request: FastifyRequest): string | undefined;
+  remember(reply: FastifyReply, token: string): void;
+  forget(reply: FastifyReply): void;
+}
+
+export interface StaffAuthDeps {
+  readonly env: Pick<Env, 'publicUrl'>;
+  readonly tenants: { byHost(host: string): Promise<Tenant | null> };
+  readonly staff: Pick<StaffService, 'identify'>;
+}
+
+export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAuth {
+  const signedIn = new WeakMap<FastifyRequest, SignedInStaff>();
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: env.publicUrl?.startsWith('https:') ?? false,
+  };
+  const tokenOf = (request: FastifyRequest) => request.cookies[STAFF_COOKIE];
+  const remember = (reply: FastifyReply, token: string) => {
+    reply.setCookie(STAFF_COOKIE, token, { ...cookie, maxAge: SESSION_SECONDS });
+  };
+  const tenantOf = async (request: FastifyRequest) => {
+    const tenant = await tenants.byHost(request.host);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    return tenant;
+  };
+  const sameOrigin: RequestHook = async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
+    const type = request.headers['content-type'];
+    if (type !== undefined && !/^application\/json(?:;|$)/i.test(type.trim())) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
+    }
+  };
+  const requireRole =
+    (roles: readonly StaffRole[]): RequestHook =>
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const token = tokenOf(request);
+      const known = token ? await staff.identify(await tenantOf(request), token) : null;
+      if (!token || !known) throw new AppError('UNAUTHENTICATED', 'error.signIn');
+      if (!roles.includes(known.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
+      if (known.extended) remember(reply, token);
+      signedIn.set(request, known.staff);
+    };
+  return {
+    sameOrigin,
+    allow: (roles) => [sameOrigin, requireRole(roles)],
+    staffOf: (request) => {
+      const known = signedIn.get(request);
+      if (!known) throw new Error('staffOf() on a call that does not require staff');
+      return known;
+    },
+    tenantOf,
+    tokenOf,
+    remember,
+    forget: (reply) => {
+      reply.clearCookie(STAFF_COOKIE, cookie);
+    },
+  };
+}
+
+function comesFromOwnPage(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  if (site === undefined && origin === undefined) return false;
+  if (site !== undefined && site !== 'same-origin') return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase());
+}

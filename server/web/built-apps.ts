@@ -1,0 +1,134 @@
+/** The web apps as `npm run build` left them in `dist/web`. Files are read once; their names carry a hash of the content. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { RenderModule } from '#store/render-input.ts';
+import { StartupError } from '../db/startup-error.ts';
+import type { PageAssets, StaticFile, WebApps } from './web-apps.ts';
+
+const manifestFile = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+);
+type Manifest = z.infer<typeof manifestFile>;
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+};
+const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg']);
+
+/**
+ * @param folder `dist/web`
+ * @throws StartupError when the store was not built
+ */
+export async function loadBuiltApps(folder: string): Promise<WebApps> {
+  const storeFolder = path.join(folder, 'store');
+  const manifest = await readManifest(path.join(storeFolder, '.vite', 'manifest.json'));
+  const paths = new Map([
+    ...(await listFiles(storeFolder, '/')),
+    ...(await listFiles(path.join(folder, 'console'), '/console/')),
+  ]);
+  const kept = new Map<string, Promise<StaticFile>>();
+  const consoleIndex = paths.get('/console/index.html');
+  let consolePage: Promise<string> | undefined;
+  let renderer: Promise<RenderModule> | undefined;
+  const entry = pathToFileURL(path.join(folder, 'store-ssr', 'entry-server.js')).href;
+
+  return {
+    store: {
+      load: () => (renderer ??= import(/* @vite-ignore */ entry) as Promise<RenderModule>),
+      assets: readAssets(manifest),
+    },
+    async consolePage() {
+      if (!consoleIndex) return null;
+      consolePage ??= readFile(consoleIndex, 'utf8');
+      return await consolePage;
+    },
+    async file(url) {
+      const file = paths.get(url);
+      if (!file || url.endsWith('.html')) return null;
+      let content = kept.get(url);
+      if (!content) {
+        content = read(file);
+        kept.set(url, content);
+      }
+      return await content;
+    },
+  };
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  try {
+    return manifestFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new StartupError(`The store was not built (${file} is missing or damaged): run "npm run build".`, {
+      cause: error,
+    });
+  }
+}
+
+function readAssets(manifest: Manifest): PageAssets {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new StartupError('The store was built without an entry: run "npm run build".');
+  const modules = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (chunk: Manifest[string]) => {
+    for (const name of chunk.imports ?? []) {
+      const imported = manifest[name];
+      if (!imported || modules.has(imported.file)) continue;
+      modules.add(imported.file);
+      visit(imported);
+    }
+    for (const style of chunk.css ?? []) styles.add(style);
+  };
+  visit(entry);
+  const fonts = Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file): [string, string] => [path.posix.basename(file), `/${file}`]);
+  const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
+  return {
+    scripts: [`/${entry.file}`],
+    styles: addresses(styles),
+    modules: addresses(modules),
+    fonts: new Map(fonts),
+  };
+}
+
+/** Addresses of all files below `folder`: only what was built can be asked for. Hidden ones (manifests) stay out. */
+async function listFiles(folder: string, prefix: string): Promise<[url: string, file: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !path.relative(folder, file).startsWith('.'))
+    .map((file) => [prefix + path.relative(folder, file).split(path.sep).join('/'), file]);
+}
+
+async function read(file: string): Promise<StaticFile> {
+  const extension = path.extname(file);
+  return {
+    bytes: await readFile(file),
+    type: types[extension] ?? 'application/octet-stream',
+    isCompressible: compressible.has(extension),
+  };
+}

@@ -1,0 +1,40 @@
+/** The browser's side as the server needs to know it: what to render with, what to link to, what to hand out. */
+import type { RenderModule } from '#store/render-input.ts';
+
+/** Addresses that a document links to, most urgent first. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Modules that the script needs, for `modulepreload`. */
+  readonly modules: readonly string[];
+  /** Fonts by a part of their file name, e.g. 'figtree-latin-wght'. */
+  readonly fonts: ReadonlyMap<string, string>;
+}
+
+export interface StaticFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+  /** Fonts and pictures are compressed already. */
+  readonly isCompressible: boolean;
+}
+
+export interface WebApps {
+  readonly store: {
+    /** The renderer; in development it is loaded anew after every change. */
+    load(): Promise<RenderModule>;
+    readonly assets: PageAssets;
+  };
+  /** The console's document, or null when it was not built. */
+  consolePage(url: string): Promise<string | null>;
+  /** A file by its address, e.g. '/assets/main-3f2a.js'; null for anything that was not built. */
+  file(url: string): Promise<StaticFile | null>;
+  /** Development only: what the bundler adds to a document, and its own requests. */
+  readonly development?: {
+    transform(url: string, html: string): Promise<string>;
+    handle(
+      request: import('node:http').IncomingMessage,
+      response: import('node:http').ServerResponse,
+    ): Promise<boolean>;
+    close(): Promise<void>;
+  };
+}

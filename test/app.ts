@@ -1,0 +1,71 @@
+/** The whole application on a database of its own with the demo restaurants, its clock in the test's hands. */
+import { inject } from 'vitest';
+import { createDiskFileStore } from '#server/adapters/files/disk-file-store.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { compose } from '#server/compose.ts';
+import type { Db } from '#server/db/executor.ts';
+import { demoClientId } from '#server/db/seed/load.ts';
+import type { Deps } from '#server/deps.ts';
+import { readEnv } from '#server/env.ts';
+import type { GraphileJobs } from '#server/jobs/graphile-jobs.ts';
+import { createTestDatabase } from './database.ts';
+import { quietLog } from './quiet-log.ts';
+import { TEST_NOW } from './test-now.ts';
+
+export interface TestApp {
+  /** Ready, not listening: `app.inject`, or `await app.listen({ port: 0 })` for streams. */
+  readonly app: Awaited<ReturnType<typeof buildApp>>;
+  readonly deps: Deps;
+  readonly db: Db;
+  /** Not started: `jobs.runDue()` runs what is due. */
+  readonly jobs: GraphileJobs;
+  readonly clientIds: { readonly saffron: string; readonly forno: string; readonly kumo: string };
+  /** The server's clock (UTC ms); assign to `now` to move it. Starts at TEST_NOW. */
+  readonly clock: { now: number };
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly overrides?: Partial<Deps>;
+  readonly app?: AppOptions;
+  /** Environment variables beyond the demo's. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export const clientIds = {
+  saffron: demoClientId('saffron-lane'),
+  forno: demoClientId('forno-lane'),
+  kumo: demoClientId('kumo-bowls'),
+} as const;
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const env = readEnv({ NODE_ENV: 'test', DEMO: '1', ...options.env });
+  if (!env.ok) throw new Error(env.error.join(' '));
+  const database = await createTestDatabase();
+  const clock = { now: TEST_NOW };
+  const secret = 'a secret of tests, long enough to be one';
+  const composition = await compose({
+    env: env.value,
+    secrets: { jwt: secret, cookie: secret, link: secret },
+    connectionString: database.connectionString,
+    log: quietLog,
+    now: () => clock.now,
+    overrides: { files: createDiskFileStore(inject('testFiles')), ...options.overrides },
+  });
+  const { deps, jobs } = composition;
+  const app = await buildApp(deps, options.app);
+  await app.ready();
+  return {
+    app,
+    deps,
+    db: deps.db,
+    jobs,
+    clientIds,
+    clock,
+    async close() {
+      await app.close();
+      await composition.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * The server's time in the browser: one tick a second for the whole page. Components subscribe to what they show of it and
+ * render again only when that changes, so that two hundred tickets cost nothing while nobody's minute turns.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+
+/** Answers take a moment; a smaller difference than this is that moment and not a wrong clock. */
+const TOLERANCE_MS = 1_500;
+
+let skewMs = 0;
+let currentMs = Date.now();
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** UTC ms by the server's clock, now. */
+export function serverNow(): number {
+  return Date.now() + skewMs;
+}
+
+/** Takes the time of an answer that has just come (UTC ms). A tablet's own clock may be minutes off. */
+export function setServerTime(ms: number): void {
+  if (Math.abs(ms - serverNow()) < TOLERANCE_MS) return;
+  skewMs = ms - Date.now();
+  tick();
+}
+
+function tick(): void {
+  clearTimeout(timer);
+  currentMs = serverNow();
+  for (const listener of listeners) listener();
+  if (listeners.size > 0) timer = setTimeout(tick, SECOND_MS - (currentMs % SECOND_MS));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) queueMicrotask(tick);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+/** What `view` makes of the time, as plain data; keep `view` stable (useCallback) or cheap. */
+export function useClock<View>(view: (nowMs: number) => View): View {
+  const snapshot = useCallback(() => JSON.stringify(view(currentMs)), [view]);
+  const text = useSyncExternalStore(subscribe, snapshot);
+  return useMemo(() => JSON.parse(text) as View, [text]);
+}

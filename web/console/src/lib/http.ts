@@ -1,0 +1,51 @@
+/** Calls to the server under the typed `call` of the contract. The session is a cookie that no script can read. */
+import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+
+export { CallError } from '#core/contract/call.ts';
+
+/** A board that has not answered by then counts as offline. */
+const TIMEOUT_MS = 8_000;
+
+let fallbackMessage = () => 'An error occurred';
+let onSignedOut = () => {};
+
+/** Sets the text for answers that bring none, in the active language. */
+export function setFallbackMessage(message: () => string): void {
+  fallbackMessage = message;
+}
+
+/** Says what to do when the server no longer knows the session. */
+export function setSignedOutHandler(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+async function transport(request: HttpRequest): Promise<HttpAnswer> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), TIMEOUT_MS);
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      signal: controller.signal,
+      cache: 'no-store',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': document.documentElement.lang,
+        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.status === 401 && request.auth === 'staff') onSignedOut();
+    return { status: response.status, body };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
+export const call: Call = createCall(transport, () => fallbackMessage());
+
+/** What to show for a failed call: the server's own words, or ours when it could not be reached. */
+export function errorText(error: unknown, unreachable: string): string {
+  return error instanceof CallError ? error.message : unreachable;
+}

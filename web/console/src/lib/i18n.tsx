@@ -1,0 +1,66 @@
+/** Texts in the chosen language: `useT()` with typed keys, messages compiled at build time (web/locale-plugin.ts). */
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { setFallbackMessage } from './http.ts';
+import { HTML_LANG } from './locale.ts';
+import { writeStored } from './storage.ts';
+
+export type { MessageKey } from '../locales/catalogue.ts';
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  en: () => import('../locales/en.ts'),
+  hi: () => import('../locales/hi.ts'),
+  pa: () => import('../locales/pa.ts'),
+};
+
+/** One language, loaded. */
+export interface Speech {
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+/** Loads a language and makes it the page's. Rejects without a network; nothing has changed then. */
+export async function loadSpeech(locale: Locale): Promise<Speech> {
+  const { messages } = await CATALOGUES[locale]();
+  const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages } });
+  const t: Translate = (key, values) => i18n._(key, values);
+  document.documentElement.lang = HTML_LANG[locale];
+  setFallbackMessage(() => t('shell.error'));
+  return { locale, t };
+}
+
+interface TextContextValue extends Speech {
+  readonly switchTo: (locale: Locale) => Promise<void>;
+}
+
+const TextContext = createContext<TextContextValue | null>(null);
+
+export function TextProvider({ initial, children }: { initial: Speech; children: ReactNode }) {
+  const [speech, setSpeech] = useState(initial);
+  const switchTo = useCallback(async (locale: Locale) => {
+    setSpeech(await loadSpeech(locale));
+    writeStored('console-language', locale);
+  }, []);
+  const value = useMemo(() => ({ ...speech, switchTo }), [speech, switchTo]);
+  return <TextContext value={value}>{children}</TextContext>;
+}
+
+function useText(): TextContextValue {
+  const value = useContext(TextContext);
+  if (!value) throw new Error('Text outside of <TextProvider>');
+  return value;
+}
+
+/** `t('board.items', { count: 3 })`. */
+export function useT(): Translate {
+  return useText().t;
+}
+
+export function useLocale(): { locale: Locale; switchTo: (locale: Locale) => Promise<void> } {
+  return useText();
+}

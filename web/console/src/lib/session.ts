@@ -1,0 +1,44 @@
+/** Who is signed in on this tablet. */
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { WireStaff } from '#core/contract/console.ts';
+import { CallError, call } from './http.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const STAFF_KEY = ['staff'] as const;
+
+async function whoAmI(): Promise<WireStaff | null> {
+  // The cookie cannot be looked at. Where nobody has signed in there is no session to ask for.
+  if (readStored('console-signed-in') !== true) return null;
+  try {
+    return await call('getStaff', {});
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The signed-in person, null when there is none, undefined while the server is asked. */
+export function useStaff(): UseQueryResult<WireStaff | null> {
+  return useQuery({ queryKey: STAFF_KEY, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Remembers who came in and where. */
+export function enter(queries: QueryClient, staff: WireStaff): void {
+  const { tradingName, timeZone } = staff.client;
+  writeStored('console-place', { tradingName, timeZone });
+  writeStored('console-signed-in', true);
+  queries.setQueryData(STAFF_KEY, staff);
+}
+
+/** Back to sign-in; nothing of what was seen stays in memory. */
+export function leave(queries: QueryClient): void {
+  writeStored('console-signed-in', false);
+  queries.setQueryData(STAFF_KEY, null);
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
+}
+
+/** Signs out here and on the server; here even when the server cannot be reached. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  await call('staffSignOut', {}).catch(() => undefined);
+  leave(queries);
+}

@@ -1,0 +1,61 @@
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from './icon.tsx';
+import { useT } from './i18n.tsx';
+import './button.css';
+import './sheet.css';
+
+export type SheetProps = {
+  onClose: () => void;
+  title: string;
+  /** Before the title: number and type of the order. */
+  lead?: ReactNode;
+  /** After the title, before the close button. */
+  aside?: ReactNode;
+  look?: 'plain' | 'wide' | 'drawer';
+  className?: string;
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+/**
+ * A modal sheet, shown for as long as it is mounted: labelled by its title, focus contained and given back, closed by
+ * Escape, by its button and by a press beside it. Radix's own overlay is left out: it writes a <style> element, which the
+ * page's Content-Security-Policy forbids.
+ */
+export function Sheet({ onClose, title, lead, aside, look = 'plain', className, children, foot }: SheetProps) {
+  const t = useT();
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <div className={classNames('scrim', look === 'drawer' && 'scrim--side')}>
+          <Radix.Content
+            ref={content}
+            tabIndex={-1}
+            aria-modal="true"
+            aria-describedby={undefined}
+            className={classNames('sheet', look !== 'plain' && `sheet--${look}`, className)}
+            onOpenAutoFocus={(event) => {
+              // The sheet itself, so that its title is read first and Tab goes to its first control.
+              event.preventDefault();
+              content.current?.focus({ preventScroll: true });
+            }}
+          >
+            <header className="sheet__head">
+              {lead}
+              <Radix.Title className="sheet__title">{title}</Radix.Title>
+              {aside}
+              <Radix.Close className="btn btn--ghost btn--close" aria-label={t('shell.close')}>
+                <Icon name="x" size={24} />
+              </Radix.Close>
+            </header>
+            {children}
+            {foot && <footer className="sheet__foot">{foot}</footer>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

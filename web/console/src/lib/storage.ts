@@ -1,0 +1,32 @@
+/** What this tablet remembers. Values outlive a blocked or full storage for as long as the page is open. */
+
+export interface StoredValues {
+  'console-theme': 'dark' | 'light';
+  'console-language': string;
+  /** Whether this tablet wants to ring; a browser still asks for a press before it may. */
+  'console-sound': 'on' | 'off';
+  /** Where somebody signed in last. Also the sign that there may be a session: see session.ts. */
+  'console-place': { tradingName: string; timeZone: string };
+  'console-signed-in': boolean;
+}
+
+const unsaved = new Map<string, unknown>();
+
+export function readStored<Key extends keyof StoredValues>(key: Key): StoredValues[Key] | undefined {
+  if (unsaved.has(key)) return unsaved.get(key) as StoredValues[Key];
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as StoredValues[Key]);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored<Key extends keyof StoredValues>(key: Key, value: StoredValues[Key]): void {
+  unsaved.delete(key);
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    unsaved.set(key, value);
+  }
+}

@@ -1,0 +1,32 @@
+/** Times as the board writes them, in the restaurant's zone. */
+import { toLocal } from '#core/domain/zoned-time.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** '18:07'. Instants are UTC ms or ISO texts. */
+export function clockText(at: number | string, zone: string): string {
+  const { minutes } = toLocal(instantOf(at), zone);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** '3:20', for how long something has waited; hours are counted as minutes. */
+export function stopwatchText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/** Whether both instants lie on one date of the restaurant's calendar. */
+export function isSameDay(a: number | string, b: number | string, zone: string): boolean {
+  return toLocal(instantOf(a), zone).date === toLocal(instantOf(b), zone).date;
+}
+
+/** 'Saturday 21 November' or 'Sat 21 Nov', in the page's language. */
+export function dateText(at: number | string, zone: string, language: string, style: 'long' | 'short'): string {
+  const length = style === 'long' ? 'long' : 'short';
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, weekday: length, day: 'numeric', month: length });
+  return format.format(instantOf(at)).replace(',', '');
+}
+
+export function instantOf(at: number | string): number {
+  return typeof at === 'number' ? at : Date.parse(at);
+}

@@ -1,0 +1,23 @@
+/** The console's build: `vite build` → dist/web/console with index.html, a manifest and hashed files under assets/. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { localePlugin } from '../locale-plugin.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  base: '/console/',
+  publicDir: false,
+  plugins: [react(), localePlugin()],
+  build: {
+    outDir: here('../../dist/web/console'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // Icons and fonts are files, never data URIs: the Content-Security-Policy allows none.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

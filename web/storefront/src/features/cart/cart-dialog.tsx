@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { WireCart } from '#core/contract/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
+import type { RoutedDialogProps } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useCart } from './cart-context.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartFoot } from './cart-ticket.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & {
+  clientId: string;
+  preference?: ReactNode;
+  place: string | null;
+  /** 'Change order details'. */
+  onChangeOrder: () => void;
+};
+
+/** 'Your Cart' (§2.8). Removing its last line closes it (§4). */
+export function CartDialog({ open, onClose, clientId, preference, place, onChangeOrder }: CartDialogProps) {
+  const t = useT();
+  const { cart, error, retry } = useCart();
+  const filled = cart !== null && cart.products.length > 0;
+  const [seen, setSeen] = useState<{ open: boolean; cart: WireCart | null }>({ open: false, cart: null });
+  if (open !== seen.open || (filled && cart !== seen.cart)) {
+    setSeen({ open, cart: filled ? cart : open ? null : seen.cart });
+  }
+  // On its way out it shows what it showed last, not an empty plate.
+  const shown = filled ? cart : seen.cart;
+  const wasEmptied = open && seen.open && !filled && seen.cart !== null;
+  useEffect(() => {
+    if (wasEmptied) onClose();
+  }, [wasEmptied, onClose]);
+
+  if (!shown) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('cart.title')}
+        closeLabel={t('cart.close')}
+        size="s"
+        foot={
+          <Button size="lg" onClick={onClose}>
+            {t('cart.backToMenu')}
+          </Button>
+        }
+      >
+        {error && (
+          <Note tone="danger" action={<Button variant="outline" size="sm" onClick={retry}>{t('cart.retry')}</Button>}>
+            {t('cart.error')}
+          </Note>
+        )}
+        <EmptyCart clientId={clientId} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={t('cart.title')} closeLabel={t('cart.close')} size="s" variant="clear">
+      <Ticket className="cart">
+        <TicketPart>
+          <div aria-hidden="true">
+            <TicketHead title={t('cart.title')} />
+          </div>
+          {preference}
+          <CartLines cart={shown} inDialog />
+        </TicketPart>
+        <TicketPart>
+          <CartFoot cart={shown} place={place} inDialog>
+            <Button variant="ghost" block className="cart__change" onClick={onChangeOrder}>
+              {t('cart.changeOrder')}
+            </Button>
+          </CartFoot>
+        </TicketPart>
+      </Ticket>
+    </Dialog>
+  );
+}

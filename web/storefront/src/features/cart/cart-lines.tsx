@@ -1,0 +1,43 @@
+import type { WireCart } from '#core/contract/cart.ts';
+import { Totals } from '#ui/totals.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useCart } from './cart-context.tsx';
+import { CartLine, FixedCartLine } from './cart-line.tsx';
+import { totalsRows } from './totals-rows.ts';
+
+/** Lines that can be changed. `inDialog`: editing takes the place of the dialog that they are in. */
+export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog?: boolean }) {
+  const { setQty, remove } = useCart();
+  const { open } = useDialogs();
+  return (
+    <ul className="cart__lines">
+      {cart.products.map((line) => (
+        <CartLine
+          key={line.uniqueId}
+          line={line}
+          onQty={(qty) => setQty(line, qty)}
+          onRemove={() => remove(line)}
+          onEdit={() => open('product', line.productId, { replace: inDialog, extras: { line: line.uniqueId } })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Lines to read, for checkout. */
+export function FixedCartLines({ cart }: { cart: WireCart }) {
+  return (
+    <ul>
+      {cart.products.map((line) => (
+        <FixedCartLine key={line.uniqueId} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+/** Amounts down to the total; `place` says where a delivery goes ('Zone 2, 2.1 km'). */
+export function CartTotals({ cart, place }: { cart: WireCart; place: string | null }) {
+  const t = useT();
+  return <Totals rows={totalsRows(cart, t, place)} />;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { WireCart } from '#core/contract/cart.ts';
+import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useCart } from './cart-context.tsx';
+import { CartTotals } from './cart-lines.tsx';
+import './cart.css';
+
+/** How much is missing to what is delivered at least; 0 when nothing is. */
+function missing(cart: WireCart): number {
+  return Math.max(0, fromWire(cart.minimumOrder) - fromWire(cart.amount));
+}
+
+function MinimumOrder({ cart }: { cart: WireCart }) {
+  const t = useT();
+  const left = missing(cart);
+  if (left === 0) return null;
+  const minimum = formatMoney(fromWire(cart.minimumOrder));
+  return (
+    <div className="cart__minimum" role="status">
+      <p>{t('cart.minimum', { minimum, amount: formatMoney(cents(left)) })}</p>
+      <Progress value={fromWire(cart.amount)} max={fromWire(cart.minimumOrder)} label={t('cart.minimumLabel')} />
+    </div>
+  );
+}
+
+/** The reason why checkout cannot start, in place of the button's label; null when it can. */
+function blockedReason(cart: WireCart, t: ReturnType<typeof useT>): string | null {
+  const stops = cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed');
+  if (stops) return t('cart.fixLines');
+  const left = missing(cart);
+  return left > 0 ? t('cart.minimumLeft', { amount: formatMoney(cents(left)) }) : null;
+}
+
+export type CartFootProps = {
+  cart: WireCart;
+  place: string | null;
+  /** Checkout takes the place of the dialog that this is in. */
+  inDialog?: boolean;
+  children?: ReactNode;
+};
+
+/** Totals and the way to checkout: the last part of the cart's ticket. */
+export function CartFoot({ cart, place, inDialog = false, children }: CartFootProps) {
+  const t = useT();
+  const { isUpdating } = useCart();
+  const { open } = useDialogs();
+  return (
+    <>
+      <MinimumOrder cart={cart} />
+      <div className="cart__totals" aria-busy={isUpdating || undefined}>
+        <CartTotals cart={cart} place={place} />
+      </div>
+      <Button
+        size="lg"
+        block
+        split
+        className="cart__go"
+        blocked={blockedReason(cart, t)}
+        onClick={() => open('checkout', undefined, { replace: inDialog })}
+      >
+        <span>{t('cart.checkout')}</span>
+        <Money cents={fromWire(cart.totalAmount)} />
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { AddButton } from '#ui/add-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useCartCounts } from '../../lib/cart-context.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useMenuQuery } from '../../lib/query.ts';
+
+const SUGGESTED = 2;
+
+function usePopular(clientId: string): readonly WireProductCard[] {
+  const menu = useMenuQuery(clientId);
+  const now = useNow();
+  const cards = menu.data?.departments.flatMap((department) => department.products) ?? [];
+  const orderable = cards.filter(
+    (card) => !card.isDisabled && (card.outOfStockUntilUtc === null || Date.parse(card.outOfStockUntilUtc) <= now),
+  );
+  const wanted = orderable.filter((card) => card.isRecommended || card.isFeaturedProduct);
+  return (wanted.length > 0 ? wanted : orderable).slice(0, SUGGESTED);
+}
+
+function Suggestion({ card }: { card: WireProductCard }) {
+  const t = useT();
+  const { quickAdd, countOf } = useCartCounts();
+  const { open } = useDialogs();
+  const price = formatMoney(fromWire(card.discountedPrice ?? card.price));
+  return (
+    <li className="cart__suggestion">
+      {card.picture && <Picture {...card.picture} alt="" sizes="56px" />}
+      <span>
+        <strong>{card.name}</strong>
+        <span className="muted num">{card.isFromPrice ? t('cart.from', { price }) : price}</span>
+      </span>
+      <AddButton
+        label={t('cart.addProduct', { product: card.name })}
+        quantity={countOf(card.productId)}
+        onClick={() => (card.isQuickAdd ? quickAdd(card) : open('product', card.productId, { replace: true }))}
+      />
+    </li>
+  );
+}
+
+/** Nothing in the cart yet, and two dishes to start with. */
+export function EmptyCart({ clientId, action, level = 3 }: { clientId: string; action?: ReactNode; level?: 2 | 3 }) {
+  const t = useT();
+  const popular = usePopular(clientId);
+  return (
+    <div className="cart__empty">
+      <EmptyState title={t('cart.empty.title')} text={t('cart.empty.text')} level={level} action={action} />
+      {popular.length > 0 && (
+        <ul>
+          {popular.map((card) => (
+            <Suggestion key={card.productId} card={card} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { fromWire } from '#core/domain/money.ts';
+import { CartBar } from '#ui/cart-bar.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useCart } from './cart-context.tsx';
+import './cart.css';
+
+/** 'View Cart' over the menu on screens up to 601 px, while the cart has something in it (§2.2). */
+export function FloatingCart() {
+  const t = useT();
+  const { cart } = useCart();
+  const { open } = useDialogs();
+  if (!cart || cart.itemCount === 0) return null;
+  return (
+    <div className="cart-float">
+      <CartBar
+        count={cart.itemCount}
+        countLabel={t('cart.items', { count: cart.itemCount })}
+        label={t('cart.view')}
+        total={fromWire(cart.totalAmount)}
+        onClick={() => open('cart')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** A cart line as the body that `updateLine` and `addLine` take (§3 "Cart line payload", §7 "Combo body"). */
+import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
+
+type CartCategories = WireCartLine['selectedModifierCategories'];
+
+function categoriesOf(categories: CartCategories): AddLineBody['selectedModifierCategories'] {
+  return categories.map((category) => ({
+    modifierCategoryId: category.modifierCategoryId,
+    selectedModifierItems: category.selectedModifierItems.map(({ modifierItemId, qty }) => ({ modifierItemId, qty })),
+  }));
+}
+
+/** The line again as something to add, for Undo. */
+export function addBodyOf(line: WireCartLine): AddLineBody {
+  return {
+    productId: line.productId,
+    variantId: line.variantId,
+    qty: line.qty,
+    isCombo: line.isCombo,
+    selectedModifierCategories: categoriesOf(line.selectedModifierCategories),
+    comboItems: line.comboItems.map((item) => ({
+      comboProductId: item.comboProductId,
+      comboItemId: item.comboItemId,
+      productId: item.productId,
+      variantId: item.variantId,
+      qty: item.qty,
+      selectedModifierCategories: categoriesOf(item.selectedModifierCategories),
+    })),
+  };
+}
+
+/** The same line with another quantity. */
+export function updateBodyOf(line: WireCartLine, qty: number): UpdateLineBody {
+  return { ...addBodyOf(line), uniqueId: line.uniqueId, qty };
+}

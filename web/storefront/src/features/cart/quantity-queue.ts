@@ -1,0 +1,56 @@
+/**
+ * Rapid presses on a stepper become few calls: at most one call per line is under way, and when it is answered only the
+ * latest wanted quantity is sent. The last press wins.
+ */
+export interface QuantityQueue {
+  /** Asks for a quantity; 0 removes the line. */
+  want(lineId: string, qty: number): void;
+  /** Quantities asked for and not yet confirmed, by line. A new map after every change. */
+  pending(): ReadonlyMap<string, number>;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * @param send performs the call; its promise settles when the answer has been taken over. A rejection drops what is wanted
+ *   of that line, so that the known quantity shows again; telling the customer is up to `send`.
+ */
+export function createQuantityQueue(send: (lineId: string, qty: number) => Promise<void>): QuantityQueue {
+  let wanted: ReadonlyMap<string, number> = new Map();
+  const busy = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function replace(change: (next: Map<string, number>) => void): void {
+    const next = new Map(wanted);
+    change(next);
+    wanted = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function run(lineId: string): Promise<void> {
+    busy.add(lineId);
+    try {
+      let sent: number | undefined;
+      for (let qty = wanted.get(lineId); qty !== undefined && qty !== sent; qty = wanted.get(lineId)) {
+        sent = qty;
+        await send(lineId, qty);
+      }
+    } catch {
+      // `send` has told the customer.
+    } finally {
+      busy.delete(lineId);
+      replace((next) => next.delete(lineId));
+    }
+  }
+
+  return {
+    want(lineId, qty) {
+      replace((next) => next.set(lineId, qty));
+      if (!busy.has(lineId)) void run(lineId);
+    },
+    pending: () => wanted,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Which ways to pay checkout offers (§2.8, §4, §8 and `orders-and-payments`: no cards for an unverified restaurant). */
+import type { PaymentMode } from '#core/contract/codes.ts';
+
+export interface PaymentRules {
+  readonly allowsCash: boolean;
+  readonly allowsOnline: boolean;
+}
+
+export interface PaymentOptions {
+  /** Online first, as it is the default (§4). */
+  readonly modes: readonly PaymentMode[];
+  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…' (§8). */
+  readonly isUnverified: boolean;
+}
+
+export function paymentOptions(rules: PaymentRules, isVerified: boolean): PaymentOptions {
+  const modes: PaymentMode[] = [];
+  if (rules.allowsOnline && isVerified) modes.push('online');
+  if (rules.allowsCash) modes.push('cash');
+  return { modes, isUnverified: rules.allowsOnline && !isVerified };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
+import { refusalTexts } from './payment-errors.ts';
+import { paymentOptions } from './payment-options.ts';
+
+describe('paymentOptions', () => {
+  it('puts cards first and hides them for an unverified restaurant', () => {
+    const both = { allowsCash: true, allowsOnline: true };
+    expect(paymentOptions(both, true)).toEqual({ modes: ['online', 'cash'], isUnverified: false });
+    expect(paymentOptions(both, false)).toEqual({ modes: ['cash'], isUnverified: true });
+    expect(paymentOptions({ allowsCash: false, allowsOnline: true }, false).modes).toEqual([]);
+    expect(paymentOptions({ allowsCash: true, allowsOnline: false }, false).isUnverified).toBe(false);
+  });
+});
+
+describe('refusalTexts', () => {
+  it('names the reason of a decline and its advice', () => {
+    expect(refusalTexts({ code: 'card_declined', declineCode: 'insufficient_funds', message: 'No.' })).toEqual({
+      key: 'checkout.card.declined',
+      reason: 'insufficient funds',
+      message: 'No.',
+      toast: 'checkout.toast.insufficient_funds',
+    });
+    expect(refusalTexts({ code: 'card_declined', declineCode: null, message: '' })).toMatchObject({
+      reason: null,
+      toast: 'checkout.toast.card_declined',
+    });
+  });
+
+  it('falls back to the decline when its own code is unknown', () => {
+    expect(refusalTexts({ code: 'card_declined', declineCode: 'lost_card', message: '' }).toast).toBe(
+      'checkout.toast.card_declined',
+    );
+  });
+
+  it('shows the provider’s own words for what it does not know', () => {
+    expect(refusalTexts({ code: 'odd', declineCode: null, message: 'Try later.' })).toMatchObject({
+      key: null,
+      toast: null,
+      message: 'Try later.',
+    });
+    expect(refusalTexts({ code: 'odd', declineCode: null, message: '' })).toMatchObject({
+      key: 'checkout.card.failed',
+      toast: 'checkout.toast.generic',
+    });
+  });
+});
+
+describe('contact hints', () => {
+  it('know an address from a slip', () => {
+    expect(['aroha@example.nz', ' a.b+c@mail.example.co.nz '].every(looksLikeEmail)).toBe(true);
+    expect(['aroha', 'aroha@', 'aroha@example', 'a b@example.nz', 'a@b..nz', ''].some(looksLikeEmail)).toBe(false);
+  });
+
+  it('take phone numbers as people write them', () => {
+    expect(['021 482 0917', '+64 21 482 0917', '(09) 555-0148'].every(looksLikePhone)).toBe(true);
+    expect(['12345', 'call me', '+', '0214820917021482'].some(looksLikePhone)).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { MOBILE } from '#ui/use-media.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { scrollToSection } from './scroll-to-section.ts';
+import type { MenuDepartment } from './sections.ts';
+import './department-tiles.css';
+
+export type DepartmentTilesProps = {
+  departments: readonly MenuDepartment[];
+  /** Only at ≤ 600, where the sticky links have no room. */
+  phoneOnly: boolean;
+};
+
+/** Departments as tiles: on phones each opens its own page (§2.1), on wider screens it leads to its section. */
+export function DepartmentTiles({ departments, phoneOnly }: DepartmentTilesProps) {
+  const t = useT();
+  return (
+    <nav className={classNames('tiles', phoneOnly && 'tiles--phone')} aria-label={t('menu.departments')}>
+      {departments.map((department) => {
+        const picture = department.picture ?? department.products.find((dish) => dish.picture)?.picture;
+        return (
+          <Link
+            key={department.departmentId}
+            className="tile"
+            to={`/products/${department.departmentId}`}
+            state={{ departmentName: department.name }}
+            onClick={(event) => {
+              if (matchMedia(MOBILE).matches) return;
+              event.preventDefault();
+              scrollToSection(department.departmentId);
+            }}
+          >
+            <strong>{department.name}</strong>
+            <small>{t('menu.dishes', { count: department.productCount })}</small>
+            {picture && <Picture {...picture} alt="" className="tile__img" sizes="96px" />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

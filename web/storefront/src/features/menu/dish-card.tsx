@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import { formatMoney } from '#core/domain/money.ts';
+import { AddButton } from '#ui/add-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { toast } from '#ui/toast.ts';
+import { useCartCounts } from '../../lib/cart-context.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { DishPrice, savingOn } from './dish-price.tsx';
+import { DishTags } from './dish-tags.tsx';
+import { returnText, soldOutUntil } from './returns.ts';
+import './dish-card.css';
+
+const SIZES = {
+  card: '(max-width: 600px) 46vw, (max-width: 1199px) 40vw, 260px',
+  feature: '(max-width: 600px) 104px, 300px',
+  row: '(max-width: 600px) 104px, (max-width: 1199px) 40vw, 260px',
+  list: '120px',
+} as const;
+
+export type DishCardProps = {
+  dish: WireProductCard;
+  /** How wide its picture is shown, see SIZES. `feature` spans two columns from 601 px on. */
+  look: keyof typeof SIZES;
+};
+
+function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | null }) {
+  const t = useT();
+  const now = useNow();
+  const dialogs = useDialogs();
+  const cart = useCartCounts();
+  const { timeZone } = useStore().client;
+  const count = cart.countOf(dish.productId);
+  const product = dish.name;
+  if (untilMs !== null) {
+    return (
+      <AddButton
+        soldOut
+        label={t('menu.soldOut.product', { product })}
+        onClick={() =>
+          toast.info(t('menu.soldOut.why', { product, back: returnText(t, untilMs, now, timeZone) }), {
+            id: `sold-out-${dish.productId}`,
+          })
+        }
+      />
+    );
+  }
+  // Nothing to choose and nobody to ask for an age: straight into the cart.
+  const isQuick = dish.isQuickAdd && !dish.isR18;
+  const label = isQuick
+    ? t(count > 0 ? 'menu.addMore' : 'menu.add', { product, count })
+    : t(count > 0 ? 'menu.chooseMore' : 'menu.choose', { product, count });
+  return (
+    <AddButton
+      label={label}
+      quantity={count}
+      onClick={() => (isQuick ? cart.quickAdd(dish) : dialogs.open('product', dish.productId))}
+    />
+  );
+}
+
+/**
+ * One dish (§2.7): a card in the grid, a row in the list and on phones; the markup is the same and the stylesheet decides.
+ * A press anywhere on it opens the product dialog.
+ */
+export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
+  const t = useT();
+  const now = useNow();
+  const dialogs = useDialogs();
+  const { client, settings } = useStore();
+  const untilMs = soldOutUntil(dish, now);
+  const saving = savingOn(dish);
+  return (
+    <article className={classNames('dish', look === 'feature' && 'dish--feature', untilMs !== null && 'is-out')}>
+      <div className="dish__img">
+        {dish.picture && settings.showsProductImages ? (
+          <Picture {...dish.picture} sizes={SIZES[look]} />
+        ) : (
+          <span className="dish__ph" aria-hidden="true">
+            {dish.name}
+          </span>
+        )}
+        {saving !== null && untilMs === null && (
+          <span className="flag flag--deal">{t('menu.save', { amount: formatMoney(saving) })}</span>
+        )}
+      </div>
+      <div className="dish__txt">
+        {look === 'feature' && dish.eyebrow && <p className="dish__eyebrow">{dish.eyebrow}</p>}
+        <h3 className="dish__name">
+          <Link {...dialogs.link('product', dish.productId)}>{dish.name}</Link>
+        </h3>
+        {dish.description && <p className="dish__desc">{dish.description}</p>}
+        <DishTags dish={dish} />
+      </div>
+      <DishPrice dish={dish} />
+      {untilMs !== null && (
+        <span className="flag flag--back">
+          <Icon name="clock" size="xs" />
+          {returnText(t, untilMs, now, client.timeZone)}
+        </span>
+      )}
+      <AddDish dish={dish} untilMs={untilMs} />
+    </article>
+  );
+});

@@ -1,0 +1,45 @@
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import type { DietaryTag } from '#core/domain/catalogue.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+
+/** What vegan says already. */
+const IN_VEGAN: readonly DietaryTag[] = ['vegetarian', 'dairy-free'];
+
+function shownDiets(dietary: readonly DietaryTag[]): readonly DietaryTag[] {
+  return dietary.includes('vegan') ? dietary.filter((tag) => !IN_VEGAN.includes(tag)) : dietary;
+}
+
+function isGreen(tag: DietaryTag): boolean {
+  return tag === 'vegetarian' || tag === 'vegan';
+}
+
+/** Boxed V, VG, GF, DF with their names, and one to three flames with a word; full words in Hindi and Punjabi. */
+export function DishTags({ dish }: { dish: Pick<WireProductCard, 'dietary' | 'heat' | 'isR18'> }) {
+  const t = useT();
+  const diets = shownDiets(dish.dietary);
+  const heat = dish.heat === 1 || dish.heat === 2 || dish.heat === 3 ? dish.heat : null;
+  if (diets.length === 0 && heat === null && !dish.isR18) return null;
+  return (
+    <p className="tags">
+      {diets.map((tag) => (
+        <abbr key={tag} className={isGreen(tag) ? 'diet diet--veg' : 'diet'} title={t(`menu.diet.${tag}`)}>
+          {t(`menu.dietShort.${tag}`)}
+        </abbr>
+      ))}
+      {dish.isR18 && (
+        <abbr className="diet diet--r18" title={t('menu.r18.title')}>
+          {t('menu.r18')}
+        </abbr>
+      )}
+      {heat !== null && (
+        <span className="heat">
+          {Array.from({ length: heat }, (_, flame) => (
+            <Icon key={`flame-${flame + 1}`} name="flame" size="xs" />
+          ))}
+          <span>{t(`menu.heat.${heat}`)}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Allergen } from '#core/domain/catalogue.ts';
+import { type MenuFilter, NO_FILTER } from '#core/domain/menu-search.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { DietChips } from './menu-tools.tsx';
+import './filter-sheet.css';
+
+export type FilterSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  filter: MenuFilter;
+  onChange: (filter: MenuFilter) => void;
+  /** Allergens that any dish declares. */
+  allergens: readonly Allergen[];
+  /** Dishes left with this filter. */
+  count: number;
+};
+
+/** Diets to keep and allergens to leave out. Takes effect at once; lazy, as Radix is heavy. */
+export function FilterSheet({ open, onClose, filter, onChange, allergens, count }: FilterSheetProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('menu.filters.title')}
+      closeLabel={t('shell.close')}
+      size="s"
+      foot={
+        <>
+          <Button variant="ghost" onClick={() => onChange({ ...NO_FILTER, query: filter.query })}>
+            {t('menu.filters.clear')}
+          </Button>
+          <Button onClick={onClose}>{t('menu.filters.show', { count })}</Button>
+        </>
+      }
+    >
+      <fieldset className="filters__group">
+        <legend className="display f18">{t('menu.filters.diet')}</legend>
+        <DietChips filter={filter} onChange={onChange} />
+      </fieldset>
+      {allergens.length > 0 && (
+        <fieldset className="filters__group">
+          <legend className="display f18">{t('menu.filters.allergens')}</legend>
+          {allergens.map((allergen) => (
+            <Chip
+              key={allergen}
+              icon="ban"
+              pressed={filter.without.includes(allergen)}
+              onChange={(pressed) =>
+                onChange({
+                  ...filter,
+                  without: pressed
+                    ? [...filter.without, allergen]
+                    : filter.without.filter((other) => other !== allergen),
+                })
+              }
+            >
+              {t(`menu.allergen.${allergen}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <Note>{t('menu.filters.note')}</Note>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useT } from '../../lib/i18n.tsx';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** Where the menu will be, only when it did not come with the page. */
+export function MenuSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('menu.loading')}>
+      <Skeleton height={48} radius={14} />
+      <div className="section">
+        <Skeleton width={180} height={32} />
+        <div className="dishes" style={{ marginTop: 16 }}>
+          {CARDS.map((card) => (
+            <div key={card} className="dish">
+              <div className="dish__img">
+                <Skeleton height="100%" radius={0} />
+              </div>
+              <div className="dish__txt">
+                <Skeleton width="70%" height={20} />
+                <Skeleton width="100%" height={14} />
+              </div>
+              <span className="dish__price">
+                <Skeleton width={64} height={20} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

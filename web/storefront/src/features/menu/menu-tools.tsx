@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { type DietaryTag, DIETARY_TAGS } from '#core/domain/catalogue.ts';
+import { filterCount, type MenuFilter } from '#core/domain/menu-search.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import './menu-tools.css';
+
+const DIET_ICON = {
+  vegetarian: 'leaf',
+  vegan: 'vegan',
+  'gluten-free': 'wheat-off',
+  'dairy-free': 'milk-off',
+} as const satisfies Record<DietaryTag, string>;
+
+export type MenuToolsProps = {
+  filter: MenuFilter;
+  onChange: (filter: MenuFilter) => void;
+  onOpenFilters: () => void;
+};
+
+function toggled<Item>(items: readonly Item[], item: Item): readonly Item[] {
+  return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+}
+
+/** One chip for each diet. */
+export function DietChips({ filter, onChange }: Pick<MenuToolsProps, 'filter' | 'onChange'>) {
+  const t = useT();
+  return DIETARY_TAGS.map((tag) => (
+    <Chip
+      key={tag}
+      icon={DIET_ICON[tag]}
+      pressed={filter.dietary.includes(tag)}
+      onChange={() => onChange({ ...filter, dietary: toggled(filter.dietary, tag) })}
+    >
+      {t(`menu.diet.${tag}`)}
+    </Chip>
+  ));
+}
+
+/** Search, diets and the way to the filter sheet (allergens; on phones the diets too). */
+export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
+  const t = useT();
+  const id = useId();
+  const active = filterCount(filter);
+  return (
+    <search className="tools">
+      <div className="tools__search">
+        <Icon name="search" />
+        <label className="vh" htmlFor={id}>
+          {t('menu.search')}
+        </label>
+        <input
+          id={id}
+          className="input"
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('menu.search')}
+          value={filter.query}
+          onChange={(event) => onChange({ ...filter, query: event.target.value })}
+        />
+        {filter.query !== '' && (
+          <IconButton
+            icon="x"
+            label={t('menu.search.clear')}
+            onClick={() => {
+              onChange({ ...filter, query: '' });
+              document.getElementById(id)?.focus();
+            }}
+          />
+        )}
+      </div>
+      <div className="tools__chips">
+        <DietChips filter={filter} onChange={onChange} />
+      </div>
+      <span className="tools__filters" data-active={active > 0 || undefined}>
+        <IconButton icon="sliders" look="line" label={t('menu.filters')} onClick={onOpenFilters} />
+        {active > 0 && (
+          <>
+            <span className="tools__badge" aria-hidden="true">
+              {active}
+            </span>
+            <span className="vh">{t('menu.filters.active', { count: active })}</span>
+          </>
+        )}
+      </span>
+    </search>
+  );
+}

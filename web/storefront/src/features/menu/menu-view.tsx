@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { WireMenu } from '#core/contract/catalogue.ts';
+import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu-search.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-links.tsx';
+import { DepartmentTiles } from './department-tiles.tsx';
+import { MenuTools } from './menu-tools.tsx';
+import { type DishLayout, SectionList } from './section-list.tsx';
+import { allergensOn, dishCount, menuSections, POPULAR_ID } from './sections.ts';
+import './menu-view.css';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+export type MenuViewProps = {
+  menu: WireMenu;
+  /** The order panel beside the menu from 1024 px on. */
+  panel: ReactNode;
+};
+
+function useMenuFilter(menu: WireMenu) {
+  const [filter, setFilter] = useState<MenuFilter>(NO_FILTER);
+  // Typing stays quick on a slow phone: the list follows when there is time.
+  const applied = useDeferredValue(filter);
+  const sections = useMemo(() => menuSections(menu, applied), [menu, applied]);
+  return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
+}
+
+/** The menu in the restaurant's views: tabs, tiles first or one page; grid or list (decisions §4). */
+export function MenuView({ menu, panel }: MenuViewProps) {
+  const t = useT();
+  const statusId = useId();
+  const dialogs = useDialogs();
+  const { settings } = useStore();
+  const { filter, setFilter, sections, isNarrowed: narrowed } = useMenuFilter(menu);
+  const [chosenTab, setChosenTab] = useState<string>();
+  const links = useSectionLinks(sections);
+  const view = settings.departmentView;
+  const layout: DishLayout = {
+    view: settings.productView,
+    phone: view === 'tabs' && settings.productView === 'grid' ? 'cards' : 'rows',
+  };
+  const tab = sections.some((section) => section.id === chosenTab) ? chosenTab : sections[0]?.id;
+  // While people search, all departments show what they have.
+  const shown = view === 'tabs' && !narrowed ? sections.filter((section) => section.id === tab) : sections;
+  const filtersOpen = dialogs.current?.name === 'filters';
+  const [filtersUsed, setFiltersUsed] = useState(false);
+  if (filtersOpen && !filtersUsed) setFiltersUsed(true);
+
+  const departments = menu.departments.filter((department) => department.products.length > 0);
+  if (departments.length === 0) return <EmptyState title={t('menu.none.title')} text={t('menu.none.text')} />;
+  const tools = <MenuTools filter={filter} onChange={setFilter} onOpenFilters={() => dialogs.open('filters')} />;
+  return (
+    <>
+      {view === 'tabs' && !narrowed && <DepartmentTabs links={links} current={tab} onChoose={setChosenTab} />}
+      {view === 'onePage' && links.length > 0 && <DepartmentLinks links={links} />}
+      <div className="container menu" data-view={view}>
+        <div className="menu__main">
+          {tools}
+          <p className="vh" role="status" id={statusId}>
+            {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
+          </p>
+          {view !== 'tabs' && !narrowed && (
+            <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />
+          )}
+          <SectionList sections={shown} layout={layout} />
+          {shown.length === 0 && (
+            <EmptyState
+              title={t('menu.empty.title')}
+              text={t('menu.empty.text')}
+              action={
+                <Button variant="outline" onClick={() => setFilter(NO_FILTER)}>
+                  {t('menu.empty.clear')}
+                </Button>
+              }
+            />
+          )}
+        </div>
+        <div className="menu__panel">{panel}</div>
+      </div>
+      {filtersUsed && (
+        <Suspense>
+          <FilterSheet
+            open={filtersOpen}
+            onClose={dialogs.close}
+            filter={filter}
+            onChange={setFilter}
+            allergens={allergensOn(menu)}
+            count={dishCount(shown.filter((section) => section.id !== POPULAR_ID))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** When a sold-out dish is back, in words (decisions §4). */
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
+import { whenText } from '../../lib/clock.ts';
+import type { Translate } from '../../lib/i18n.tsx';
+
+/** UTC ms until which a dish is sold out; null when it can be had now. */
+export function soldOutUntil(dish: Pick<WireProductCard, 'outOfStockUntilUtc'>, nowMs: number): number | null {
+  if (!dish.outOfStockUntilUtc) return null;
+  const until = Date.parse(dish.outOfStockUntilUtc);
+  return until > nowMs ? until : null;
+}
+
+/** 'Back tomorrow 5 pm', or 'Sold out' when nobody has said until when. */
+export function returnText(t: Translate, untilMs: number, nowMs: number, zone: string): string {
+  if (untilMs >= SOLD_OUT_UNTIL_CHANGED) return t('menu.soldOut');
+  return t('menu.returns.short', { when: whenText(t, untilMs, nowMs, zone) });
+}

@@ -1,0 +1,83 @@
+/** The stages of an order for the tracking view, with the times they were reached (§4, decisions §10). */
+import type { ServiceType } from '#core/contract/codes.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+export const STEPS = ['created', 'accepted', 'preparing', 'onItsWay', 'delivered'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export interface OrderTimes {
+  readonly createdUtc: string;
+  readonly acceptedUtc: string | null;
+  readonly preparingUtc: string | null;
+  readonly onItsWayUtc: string | null;
+  readonly deliveredUtc: string | null;
+}
+
+export interface OrderStep {
+  readonly name: StepName;
+  readonly state: 'done' | 'now' | 'next';
+  /** When it was reached (UTC ms); null for what is still to come. */
+  readonly atMs: number | null;
+}
+
+const REACHED: Readonly<Record<OrderStatus, number>> = {
+  pending: 0,
+  accepted: 1,
+  preparing: 2,
+  'on-its-way': 3,
+  delivered: 4,
+  cancelled: -1,
+  'payment-failed': -1,
+};
+
+/** Where the order stands. The last stage counts as done once it is reached; an ended order has no current stage. */
+export function orderSteps(status: OrderStatus, times: OrderTimes): readonly OrderStep[] {
+  const reached = REACHED[status];
+  const at = [times.createdUtc, times.acceptedUtc, times.preparingUtc, times.onItsWayUtc, times.deliveredUtc];
+  return STEPS.map((name, index) => {
+    const utc = at[index] ?? null;
+    const isDone = index < reached || (index === reached && status === 'delivered');
+    const wasReached = reached === -1 ? utc !== null : isDone;
+    return {
+      name,
+      state: wasReached ? 'done' : index === reached ? 'now' : 'next',
+      atMs: utc !== null && index <= (reached === -1 ? STEPS.length : reached) ? Date.parse(utc) : null,
+    };
+  });
+}
+
+export interface ExpectedTime {
+  readonly fromMs: number;
+  /** Equal to `fromMs` for a pickup and for a promised time. */
+  readonly toMs: number;
+}
+
+const PLAY_MINUTES = 5;
+
+/**
+ * When the order is expected: what the restaurant promised, else the chosen time of a scheduled order, else creation plus the
+ * estimate of its type (§4). Deliveries without a promise get five minutes of play either way.
+ */
+export function expectedTime(order: {
+  readonly createdUtc: string;
+  readonly dueUtc: string;
+  readonly isScheduledOrder: boolean;
+  readonly promisedUtc: string | null;
+  readonly estimatedMinutes: number;
+  readonly service: ServiceType;
+}): ExpectedTime {
+  const created = Date.parse(order.createdUtc);
+  if (order.promisedUtc !== null) {
+    const promised = Date.parse(order.promisedUtc);
+    return { fromMs: promised, toMs: promised };
+  }
+  const due = order.isScheduledOrder ? Date.parse(order.dueUtc) : created + order.estimatedMinutes * MINUTE_MS;
+  const play = order.service === 'delivery' ? PLAY_MINUTES * MINUTE_MS : 0;
+  return { fromMs: Math.max(created, due - play), toMs: due + play };
+}
+
+/** Whole minutes from now until the end of the expected time, never below 0. */
+export function minutesToGo(expected: ExpectedTime, nowMs: number): number {
+  return Math.max(0, Math.ceil((expected.toMs - nowMs) / MINUTE_MS));
+}

@@ -1,0 +1,44 @@
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { ComboSection, type ComboSectionProps } from './combo-section.tsx';
+import type { FullProduct } from './use-full-product.ts';
+
+export type ComboSectionsProps = Pick<
+  ComboSectionProps,
+  'choices' | 'nowMs' | 'idPrefix' | 'errorAt' | 'onChange'
+> & { full: FullProduct };
+
+/** All groups of a combo, with what shows while they load and when they cannot be had. */
+export function ComboSections({ full, ...rest }: ComboSectionsProps) {
+  const t = useT();
+  return (
+    <>
+      {full.isLoading && full.groups.length === 0 && (
+        <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
+          <Skeleton height={24} width={140} />
+          <Skeleton height={158} radius="var(--r2)" />
+        </SkeletonGroup>
+      )}
+      {full.product.comboGroups.map((group) => {
+        const wire = full.groups.find((candidate) => candidate.comboProductId === group.comboProductId);
+        if (!wire) return null;
+        return <ComboSection key={group.comboProductId} group={group} wire={wire} details={full.details} {...rest} />;
+      })}
+      {full.isFailed && (
+        <Note
+          tone="danger"
+          live="polite"
+          action={
+            <Button variant="outline" size="sm" onClick={full.retry}>
+              {t('cart.retry')}
+            </Button>
+          }
+        >
+          {t('product.comboFailed')}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** What has been chosen in the dialog so far, and where it starts from. */
+import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
+import { isSoldOut, type Product } from '#core/domain/catalogue.ts';
+import {
+  type ChosenComboItem,
+  categoriesFor,
+  defaultChoices,
+  type Selection,
+  visibleVariants,
+} from '#core/domain/selection.ts';
+import { type Choices, choicesOfLine } from './choices.ts';
+
+export interface Draft {
+  readonly variantId: string | null;
+  readonly choices: Choices;
+  readonly comboItems: readonly ChosenComboItem[];
+  readonly qty: number;
+}
+
+/** A fresh choice: the only size there is, and the default modifiers. */
+export function freshDraft(product: Product, nowMs: number): Draft {
+  const available = visibleVariants(product).filter((variant) => !isSoldOut(variant, nowMs));
+  const only = available.length === 1 && visibleVariants(product).length === 1 ? available[0] : undefined;
+  return {
+    variantId: only?.variantId ?? null,
+    choices: defaultChoices(categoriesFor(product, only ?? null), nowMs),
+    comboItems: [],
+    qty: 1,
+  };
+}
+
+/** A cart line's choice, as far as the menu still has it. */
+export function draftOfLine(product: Product, line: WireCartLine): Draft {
+  const variant = visibleVariants(product).find((candidate) => candidate.variantId === line.variantId) ?? null;
+  return {
+    variantId: variant?.variantId ?? null,
+    choices: choicesOfLine(line, categoriesFor(product, variant)),
+    comboItems: line.comboItems.map((item) => ({
+      comboProductId: item.comboProductId,
+      comboItemId: item.comboItemId,
+      variantId: item.variantId,
+      qty: item.qty,
+      selectedModifierCategories: item.selectedModifierCategories.map((category) => ({
+        modifierCategoryId: category.modifierCategoryId,
+        selectedModifierItems: category.selectedModifierItems.map(({ modifierItemId, qty }) => ({ modifierItemId, qty })),
+      })),
+    })),
+    qty: line.qty,
+  };
+}
+
+/** Choosing a variant starts its modifiers over from their defaults (§4). */
+export function withVariant(draft: Draft, product: Product, variantId: string, nowMs: number): Draft {
+  const variant = product.variants.find((candidate) => candidate.variantId === variantId) ?? null;
+  return { ...draft, variantId, choices: defaultChoices(categoriesFor(product, variant), nowMs) };
+}
+
+export function selectionOf(productId: string, draft: Draft): Selection {
+  return {
+    productId,
+    variantId: draft.variantId,
+    qty: draft.qty,
+    selectedModifierCategories: draft.choices,
+    comboItems: draft.comboItems,
+  };
+}
+
+/** The call's body; `lineId` makes it an update of that line. */
+export function bodyOf(product: Product, draft: Draft, lineId: string | undefined): AddLineBody | UpdateLineBody {
+  const body: AddLineBody = {
+    productId: product.productId,
+    variantId: draft.variantId,
+    qty: draft.qty,
+    isCombo: product.isComboProduct,
+    selectedModifierCategories: draft.choices.map((choice) => ({
+      modifierCategoryId: choice.modifierCategoryId,
+      selectedModifierItems: [...choice.selectedModifierItems],
+    })),
+    comboItems: draft.comboItems.map((item) => ({
+      ...item,
+      selectedModifierCategories: item.selectedModifierCategories.map((choice) => ({
+        modifierCategoryId: choice.modifierCategoryId,
+        selectedModifierItems: [...choice.selectedModifierItems],
+      })),
+    })),
+  };
+  return lineId === undefined ? body : { ...body, uniqueId: lineId };
+}
+
+/** Drafts of dialogs that had to make room for the order preference, by product and line; gone with the page. */
+const kept = new Map<string, Draft>();
+
+export function draftKey(productId: string, lineId: string | undefined): string {
+  return `${productId} ${lineId ?? ''}`;
+}
+
+export const keptDrafts = {
+  get: (key: string): Draft | undefined => kept.get(key),
+  keep: (key: string, draft: Draft): void => void kept.set(key, draft),
+  drop: (key: string): void => void kept.delete(key),
+};

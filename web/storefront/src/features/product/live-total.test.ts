@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Selection } from '#core/domain/selection.ts';
+import { liveTotal } from './live-total.ts';
+import { sampleItem, sampleProduct } from './product-samples.ts';
+import { toDomain } from './to-domain.ts';
+
+const NOW = 0;
+const nothing: Selection = {
+  productId: 'curry',
+  variantId: null,
+  qty: 1,
+  selectedModifierCategories: [],
+  comboItems: [],
+};
+const mild = [{ modifierCategoryId: 'heat', selectedModifierItems: [{ modifierItemId: 'mild', qty: 1 }] }];
+
+describe('liveTotal', () => {
+  const product = toDomain(sampleProduct());
+
+  it('starts from the cheapest variant', () => {
+    expect(liveTotal(product, nothing, NOW)).toEqual({ amount: 2150, isFrom: true });
+  });
+
+  it('is exact once everything required is chosen', () => {
+    const chosen = { ...nothing, variantId: 'large', selectedModifierCategories: mild, qty: 2 };
+    expect(liveTotal(product, chosen, NOW)).toEqual({ amount: 5200, isFrom: false });
+  });
+
+  it('counts what is already chosen, and the cheapest of what is still missing', () => {
+    const [heat, extras] = sampleProduct().modifierCategories;
+    if (!heat || !extras) throw new Error('The sample has two categories');
+    const dear = { ...heat, modifierItems: [sampleItem('mild', 1), sampleItem('hot', 0.5)] };
+    const sauce = [{ modifierCategoryId: 'extras', selectedModifierItems: [{ modifierItemId: 'sauce', qty: 1 }] }];
+    const dish = toDomain(sampleProduct({ modifierCategories: [dear, extras] }));
+    expect(liveTotal(dish, { ...nothing, selectedModifierCategories: sauce, qty: 3 }, NOW)).toEqual({
+      amount: (2150 + 250 + 50) * 3,
+      isFrom: true,
+    });
+  });
+
+  it('is never above what the finished choice costs', () => {
+    for (const variantId of ['regular', 'large']) {
+      const done = { ...nothing, variantId, selectedModifierCategories: mild };
+      expect(liveTotal(product, nothing, NOW).amount).toBeLessThanOrEqual(liveTotal(product, done, NOW).amount);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+/** Which group of the dialog a refused selection points at, so that it can be marked, shown and explained. */
+import type { SelectionProblem } from '#core/domain/selection.ts';
+
+/** Path of the variants' group; that of a combo item's variants ends so too. */
+export const VARIANTS = 'variantId';
+
+export function categoryPath(modifierCategoryId: string): string {
+  return `selectedModifierCategories.${modifierCategoryId}`;
+}
+
+export function comboGroupPath(comboProductId: string): string {
+  return `comboItems.${comboProductId}`;
+}
+
+/** Prefix of the groups inside a combo item, with the dot. */
+export function comboItemPath(comboProductId: string, comboItemId: string): string {
+  return `${comboGroupPath(comboProductId)}.${comboItemId}.`;
+}
+
+export interface GroupError {
+  /** As the functions above make it. */
+  readonly path: string;
+  /** Key of the message, with `{n}`. */
+  readonly message:
+    | 'product.error.variant'
+    | 'product.error.atLeast'
+    | 'product.error.atMost'
+    | 'product.error.soldOut'
+    | 'product.error.changed';
+  readonly n: number;
+}
+
+function groupPath(field: string): string | null {
+  const option = /^(comboItems\.[^.]+\.[^.]+\.)?(variantId|selectedModifierCategories\.[^.]+)/.exec(field);
+  return (option ?? /^comboItems\.[^.]+/.exec(field))?.[0] ?? null;
+}
+
+function messageOf(code: SelectionProblem['code']): GroupError['message'] {
+  switch (code) {
+    case 'variant-required':
+      return 'product.error.variant';
+    case 'too-few':
+    case 'item-too-few':
+    case 'combo-too-few':
+      return 'product.error.atLeast';
+    case 'too-many':
+    case 'item-too-many':
+    case 'combo-too-many':
+    case 'combo-item-too-many':
+      return 'product.error.atMost';
+    case 'item-sold-out':
+      return 'product.error.soldOut';
+    default:
+      return 'product.error.changed';
+  }
+}
+
+/** Null when the problem is the product itself (sold out, gone) and no group can put it right. */
+export function offendingGroup(problem: Pick<SelectionProblem, 'code' | 'field' | 'limit'>): GroupError | null {
+  const path = groupPath(problem.field);
+  return path === null ? null : { path, message: messageOf(problem.code), n: problem.limit ?? 0 };
+}

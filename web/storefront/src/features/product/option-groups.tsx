@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/catalogue.ts';
+import { clampModifierQty, MODIFIER_QTY_MAX } from '#core/domain/selection.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Money } from '#ui/money.tsx';
+import { OptionGroup, OptionRow } from '#ui/option-group.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { toast } from '#ui/toast.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { type Choices, chosenIn, isRadio, setItemQty, toggleItem } from './choices.ts';
+
+/** Longest name that still fits half a row on a phone. */
+const SHORT_NAME = 16;
+
+/** 'Required' until enough is chosen, then 'Done'; the refused group says it in red. */
+export function RequiredBadge({ isDone, isRefused }: { isDone: boolean; isRefused: boolean }) {
+  const t = useT();
+  if (isDone) return <Badge tone="done">{t('product.done')}</Badge>;
+  return <Badge tone={isRefused ? 'danger' : 'brand'}>{t('product.required')}</Badge>;
+}
+
+export type VariantGroupProps = {
+  variants: readonly Variant[];
+  variantId: string | null;
+  nowMs: number;
+  error: ReactNode;
+  id: string;
+  /** Prices of their own, or what they add to a combo's. */
+  priceOf: (variant: Variant) => ReactNode;
+  onChange: (variantId: string) => void;
+};
+
+/** Sizes as one radio list (§2.7). */
+export function VariantGroup({ variants, variantId, nowMs, error, id, priceOf, onChange }: VariantGroupProps) {
+  const t = useT();
+  return (
+    <RadioGroup
+      id={id}
+      title={t('product.variants')}
+      required
+      value={variantId}
+      onChange={onChange}
+      badge={<RequiredBadge isDone={variantId !== null} isRefused={Boolean(error)} />}
+      count={t('product.selection', { n: variantId === null ? 0 : 1, max: 1 })}
+      error={error}
+      options={variants.map((variant) => {
+        const soldOut = isSoldOut(variant, nowMs);
+        return {
+          value: variant.variantId,
+          label: variant.name.en,
+          sub: soldOut ? t('menu.soldOut') : variant.description?.en,
+          price: priceOf(variant),
+          disabled: soldOut,
+        };
+      })}
+    />
+  );
+}
+
+export type ModifierGroupProps = {
+  category: ModifierCategory;
+  choices: Choices;
+  nowMs: number;
+  error: ReactNode;
+  id: string;
+  onChange: (choices: Choices) => void;
+};
+
+function maxOf(item: ModifierItem): number {
+  return clampModifierQty(item, item.maxQuantity ?? MODIFIER_QTY_MAX);
+}
+
+/** A modifier category: a radio list when exactly one is wanted, checkboxes with quantities otherwise. */
+export function ModifierGroup({ category, choices, nowMs, error, id, onChange }: ModifierGroupProps) {
+  const t = useT();
+  const chosen = chosenIn(choices, category.modifierCategoryId);
+  const radio = isRadio(category);
+  const isPriced = category.items.some((item) => item.price > 0);
+  const columns = !isPriced && category.items.every((item) => item.name.en.length <= SHORT_NAME);
+
+  function setQty(item: ModifierItem, qty: number) {
+    const step = setItemQty(choices, category, item.modifierItemId, qty);
+    if (step.refusedAt !== null) void toast.error(t('product.toast.max', { max: step.refusedAt }), { id: 'product-max' });
+    else onChange(step.choices);
+  }
+  return (
+    <OptionGroup
+      id={id}
+      kind={radio ? 'radio' : 'checkbox'}
+      title={category.name.en}
+      required={category.minQuantity > 0}
+      columns={columns && category.items.length > 1}
+      badge={
+        category.minQuantity > 0 && (
+          <RequiredBadge isDone={chosen.length >= category.minQuantity} isRefused={Boolean(error)} />
+        )
+      }
+      count={t('product.selection', { n: chosen.length, max: category.maxQuantity })}
+      error={error}
+    >
+      {category.items.map((item) => {
+        const soldOut = isSoldOut(item, nowMs);
+        const qty = chosen.find((one) => one.modifierItemId === item.modifierItemId)?.qty ?? 0;
+        const name = item.name.en;
+        return (
+          <OptionRow
+            key={item.modifierItemId}
+            value={item.modifierItemId}
+            label={name}
+            sub={soldOut && t('menu.soldOut')}
+            disabled={soldOut && qty === 0}
+            checked={qty > 0}
+            onChange={() => onChange(toggleItem(choices, category, item.modifierItemId))}
+            price={isPriced && (item.price > 0 ? <Money cents={item.price} signed /> : t('product.free'))}
+            trailing={
+              qty > 0 &&
+              !radio &&
+              maxOf(item) > 1 && (
+                <Stepper
+                  size="sm"
+                  min={0}
+                  // One beyond the maximum can be pressed, and is answered with why not (§5).
+                  max={maxOf(item) + 1}
+                  value={qty}
+                  onChange={(next) => setQty(item, next)}
+                  lessLabel={t('product.less', { name })}
+                  moreLabel={t('product.more', { name })}
+                />
+              )
+            }
+          />
+        );
+      })}
+    </OptionGroup>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { RoutedDialogProps } from '../../lib/dialogs.ts';
+import { CallError } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useProductCard, useProductQuery } from './api.ts';
+import { ProductForm } from './product-form.tsx';
+import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+
+export type ProductDialogProps = RoutedDialogProps & {
+  clientId: string;
+  /** The cart's lines, to find the one that `extras.line` names. Null while the cart is on its way. */
+  lines: readonly WireCartLine[] | null;
+  /** Puts it into the cart and says so; rejects with the reason when refused. */
+  onSave: (body: AddLineBody | UpdateLineBody, productName: string) => Promise<unknown>;
+  /** Runs what it is given once an order preference is there; it may ask for one first, in a dialog of its own. */
+  whenReady: (run: () => void) => void;
+};
+
+/**
+ * One product with its choices (§2.7): `value` is its id, `extras.line` the cart line that is being changed. Opens at once
+ * from the menu's card; the choices follow.
+ */
+export function ProductDialog({ open, value, extras, onClose, clientId, lines, onSave, whenReady }: ProductDialogProps) {
+  const t = useT();
+  const query = useProductQuery(clientId, value);
+  const card = useProductCard(clientId, value);
+  const line = extras.line ? lines?.find((candidate) => candidate.uniqueId === extras.line) : undefined;
+  const isWaitingForLine = extras.line !== undefined && lines === null;
+  const product = query.data;
+  const shown = product ?? card;
+  const isUnknown = query.error instanceof CallError && query.error.status === 404;
+  const title = shown?.name ?? t('product.loading');
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('shell.close')} variant="sheet" bare className="pd-modal">
+      {product && !isWaitingForLine ? (
+        <ProductForm
+          key={`${product.productId} ${line?.uniqueId ?? ''}`}
+          {...{ clientId, product, line, onSave, whenReady }}
+          isOpen={open}
+          onDone={onClose}
+        />
+      ) : (
+        <ProductLayout media={shown && <ProductPicture product={shown} />}>
+          {shown && <ProductHead product={shown} />}
+          {query.isError ? (
+            <EmptyState
+              level={3}
+              title={t(isUnknown ? 'product.empty' : 'product.failed')}
+              text={isUnknown ? undefined : t('product.failed.text')}
+              action={
+                isUnknown ? (
+                  <Button onClick={onClose}>{t('cart.backToMenu')}</Button>
+                ) : (
+                  <Button onClick={() => void query.refetch()}>{t('cart.retry')}</Button>
+                )
+              }
+            />
+          ) : (
+            <ProductSkeleton hasTitle={shown !== undefined} />
+          )}
+        </ProductLayout>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { WireCartLine } from '#core/contract/cart.ts';
+import type { WireProduct } from '#core/contract/catalogue.ts';
+import { isSoldOut } from '#core/domain/catalogue.ts';
+import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/selection.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { Note } from '#ui/note.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { whenText } from '../../lib/clock.ts';
+import { errorText } from '../../lib/http.ts';
+import { Rich, useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { AllergenList } from './allergen-list.tsx';
+import { allergensOf } from './allergens.ts';
+import type { ComboChoices } from './combo-choices.ts';
+import { ComboSections } from './combo-sections.tsx';
+import { bodyOf, selectionOf, withVariant } from './draft.ts';
+import { type LiveTotal, liveTotal } from './live-total.ts';
+import { categoryPath, VARIANTS } from './offending-group.ts';
+import { ModifierGroup, VariantGroup } from './option-groups.tsx';
+import type { ProductDialogProps } from './product-dialog.tsx';
+import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFullProduct } from './use-full-product.ts';
+
+export type ProductFormProps = Pick<ProductDialogProps, 'clientId' | 'onSave' | 'whenReady'> & {
+  product: WireProduct;
+  /** The cart line being changed; without it a line is added. */
+  line: WireCartLine | undefined;
+  isOpen: boolean;
+  onDone: () => void;
+};
+
+function Amount({ total }: { total: LiveTotal }) {
+  const amount = <Money cents={total.amount} />;
+  if (!total.isFrom) return amount;
+  return (
+    <span className="pd__from">
+      <Rich id="menu.from" values={{ price: amount }} components={[<small key="from" />]} />
+    </span>
+  );
+}
+
+function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }) {
+  const t = useT();
+  const { client } = useStore();
+  const until = product.outOfStockUntilUtc === null ? 0 : Date.parse(product.outOfStockUntilUtc);
+  if (until <= nowMs) return null;
+  const back = t('menu.returns', { when: whenText(t, until, nowMs, client.timeZone) });
+  return <Note tone="warn">{t('menu.soldOut.why', { product: product.name, back })}</Note>;
+}
+
+/** Whether the dialog is still on screen, for answers that come late. */
+function useIsShown(isOpen: boolean) {
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
+  return isShown;
+}
+
+/** Choosing size, modifiers or combo items and the quantity, with the price of it all on the button. */
+export function ProductForm({ clientId, product: wire, line, onSave, whenReady, isOpen, onDone }: ProductFormProps) {
+  const t = useT();
+  const now = useNow();
+  const idPrefix = useId();
+  const state = useDraft(wire, line, now);
+  const { draft, groupError, change } = state;
+  const full = useFullProduct(clientId, wire, draft.comboItems);
+  const { product } = full;
+  const scroll = useRef<HTMLDivElement>(null);
+  const focusFirstError = useFocusFirstError(scroll);
+  const isShown = useIsShown(isOpen);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const variants = visibleVariants(product);
+  const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
+  const errorAt = (path: string) => (groupError?.path === path ? t(groupError.message, { n: groupError.n }) : null);
+  const changeCombo = useCallback(
+    (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
+      change((before) => ({ ...before, comboItems: apply(before.comboItems) }), path),
+    [change],
+  );
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(bodyOf(product, draft, line?.uniqueId), wire.name);
+      state.drop();
+      if (isShown.current) onDone();
+    } catch (error) {
+      setFailure(errorText(error));
+      if (!isShown.current) void toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function submit() {
+    const verdict = state.check(product);
+    if (verdict === 'group') return focusFirstError();
+    if (verdict === 'product') return setFailure(t('product.unavailable'));
+    // Asking for the order preference takes this dialog's place for a while.
+    state.keep();
+    whenReady(() => void save());
+  }
+  function blockedReason(): string | null {
+    if (isSoldOut(product, now)) return t('menu.soldOut');
+    const hasNoItems = wire.isComboProduct && !full.isLoading && !full.isFailed && full.groups.length === 0;
+    return hasNoItems ? t('product.noComboItems') : null;
+  }
+
+  return (
+    <ProductLayout
+      scrollRef={scroll}
+      media={<ProductPicture product={wire} />}
+      aside={
+        <>
+          <AllergenList allergens={allergensOf(product, variant, draft.choices)} />
+          <p className="muted">{t('product.kitchen')}</p>
+        </>
+      }
+      foot={
+        <>
+          <Stepper
+            size="lg"
+            min={1}
+            max={LINE_QTY_MAX}
+            value={draft.qty}
+            onChange={(qty) => change((before) => ({ ...before, qty }))}
+            lessLabel={t('product.less', { name: wire.name })}
+            moreLabel={t('product.more', { name: wire.name })}
+          />
+          <Button size="lg" split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
+            <span>{t(line ? 'product.update' : 'product.add')}</span>
+            <Amount total={liveTotal(product, selectionOf(product.productId, draft), now)} />
+          </Button>
+        </>
+      }
+    >
+      <ProductHead product={wire} />
+      <SoldOutNote product={wire} nowMs={now} />
+      {variants.length > 0 && (
+        <VariantGroup
+          id={`${idPrefix}${VARIANTS}`}
+          variants={variants}
+          variantId={draft.variantId}
+          nowMs={now}
+          error={errorAt(VARIANTS)}
+          priceOf={(one) => <Money cents={one.price} />}
+          onChange={(id) => change((before) => withVariant(before, product, id, now), VARIANTS)}
+        />
+      )}
+      {categoriesFor(product, variant).map((category) => {
+        const path = categoryPath(category.modifierCategoryId);
+        return (
+          <ModifierGroup
+            key={category.modifierCategoryId}
+            id={`${idPrefix}${path}`}
+            category={category}
+            choices={draft.choices}
+            nowMs={now}
+            error={errorAt(path)}
+            onChange={(choices) => change((before) => ({ ...before, choices }), path)}
+          />
+        );
+      })}
+      {wire.isComboProduct && (
+        <ComboSections
+          full={full}
+          choices={draft.comboItems}
+          nowMs={now}
+          idPrefix={idPrefix}
+          errorAt={errorAt}
+          onChange={changeCombo}
+        />
+      )}
+      {failure && (
+        <Note tone="danger" live="assertive" className="pd__failure">
+          {failure}
+        </Note>
+      )}
+    </ProductLayout>
+  );
+}

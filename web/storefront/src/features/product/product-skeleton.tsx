@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useT } from '../../lib/i18n.tsx';
+
+/** Two groups of choices on their way; the title too when the menu has no card for it. */
+export function ProductSkeleton({ hasTitle }: { hasTitle: boolean }) {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
+      {!hasTitle && (
+        <>
+          <Skeleton height={34} width="60%" />
+          <Skeleton height={20} width="90%" />
+        </>
+      )}
+      <Skeleton height={24} width={140} />
+      <Skeleton height={106} radius="var(--r2)" />
+      <Skeleton height={24} width={110} />
+      <Skeleton height={106} radius="var(--r2)" />
+    </SkeletonGroup>
+  );
+}

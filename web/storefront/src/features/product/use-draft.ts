@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import type { WireCartLine } from '#core/contract/cart.ts';
+import type { WireProduct } from '#core/contract/catalogue.ts';
+import type { Product } from '#core/domain/catalogue.ts';
+import { checkSelection } from '#core/domain/selection.ts';
+import { type Draft, draftKey, draftOfLine, freshDraft, keptDrafts, selectionOf } from './draft.ts';
+import { type GroupError, offendingGroup } from './offending-group.ts';
+import { toDomain } from './to-domain.ts';
+
+export interface DraftState {
+  readonly draft: Draft;
+  /** The group that refused the last try; gone once it is touched. */
+  readonly groupError: GroupError | null;
+  /** Changes the draft; `path` is the group that was touched. */
+  readonly change: (change: (draft: Draft) => Draft, path?: string) => void;
+  /** Checks everything and marks the first offending group; `product` when no group can put it right. */
+  readonly check: (product: Product) => 'ok' | 'group' | 'product';
+  /** Keeps the draft while another dialog takes the place of this one. */
+  readonly keep: () => void;
+  readonly drop: () => void;
+}
+
+/** What is chosen in the dialog, started from what was kept, from the cart line, or afresh. */
+export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowMs: number): DraftState {
+  const key = draftKey(wire.productId, line?.uniqueId);
+  const [draft, setDraft] = useState<Draft>(() => {
+    const product = toDomain(wire);
+    return keptDrafts.get(key) ?? (line ? draftOfLine(product, line) : freshDraft(product, nowMs));
+  });
+  const [groupError, setGroupError] = useState<GroupError | null>(null);
+  const change: DraftState['change'] = useCallback((apply, path) => {
+    setDraft(apply);
+    if (path) setGroupError((error) => (error && (error.path === path || error.path.startsWith(`${path}.`)) ? null : error));
+  }, []);
+  return {
+    draft,
+    groupError,
+    change,
+    check: (full) => {
+      const checked = checkSelection(full, selectionOf(full.productId, draft), nowMs);
+      const offending = checked.ok ? null : offendingGroup(checked.error);
+      setGroupError(offending);
+      if (checked.ok) return 'ok';
+      return offending ? 'group' : 'product';
+    },
+    keep: () => keptDrafts.keep(key, draft),
+    drop: () => keptDrafts.drop(key),
+  };
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { WireComboGroup, WireComboItem, WireProduct } from '#core/contract/catalogue.ts';
+import type { Product } from '#core/domain/catalogue.ts';
+import { useComboGroupsQuery, useComboItems } from './api.ts';
+import type { ComboChoices } from './combo-choices.ts';
+import { toComboGroups, toDomain } from './to-domain.ts';
+
+export interface FullProduct {
+  /** With its combo groups, and the options of the combo items that were taken, as far as they are loaded. */
+  readonly product: Product;
+  readonly groups: readonly WireComboGroup[];
+  readonly details: ReadonlyMap<string, WireComboItem>;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+const NO_GROUPS: readonly WireComboGroup[] = [];
+
+/** The product as the rules check it; a combo's parts are fetched as they are needed. */
+export function useFullProduct(clientId: string, wire: WireProduct, taken: ComboChoices): FullProduct {
+  const isCombo = wire.isComboProduct;
+  const query = useComboGroupsQuery(clientId, wire.productId, isCombo);
+  const groups = query.data ?? NO_GROUPS;
+  const withOptions = taken.filter((choice) =>
+    groups.some((group) =>
+      group.comboItems.some(
+        (item) => item.comboItemId === choice.comboItemId && (item.hasVariants || item.hasModifiers),
+      ),
+    ),
+  );
+  const details = useComboItems(clientId, wire.productId, withOptions);
+  const bare = useMemo(() => toDomain(wire), [wire]);
+  const product = useMemo(
+    () => (isCombo ? { ...bare, comboGroups: toComboGroups(groups, details.byItem) } : bare),
+    [bare, isCombo, groups, details.byItem],
+  );
+  return {
+    product,
+    groups,
+    details: details.byItem,
+    isLoading: isCombo && (query.isPending || details.isLoading),
+    isFailed: query.isError || details.isFailed,
+    retry: () => {
+      void query.refetch();
+      details.retry();
+    },
+  };
+}

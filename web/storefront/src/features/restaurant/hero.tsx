@@ -1,0 +1,100 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { WireBanner } from '#core/contract/client.ts';
+import { Icon } from '#ui/icon.tsx';
+import { play } from '#ui/icons-extra.ts';
+import { Picture } from '#ui/picture.tsx';
+import { REDUCED_MOTION, useMedia } from '#ui/use-media.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useSlides } from './use-slides.ts';
+import './hero.css';
+
+/** How the browser picks a width; the server's preload must say the same. */
+export const HERO_SIZES = '(max-width: 600px) 540px, 100vw';
+
+/** A sideways move of this many pixels turns the page. */
+const SWIPE_PX = 40;
+
+function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: boolean; isFirst: boolean }) {
+  return (
+    <div className="hero__slide" data-tone={banner.tone} data-shown={isShown || undefined} inert={!isShown}>
+      <Picture {...banner.picture} className="hero__img" sizes={HERO_SIZES} priority={isFirst} />
+      <div className="container hero__copy">
+        <p className="display hero__title">{banner.title}</p>
+        {banner.text && <p className="hero__sub">{banner.text}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The banner slider: 6 s a slide, its pause button first, off under reduced motion, and it follows a swipe (§2.2). */
+export function Hero() {
+  const t = useT();
+  const { banners } = useStore().client;
+  const slides = useSlides(banners.length);
+  const isStill = useMedia(REDUCED_MOTION);
+  const startX = useRef<number | null>(null);
+  // Later slides are fetched once the page is there, so that they never compete with the first.
+  const [hasAll, setHasAll] = useState(false);
+  useEffect(() => whenIdle(() => setHasAll(true)), []);
+  if (banners.length === 0) return <div className="hero hero--pattern" />;
+
+  function handlePointerUp(event: PointerEvent) {
+    if (startX.current === null) return;
+    const moved = event.clientX - startX.current;
+    startX.current = null;
+    if (Math.abs(moved) >= SWIPE_PX && banners.length > 1) slides.move(moved < 0 ? 1 : -1);
+  }
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label={t('shell.hero.label')}
+      onPointerDown={(event) => {
+        startX.current = event.pointerType === 'mouse' ? null : event.clientX;
+      }}
+      onPointerUp={handlePointerUp}
+      onPointerCancel={() => {
+        startX.current = null;
+      }}
+    >
+      {banners.length > 1 && (
+        <div className="hero__ctl">
+          {!isStill && (
+            <button
+              type="button"
+              aria-label={t(slides.isPlaying ? 'shell.hero.pause' : 'shell.hero.play')}
+              onClick={slides.toggle}
+            >
+              {slides.isPlaying ? <Icon name="pause" size="xs" /> : <Icon path={play} size="xs" />}
+            </button>
+          )}
+          <div className="hero__dots">
+            {banners.map((banner, index) => (
+              <button
+                key={banner.picture.srcBase}
+                type="button"
+                aria-label={t('shell.hero.slide', { number: index + 1, total: banners.length })}
+                aria-current={index === slides.index || undefined}
+                onClick={() => slides.move(index - slides.index)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <div aria-live={slides.isPlaying ? 'off' : 'polite'}>
+        {banners.map((banner, index) =>
+          index === slides.index || hasAll ? (
+            <Slide
+              key={banner.picture.srcBase}
+              banner={banner}
+              isShown={index === slides.index}
+              isFirst={index === 0}
+            />
+          ) : null,
+        )}
+      </div>
+    </section>
+  );
+}

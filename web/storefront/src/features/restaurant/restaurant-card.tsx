@@ -1,0 +1,73 @@
+import type { ServiceType } from '#core/contract/codes.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { Icon } from '#ui/icon.tsx';
+import { estimateText } from '../../lib/estimate.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { offeredServices } from '../../lib/settings.ts';
+import { useStore } from '../../lib/store.tsx';
+import { directionsUrl } from './directions.ts';
+import { TodayFact } from './today-fact.tsx';
+import './restaurant-card.css';
+
+function ServiceFact({ service }: { service: ServiceType }) {
+  const t = useT();
+  const { settings, zones } = useStore();
+  const fees = zones?.map((zone) => zone.deliveryFee) ?? [];
+  const lowest = service === 'delivery' && fees.length > 0 ? Math.min(...fees) : 0;
+  return (
+    <div className="fact">
+      <dt>{t(`shell.order.${service}`)}</dt>
+      <dd className="num">
+        {estimateText(t, service, settings)}{' '}
+        <small>
+          {lowest > 0 ? t('shell.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('shell.facts.free')}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+export type RestaurantCardProps = {
+  /** Whether a picture lies above, over whose lower edge the card reaches. */
+  overlaps: boolean;
+  /** 2 where the page has a title of its own. */
+  level?: 1 | 2;
+};
+
+/** The restaurant's ticket: mark, name, address, and a stub with today's hours and what is offered (§2.2). */
+export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
+  const t = useT();
+  const { client, settings } = useStore();
+  const Heading = `h${level}` as const;
+  return (
+    <div className="container resto" data-overlaps={overlaps || undefined}>
+      <div className="resto__main">
+        <div className="resto__mark">
+          <img src={client.faviconUrl} alt="" width="88" height="88" />
+        </div>
+        <div className="resto__who">
+          <Heading className="display resto__name">{client.tradingName}</Heading>
+          <p className="resto__meta">
+            <span>
+              <Icon name="map-pin" size="s" />
+              {client.address}
+            </span>
+            <a className="link" href={directionsUrl(client)} target="_blank" rel="noopener">
+              {t('shell.directions')}
+              <span className="vh"> {t('shell.newWindow')}</span>
+            </a>
+          </p>
+        </div>
+      </div>
+      <dl className="resto__stub">
+        <div className="fact">
+          <dt>{t('shell.facts.today')}</dt>
+          <TodayFact />
+        </div>
+        {offeredServices(settings).map((service) => (
+          <ServiceFact key={service} service={service} />
+        ))}
+      </dl>
+    </div>
+  );
+}

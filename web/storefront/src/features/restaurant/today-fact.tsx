@@ -1,0 +1,39 @@
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { clockText, rangeText, whenText } from '../../lib/clock.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { todayAt } from './today.ts';
+
+/** 'Open · 11:30 am – 10:00 pm' on wide screens, 'Open, until 10 pm' on phones, 'Closed, opens 5 pm'. */
+export function TodayFact() {
+  const t = useT();
+  const now = useNow();
+  const { client, schedule } = useStore();
+  const zone = client.timeZone;
+  const today = todayAt(schedule, now, zone);
+  if (!today.isOpen) {
+    return (
+      <dd className="num">
+        <span className="fact__closed">{t('shell.facts.closed')}</span>{' '}
+        {today.opens && <small>{t('shell.facts.opens', { time: whenText(t, today.opens.ms, now, zone) })}</small>}
+      </dd>
+    );
+  }
+  const { closesAtMs, range } = today;
+  return (
+    <dd className="num">
+      <span className="fact__open">{t('shell.facts.open')}</span>{' '}
+      {closesAtMs === null || !range ? (
+        <small>{t('shell.facts.allDay')}</small>
+      ) : (
+        <>
+          <small className="fact__wide">{rangeText(t, range)}</small>
+          <small className="fact__narrow">
+            {t('shell.facts.until', { time: clockText(t, toLocal(closesAtMs, zone).minutes) })}
+          </small>
+        </>
+      )}
+    </dd>
+  );
+}

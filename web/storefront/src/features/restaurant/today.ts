@@ -1,0 +1,14 @@
+/** What the restaurant card says about today (§2.2). */
+import { type NextOpening, nextOpening, type OpeningSchedule, openStateAt, type WallRange } from '#core/domain/opening-hours.ts';
+
+export type Today =
+  | { readonly isOpen: true; /** UTC ms; null when it does not close for days. */ readonly closesAtMs: number | null; readonly range: WallRange | null }
+  | { readonly isOpen: false; readonly opens: NextOpening | null };
+
+/** Open with its closing time and present range, or closed with the next opening that the schedule names. */
+export function todayAt(schedule: OpeningSchedule, nowMs: number, zone: string): Today {
+  const state = openStateAt(schedule, nowMs, zone);
+  if (state.isOpen) return { isOpen: true, closesAtMs: state.closesAtMs, range: state.range };
+  const next = nextOpening(schedule, nowMs, zone);
+  return { isOpen: false, opens: next.assumed ? null : next };
+}

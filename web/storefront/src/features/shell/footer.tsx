@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { POLICIES, POLICY_NAMES } from './policies.ts';
+import { LanguageSelect, ThemeToggle } from './preferences.tsx';
+import './footer.css';
+
+/** Legal line, links, policies and who runs the store (§2.3). */
+export function Footer() {
+  const t = useT();
+  const now = useNow();
+  const dialogs = useDialogs();
+  const { client, settings } = useStore();
+  const year = toLocal(now, client.timeZone).date.slice(0, 4);
+  return (
+    <footer className="footer">
+      <div className="container footer__in">
+        <p className="footer__legal">
+          {t('shell.footer.copyright', { year, name: client.legalName })}
+          {client.gstNumber && <> · {t('shell.footer.gst', { number: client.gstNumber })}</>}
+        </p>
+        <nav className="footer__links" aria-label={t('shell.footer.links')}>
+          {settings.tabs.deliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
+          {POLICY_NAMES.map((name) => (
+            <Link key={name} {...dialogs.link('policy', name)}>
+              {t(POLICIES[name].link)}
+            </Link>
+          ))}
+        </nav>
+        <p className="footer__pay">
+          <Icon name="credit-card" size="s" />
+          <Icon name="banknote" size="s" />
+          {t('shell.footer.payment')}
+        </p>
+        <a className="footer__by" href={client.poweredBy.url} target="_blank" rel="noopener">
+          {t('shell.footer.powered', { name: client.poweredBy.name })}
+          <span className="vh"> {t('shell.newWindow')}</span>
+        </a>
+        <div className="footer__own">
+          <LanguageSelect />
+          <ThemeToggle />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { OrderPill } from './order-pill.tsx';
+import { LanguageSelect, ThemeToggle } from './preferences.tsx';
+import './header.css';
+
+/** The bar at the top of every page (§2.2). Below 1180 px its links move into the side menu. */
+export function Header({ cart }: { cart: ReactNode }) {
+  const t = useT();
+  const dialogs = useDialogs();
+  const { client, settings } = useStore();
+  return (
+    <header className="header">
+      <div className="container header__in">
+        <Link className="header__logo" to="/" aria-label={t('shell.home', { name: client.tradingName })}>
+          <img src={settings.logo ?? client.logoUrl} alt="" />
+        </Link>
+        <NavLinks className="header__tabs" />
+        <div className="header__end">
+          <OrderPill />
+          {cart}
+          <div className="header__own">
+            <LanguageSelect />
+            <ThemeToggle />
+          </div>
+          <IconButton
+            icon="menu"
+            iconSize="l"
+            className="header__burger"
+            label={t('shell.nav.open')}
+            onClick={() => dialogs.open('menu')}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { type DayHours, weekHours } from '#core/domain/opening-hours.ts';
+import { DAY_MINUTES, parseWallTime, toLocal } from '#core/domain/zoned-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { rangeText } from '../../lib/clock.ts';
+import { type Translate, useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import './info.css';
+
+function hoursTexts(t: Translate, day: Pick<DayHours, 'status' | 'ranges'>): readonly string[] {
+  if (day.status === 'no-information') return [t('shell.hours.unknown')];
+  if (day.status === 'closed') return [t('shell.hours.closed')];
+  const [first] = day.ranges;
+  if (first?.fromMinutes === 0 && first.toMinutes === DAY_MINUTES) return [t('shell.hours.allDay')];
+  return day.ranges.map((range) => rangeText(t, range));
+}
+
+function minutesOf(time: string): number {
+  return parseWallTime(time) ?? 0;
+}
+
+/** The week from Sunday with today marked, days that differ, and meal times (§2.6). */
+export function HoursTable() {
+  const t = useT();
+  const now = useNow();
+  const { client, schedule } = useStore();
+  const today = toLocal(now, client.timeZone);
+  const special = client.dateOverrides.filter((entry) => entry.date >= today.date).slice(0, 6);
+  return (
+    <div className="hours">
+      <dl className="hours__list">
+        {weekHours(schedule).map((day) => (
+          <div key={day.weekday} className="hours__day" data-today={day.weekday === today.weekday || undefined}>
+            <dt>
+              {t('shell.weekday', { day: day.weekday })}
+              {day.weekday === today.weekday && <Badge>{t('shell.facts.today')}</Badge>}
+            </dt>
+            <dd className="num">
+              {hoursTexts(t, day).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {special.length > 0 && (
+        <>
+          <h3 className="hours__title">{t('shell.hours.special')}</h3>
+          <dl className="hours__list">
+            {special.map((entry) => (
+              <div key={entry.date} className="hours__day">
+                <dt>
+                  {t('shell.hours.date', { day: Number(entry.date.slice(8)), month: entry.date.slice(5, 7) })}
+                  {entry.label && <small className="muted">{entry.label}</small>}
+                </dt>
+                <dd className="num">
+                  {hoursTexts(t, {
+                    status: entry.isClosed ? 'closed' : 'open',
+                    ranges: entry.dayAvailabilities.map((range) => ({
+                      fromMinutes: minutesOf(range.fromTime),
+                      toMinutes: minutesOf(range.toTime),
+                    })),
+                  }).map((text) => (
+                    <span key={text}>{text}</span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {client.mealPeriods.length > 0 && (
+        <>
+          <h3 className="hours__title">{t('shell.hours.meals')}</h3>
+          <dl className="hours__list">
+            {client.mealPeriods.map((meal) => (
+              <div key={meal.periodType} className="hours__day">
+                <dt>{t('shell.hours.meal', { period: meal.periodType })}</dt>
+                <dd className="num">
+                  {rangeText(t, { fromMinutes: minutesOf(meal.fromTime), toMinutes: minutesOf(meal.toTime) })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p className="hint">{t('shell.hours.note')}</p>
+    </div>
+  );
+}

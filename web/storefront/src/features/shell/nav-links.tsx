@@ -1,0 +1,33 @@
+import { Link, NavLink } from 'react-router';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { NAV_ITEMS } from './nav-items.ts';
+
+export type NavLinksProps = {
+  className: string;
+  /** A dialog opened from the side menu takes its place. */
+  replace?: boolean;
+};
+
+/** The enabled tabs (§2.2): links to pages, and links that open a dialog. */
+export function NavLinks({ className, replace = false }: NavLinksProps) {
+  const t = useT();
+  const { settings } = useStore();
+  const dialogs = useDialogs();
+  return (
+    <nav className={className} aria-label={t('shell.nav.label')}>
+      {NAV_ITEMS.filter((item) => settings.tabs[item.tab]).map((item) =>
+        'path' in item.target ? (
+          <NavLink key={item.tab} to={item.target.path} end replace={replace}>
+            {t(item.label)}
+          </NavLink>
+        ) : (
+          <Link key={item.tab} {...dialogs.link(item.target.dialog)} replace={replace}>
+            {t(item.label)}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ServiceType } from '#core/contract/codes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { estimateText } from '../../lib/estimate.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { usePreference } from '../../lib/preference.ts';
+import { offeredServices } from '../../lib/settings.ts';
+import { useStore } from '../../lib/store.tsx';
+import { whenText } from '../../lib/clock.ts';
+import './order-pill.css';
+
+const SERVICE_ICON = { delivery: 'bike', pickup: 'shopping-bag' } as const;
+
+/** 'Delivery · 25–35 min': how the order will reach the customer. Opens the order preference (§2.2). */
+export function OrderPill() {
+  const t = useT();
+  const now = useNow();
+  const dialogs = useDialogs();
+  const { client, settings } = useStore();
+  const preference = usePreference();
+  const offered = offeredServices(settings);
+  // With one service there is nothing to choose between; only a time or an address.
+  const only: ServiceType | undefined = offered.length === 1 ? offered[0] : undefined;
+  const chosen = preference && settings.services[preference.service].isOffered ? preference.service : only;
+  const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
+  if (offered.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="order-pill"
+      title={t('shell.order.change')}
+      onClick={() => dialogs.open('preference')}
+    >
+      <span className="order-pill__icon">
+        <Icon name={chosen ? SERVICE_ICON[chosen] : 'utensils'} size="s" />
+      </span>
+      <span className="order-pill__text">
+        {chosen ? (
+          <>
+            <b className="order-pill__type">
+              {t(`shell.order.${chosen}`)} <i>·</i>
+            </b>{' '}
+            <small className="num">
+              {laterMs > now ? whenText(t, laterMs, now, client.timeZone) : estimateText(t, chosen, settings)}
+            </small>
+          </>
+        ) : (
+          t('shell.order.choose')
+        )}
+      </span>
+      <Icon name="chevron-down" size="xs" className="order-pill__chevron" />
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '#core/domain/catalogue.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { useTheme } from '#ui/theme.ts';
+import { toast } from '#ui/toast.ts';
+import { useLocale, useSwitchLocale, useT } from '../../lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '../../lib/locale.ts';
+
+const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }));
+
+/** English, हिन्दी or ਪੰਜਾਬੀ. */
+export function LanguageSelect() {
+  const t = useT();
+  const locale = useLocale();
+  const { switchTo, isSwitching } = useSwitchLocale();
+  return (
+    <Select
+      aria-label={t('shell.language')}
+      aria-busy={isSwitching || undefined}
+      options={LANGUAGES}
+      value={locale}
+      onChange={(event) => {
+        switchTo(event.target.value as Locale).catch(() => toast.error(t('shell.language.failed')));
+      }}
+    />
+  );
+}
+
+/** Switches between light and dark. */
+export function ThemeToggle() {
+  const t = useT();
+  const { theme, setChoice } = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton icon={next === 'dark' ? 'moon' : 'sun'} label={t(`shell.theme.${next}`)} onClick={() => setChoice(next)} />
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * The dialog that is open stands in the URL as a query parameter, so that Back closes it and a link opens it
+ * (decisions §4). One dialog at a time: opening another replaces the parameter.
+ */
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+export const DIALOGS = [
+  'product',
+  'cart',
+  'checkout',
+  'preference',
+  'hours',
+  'payments',
+  'policy',
+  'menu',
+  'filters',
+] as const;
+export type DialogName = (typeof DIALOGS)[number];
+
+/** Parameters that belong to a dialog beside its own: the cart line that the product dialog edits. */
+const EXTRAS = ['line'] as const;
+export type DialogExtras = Partial<Record<(typeof EXTRAS)[number], string>>;
+
+/** Closing these lands on the menu, wherever they were opened (§2.2). */
+const LANDS_ON_MENU: readonly DialogName[] = ['hours', 'payments'];
+
+export interface OpenDialog {
+  readonly name: DialogName;
+  /** The parameter's value: a product id, a policy's name; '' where there is none. */
+  readonly value: string;
+  readonly extras: DialogExtras;
+}
+
+/** What the dialog host gives each dialog. Keep it mounted and obey `open`, so that its way out is seen. */
+export interface RoutedDialogProps {
+  readonly open: boolean;
+  readonly value: string;
+  readonly extras: DialogExtras;
+  readonly onClose: () => void;
+}
+
+/** The dialog that a query string names; null for none. */
+export function dialogIn(search: string): OpenDialog | null {
+  const params = new URLSearchParams(search);
+  const name = DIALOGS.find((candidate) => params.has(candidate));
+  if (!name) return null;
+  const extras = Object.fromEntries(
+    EXTRAS.flatMap((extra) => {
+      const value = params.get(extra);
+      return value ? [[extra, value]] : [];
+    }),
+  );
+  return { name, value: params.get(name) ?? '', extras };
+}
+
+/** A query string with the given dialog in place of any other; null opens none. Other parameters stay. */
+export function withDialog(search: string, dialog: { name: DialogName; value?: string; extras?: DialogExtras } | null) {
+  const params = new URLSearchParams(search);
+  for (const name of [...DIALOGS, ...EXTRAS]) params.delete(name);
+  const rest = params.toString();
+  const own = dialog
+    ? [[dialog.name, dialog.value ?? ''], ...Object.entries(dialog.extras ?? {})]
+        .map(([key = '', value]) => (value ? `${key}=${encodeURIComponent(value)}` : key))
+        .join('&')
+    : '';
+  const query = [rest, own].filter(Boolean).join('&');
+  return query ? `?${query}` : '';
+}
+
+interface DialogState {
+  /** Set on history entries that opened a dialog, so that closing goes back instead of adding an entry. */
+  readonly opensDialog?: boolean;
+}
+
+export interface Dialogs {
+  readonly current: OpenDialog | null;
+  /** Opens a dialog; `replace` when it takes the place of the one that is open, so that Back leaves both. */
+  readonly open: (
+    name: DialogName,
+    value?: string,
+    options?: { readonly replace?: boolean; readonly extras?: DialogExtras },
+  ) => void;
+  readonly close: () => void;
+  /** `<Link {...dialogs.link('product', id)}>` opens the dialog on this page. */
+  readonly link: (
+    name: DialogName,
+    value?: string,
+  ) => { readonly to: { readonly search: string }; readonly state: DialogState; readonly preventScrollReset: true };
+}
+
+export function useDialogs(): Dialogs {
+  const { search, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const current = useMemo(() => dialogIn(search), [search]);
+  const opensDialog = (state as DialogState | null)?.opensDialog === true;
+
+  const open: Dialogs['open'] = useCallback(
+    (name, value, { replace = false, extras } = {}) => {
+      navigate(
+        { search: withDialog(search, { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) }) },
+        // A replaced entry keeps knowing whether Back leads to the page without a dialog.
+        { replace, state: { opensDialog: replace ? opensDialog : true }, preventScrollReset: true },
+      );
+    },
+    [navigate, search, opensDialog],
+  );
+  const close = useCallback(() => {
+    if (!current) return;
+    const toMenu = LANDS_ON_MENU.includes(current.name) && pathname !== '/';
+    if (toMenu) navigate('/', { replace: true });
+    else if (opensDialog) navigate(-1);
+    else navigate({ search: withDialog(search, null) }, { replace: true, preventScrollReset: true });
+  }, [current, navigate, opensDialog, pathname, search]);
+  const link: Dialogs['link'] = useCallback(
+    (name, value) => ({
+      to: { search: withDialog(search, { name, ...(value ? { value } : {}) }) },
+      state: { opensDialog: true },
+      preventScrollReset: true,
+    }),
+    [search],
+  );
+  return useMemo(() => ({ current, open, close, link }), [current, open, close, link]);
+}

@@ -1,0 +1,86 @@
+/**
+ * Calls to the server: the fetch conventions of §7 under the typed `call` of the contract. Only the contract's types and
+ * paths are bundled, no validator.
+ */
+import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import { clearStorage, localStore } from './storage.ts';
+
+export { CallError } from '#core/contract/call.ts';
+
+/** Long enough for a slow phone, short enough to offer Retry. */
+const TIMEOUT_MS = 20_000;
+
+let fallbackMessage = () => 'An error occurred';
+
+/** Sets the text for answers that bring none (§8), in the active language. */
+export function setFallbackMessage(message: () => string): void {
+  fallbackMessage = message;
+}
+
+/** The language that the page is in; the server answers in it. */
+export function pageLanguage(): string {
+  return document.documentElement.lang || 'en';
+}
+
+function headersOf(request: HttpRequest): Record<string, string> {
+  const token = request.auth === 'none' ? undefined : localStore.get('accessToken');
+  return {
+    Accept: 'application/json',
+    'Accept-Language': pageLanguage(),
+    'Cache-Control': 'no-cache',
+    ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...request.headers,
+  };
+}
+
+/** Our own abort signal that also follows the caller's; `AbortSignal.any` is too young for the browsers we serve. */
+function timedSignal(outer: unknown): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), TIMEOUT_MS);
+  const follow = () => controller.abort((outer as AbortSignal).reason);
+  if (outer instanceof AbortSignal) {
+    if (outer.aborted) follow();
+    else outer.addEventListener('abort', follow, { once: true });
+  }
+  return {
+    signal: controller.signal,
+    done: () => {
+      clearTimeout(timer);
+      if (outer instanceof AbortSignal) outer.removeEventListener('abort', follow);
+    },
+  };
+}
+
+/** A lost session starts over (§6). Only the calls of a signed-in customer mean that; a guest's 401 is just an error. */
+function startOver(request: HttpRequest, status: number): void {
+  if (status !== 401 || !request.url.includes('/currentcustomer/')) return;
+  clearStorage();
+  location.reload();
+}
+
+async function transport(request: HttpRequest): Promise<HttpAnswer> {
+  const { signal, done } = timedSignal(request.signal);
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      signal,
+      ...(request.method === 'GET' ? { credentials: 'include' as const } : {}),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    startOver(request, response.status);
+    const body: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, body };
+  } finally {
+    done();
+  }
+}
+
+/** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
+export const call: Call = createCall(transport, () => fallbackMessage());
+
+/** What to show for a failed call (§7 "General handling"). */
+export function errorText(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : fallbackMessage();
+}

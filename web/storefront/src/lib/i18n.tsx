@@ -1,0 +1,83 @@
+/** Texts in the chosen language: `useT()` for strings, `<Rich>` for texts with markup in them. Explicit, typed ids. */
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider, Trans, useLingui } from '@lingui/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { setFallbackMessage } from './http.ts';
+import { HTML_LANG, storeLocale } from './locale.ts';
+
+export type { MessageKey } from '../locales/catalogue.ts';
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  en: () => import('../locales/en.ts'),
+  hi: () => import('../locales/hi.ts'),
+  pa: () => import('../locales/pa.ts'),
+};
+
+/** An instance that speaks one language: one for each server rendering, one for the life of a page in the browser. */
+export function createI18n(locale: Locale, messages: Messages): I18n {
+  return setupI18n({ locale, messages: { [locale]: messages } });
+}
+
+/** Loads a language and makes the browser's instance. */
+export async function loadI18n(locale: Locale): Promise<I18n> {
+  const { messages } = await CATALOGUES[locale]();
+  const i18n = createI18n(locale, messages);
+  setFallbackMessage(() => i18n._('shell.error.generic'));
+  return i18n;
+}
+
+export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** `t('menu.from', { price: '$21.50' })`. */
+export function useT(): Translate {
+  const { _ } = useLingui();
+  return _ as Translate;
+}
+
+export function useLocale(): Locale {
+  return useLingui().i18n.locale as Locale;
+}
+
+export type RichProps = {
+  id: MessageKey;
+  /** Texts, numbers or nodes for the message's placeholders. */
+  values?: Readonly<Record<string, ReactNode>>;
+  /** Elements for the message's tags: '<0>From</0> {price}' takes one. */
+  components?: readonly ReactNode[];
+};
+
+/** A text with elements inside, so that each language orders them its own way. */
+export function Rich({ id, values, components }: RichProps) {
+  return <Trans id={id} values={values} components={{ ...components }} />;
+}
+
+/**
+ * Switches the language: loads its catalogue, then changes texts, <html lang> and what the next page load asks for.
+ * `isSwitching` while the catalogue is under way. Rejects without a network; nothing has changed then.
+ */
+export function useSwitchLocale(): { switchTo: (locale: Locale) => Promise<void>; isSwitching: boolean } {
+  const { i18n } = useLingui();
+  const [isSwitching, setSwitching] = useState(false);
+  const switchTo = useCallback(
+    async (locale: Locale) => {
+      setSwitching(true);
+      try {
+        const { messages } = await CATALOGUES[locale]();
+        document.documentElement.lang = HTML_LANG[locale];
+        storeLocale(locale);
+        i18n.loadAndActivate({ locale, messages });
+      } finally {
+        setSwitching(false);
+      }
+    },
+    [i18n],
+  );
+  return { switchTo, isSwitching };
+}

@@ -1,0 +1,84 @@
+/** The restaurant whose store this is, to every component under it. */
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { WireClient, WireDeliveryZone } from '#core/contract/client.ts';
+import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+import type { Weekday } from '#core/domain/zoned-time.ts';
+import { useClientQuery, useSettingsQuery, useZonesQuery } from './query.ts';
+import { readSettings, type StoreSettings } from './settings.ts';
+import { localStore, sessionStore } from './storage.ts';
+
+export interface Store {
+  readonly client: WireClient;
+  readonly settings: StoreSettings;
+  /** Smallest first; null while they are not loaded. */
+  readonly zones: readonly WireDeliveryZone[] | null;
+  readonly schedule: OpeningSchedule;
+  /** Card payments go to the simulator. */
+  readonly testMode: boolean;
+}
+
+const StoreContext = createContext<Store | null>(null);
+
+/** Throws outside of StoreProvider. */
+export function useStore(): Store {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('useStore needs a StoreProvider above it');
+  return store;
+}
+
+function scheduleOf(client: WireClient): OpeningSchedule {
+  return {
+    weekly: client.weeklyAvailabilities.map((entry) => ({ ...entry, weekday: entry.weekday as Weekday })),
+    overrides: client.dateOverrides.map(({ label, ...entry }) => (label === undefined ? entry : { ...entry, label })),
+  };
+}
+
+/** What §3 wants kept in the browser about the restaurant. */
+function useStoredDetails(client: WireClient | undefined, zones: readonly WireDeliveryZone[] | undefined): void {
+  useEffect(() => {
+    if (!client) return;
+    localStore.set('ClientId', client.clientId);
+    localStore.set('RestoDetails', { latitude: client.latitude, longitude: client.longitude });
+  }, [client]);
+  useEffect(() => {
+    if (zones) sessionStore.set('deliveryZones', zones);
+  }, [zones]);
+}
+
+export type StoreProviderProps = {
+  /** First label of the host name (§7). */
+  subdomain: string;
+  testMode: boolean;
+  /** Shown while client and settings are not there yet. */
+  loading: ReactNode;
+  /** Shown when they cannot be had. */
+  failed: (error: Error, retry: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** Loads client, settings and zones unless the page brought them (it does when the server rendered it). */
+export function StoreProvider({ subdomain, testMode, loading, failed, children }: StoreProviderProps) {
+  const client = useClientQuery(subdomain);
+  const settings = useSettingsQuery(client.data?.clientId);
+  const zones = useZonesQuery(client.data?.clientId);
+  useStoredDetails(client.data, zones.data);
+  const store = useMemo<Store | null>(
+    () =>
+      client.data && settings.data
+        ? {
+            client: client.data,
+            settings: readSettings(settings.data),
+            zones: zones.data ?? null,
+            schedule: scheduleOf(client.data),
+            testMode,
+          }
+        : null,
+    [client.data, settings.data, zones.data, testMode],
+  );
+  if (store) return <StoreContext value={store}>{children}</StoreContext>;
+  const error = client.error ?? settings.error;
+  if (!error) return loading;
+  return failed(error, () => {
+    void (client.error ? client.refetch() : settings.refetch());
+  });
+}

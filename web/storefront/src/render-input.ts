@@ -1,0 +1,62 @@
+/**
+ * What the server hands to the storefront's server entry, and what it gets back. Types only: the server loads the built
+ * entry at run time and knows it by these.
+ *
+ * Where both builds put their files (root `web/storefront`):
+ * - client: `dist/web/store`, base `/`, hashed files under `assets/`, manifest `dist/web/store/.vite/manifest.json`
+ *   with the entry `src/entry-client.tsx`;
+ * - server: `dist/web/store-ssr/entry-server.js`, exporting what `RenderModule` lists.
+ *
+ * The page around the rendered markup is the server's:
+ * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
+ * `<div id="root">{html}</div><script type="application/json" id="boot">{boot}</script>` and the module script.
+ */
+import type { WireMenu } from '#core/contract/catalogue.ts';
+import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/client.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+
+/** Also in the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. */
+export interface BootData {
+  readonly locale: Locale;
+  /**
+   * When the page was rendered (UTC ms). A page is kept until something in it changes (opening, closing, midnight, an
+   * item back in stock), so this may be hours old: use it as `now` while hydrating, the clock after it.
+   */
+  readonly nowMs: number;
+  /** Card payments go to the simulator. */
+  readonly testMode: boolean;
+  readonly client: WireClient;
+  readonly settings: readonly WireSetting[];
+  readonly zones: readonly WireDeliveryZone[];
+  readonly menu: WireMenu;
+}
+
+export interface RenderInput {
+  /**
+   * Path without query and fragment. One rendering serves everybody, so nothing personal reaches it: a path that carries
+   * a cart's or an order's id comes as its class (`/payment/cart`), and unknown paths as `/not-found`.
+   */
+  readonly url: string;
+  readonly locale: Locale;
+  readonly boot: BootData;
+}
+
+export interface RenderOutput {
+  /** Markup inside `#root`. */
+  readonly html: string;
+  /**
+   * `<title>`, `<meta name="description">`, and preloads that only the screen knows, such as the hero picture's
+   * (`<link rel="preload" as="image" imagesrcset=… imagesizes=… type="image/avif" fetchpriority="high">`). Escaped by the
+   * renderer. Canonical address, Open Graph, JSON-LD, icons, styles and scripts are added by the server.
+   */
+  readonly head: string;
+  /** 200, or 404 for the not-found page. */
+  readonly status: number;
+}
+
+/** The exports of `src/entry-server.tsx`. */
+export interface RenderModule {
+  render(input: RenderInput): Promise<RenderOutput>;
+  /** From `#ui/theme.ts`: runs before the first paint, inline, allowed by its hash. */
+  readonly themeScript: string;
+}

@@ -1,0 +1,92 @@
+import type { WireDeliveryZone } from '#core/contract/client.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Link } from 'react-router';
+import { useDialogs } from '../lib/dialogs.ts';
+import { estimateText } from '../lib/estimate.ts';
+import { useT } from '../lib/i18n.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useStore } from '../lib/store.tsx';
+import './info-page.css';
+
+function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
+  const t = useT();
+  const { settings } = useStore();
+  return (
+    <li className="zone">
+      <svg className="zone__ring" viewBox="0 0 88 88" aria-hidden="true">
+        <circle className="zone__far" cx="44" cy="44" r="42" />
+        <circle className="zone__reach" cx="44" cy="44" r={Math.max(10, 42 * scale)} />
+        <circle className="zone__home" cx="44" cy="44" r="4" />
+      </svg>
+      <div className="zone__name">
+        <h2 className="display f18">{zone.name}</h2>
+        <p className="muted num">{t('shell.delivery.upTo', { km: zone.distanceValue })}</p>
+      </div>
+      <dl className="zone__facts num">
+        <div>
+          <dt>{t('shell.delivery.fee')}</dt>
+          <dd>{formatMoney(fromWire(zone.deliveryFee))}</dd>
+        </div>
+        <div>
+          <dt>{t('shell.delivery.minimum')}</dt>
+          <dd>{zone.minimumOrder > 0 ? formatMoney(fromWire(zone.minimumOrder)) : t('shell.delivery.noMinimum')}</dd>
+        </div>
+        <div>
+          <dt>{t('shell.delivery.estimate')}</dt>
+          <dd>
+            {zone.estimatedMinutes === null
+              ? estimateText(t, 'delivery', settings)
+              : t('shell.minutes', { minutes: zone.estimatedMinutes })}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** Delivery Zones (§2.1): how far, for how much and from what amount on. */
+export function DeliveryPage() {
+  const t = useT();
+  const dialogs = useDialogs();
+  const { client, settings, zones } = useStore();
+  usePageTitle(t('shell.nav.deliveryZones'));
+  const farthest = Math.max(...(zones ?? []).map((zone) => zone.distanceValue), 0.1);
+  const delivers = settings.services.delivery.isOffered && zones !== null && zones.length > 0;
+  return (
+    <div className="container info">
+      <h1 className="display info__title">{t('shell.nav.deliveryZones')}</h1>
+      {zones === null && (
+        <div className="page__wait">
+          <Spinner size="l" label={t('shell.loading')} />
+        </div>
+      )}
+      {zones !== null && !delivers && (
+        <EmptyState
+          title={t('shell.delivery.none')}
+          text={t('shell.delivery.none.text')}
+          action={
+            <Link className={buttonClass({ variant: 'outline' })} to="/contact">
+              {t('shell.contact.title')}
+            </Link>
+          }
+        />
+      )}
+      {delivers && (
+        <>
+          <p className="info__intro">{t('shell.delivery.intro', { address: client.address })}</p>
+          <ul className="zones">
+            {zones.map((zone) => (
+              <ZoneCard key={zone.zoneId} zone={zone} scale={zone.distanceValue / farthest} />
+            ))}
+          </ul>
+          <Button size="lg" icon="map-pin" onClick={() => dialogs.open('preference')}>
+            {t('shell.delivery.check')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useCart } from '../features/cart/cart-context.tsx';
+import { HeaderCartButton } from '../features/shell/header-cart-button.tsx';
+
+/** The way to the cart where there is neither the floating bar nor the order panel. */
+export function HeaderCart() {
+  const { cart } = useCart();
+  return <HeaderCartButton count={cart?.itemCount ?? 0} />;
+}

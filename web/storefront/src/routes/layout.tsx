@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { toast } from '#ui/toast.ts';
+import { Footer } from '../features/shell/footer.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { OfflineNote } from '../features/shell/offline-note.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { useStore } from '../lib/store.tsx';
+import { useStoreEvents } from '../lib/store-events.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { HeaderCart } from './header-cart.tsx';
+import { usePageChange } from './use-page-change.ts';
+import './layout.css';
+
+const CONTENT = 'content';
+
+/** Header, page, footer and whatever dialog is open (§2.2). */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { client } = useStore();
+  useStoreEvents(client.clientId);
+  usePageChange(CONTENT);
+  useEffect(() => {
+    toast.setLabels({ region: t('shell.toasts'), close: t('shell.toast.close') });
+  }, [t]);
+  return (
+    <div className="page">
+      <a className="page__skip" href={`#${CONTENT}`}>
+        {t('shell.skip')}
+      </a>
+      <OfflineNote />
+      <Header cart={<HeaderCart />} />
+      <main id={CONTENT} className="page__main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <DialogHost />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useMenuQuery } from '../lib/query.ts';
+import { useStore } from '../lib/store.tsx';
+import './not-found-page.css';
+
+/** 'Page not found' with the way home (§2.1); one of the restaurant's dishes stands for the zero. */
+export function NotFoundPage() {
+  const t = useT();
+  const { client } = useStore();
+  const { data: menu } = useMenuQuery(client.clientId);
+  usePageTitle(t('shell.notFound.title'));
+  const pictures = menu?.departments.flatMap(({ products }) => products.flatMap((dish) => dish.picture ?? [])) ?? [];
+  const plate = pictures[Math.floor(pictures.length / 3)];
+  return (
+    <div className="nf">
+      <p className="nf__number" aria-hidden="true">
+        <span>4</span>
+        {plate ? <Picture {...plate} alt="" className="nf__plate" sizes="188px" /> : <span>0</span>}
+        <span>4</span>
+      </p>
+      <h1 className="display f28">{t('shell.notFound.title')}</h1>
+      <p className="nf__text">{t('shell.notFound.text')}</p>
+      <Link className={buttonClass({ size: 'lg' })} to="/">
+        {t('shell.notFound.home')}
+      </Link>
+    </div>
+  );
+}

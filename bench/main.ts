@@ -32,7 +32,7 @@ try {
   const database = await startDatabase({ dataDir, log: () => undefined });
   try {
     await benchPages(server, data.clientId);
-    await benchOrders(server, data.clientId, database.connectionString);
+    await benchOrders(server, database.connectionString);
     const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     report({
       name: 'memory of server and database',

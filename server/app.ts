@@ -1,23 +1,31 @@
 /** Builds the HTTP application from its dependencies: a visible list of plugins and modules, no listening socket. */
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
 import { healthRoutes } from './http/readiness.ts';
 import { createEventStreams } from './http/sse.ts';
+import { cartRoutes } from './modules/cart/routes.ts';
+import { createCartService } from './modules/cart/service.ts';
+import { createStoreSource } from './modules/cart/store-source.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { createCatalogueService } from './modules/catalogue/service.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { createTenantService } from './modules/client/service.ts';
+import { consoleRoutes } from './modules/console.ts';
+import { geoRoutes } from './modules/geo/routes.ts';
+import { createGeoService } from './modules/geo/service.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createMediaService } from './modules/media/service.ts';
 import { warmUpPictures } from './modules/media/warm-up.ts';
+import { orderingRoutes } from './modules/ordering.ts';
 import { pageRoutes } from './modules/pages/routes.ts';
 import { createPageService } from './modules/pages/service.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
+import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
 import { limitRates } from './plugins/rate-limit.ts';
 import { logRequests } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -61,6 +69,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie);
   await describeApi(app);
   logRequests(app);
+  closeConnectionsWhenStopping(app);
   const streams = createEventStreams(app);
 
   const media = createMediaService(deps);
@@ -72,6 +81,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   warmUpPictures(app, media, tenants);
   clientRoutes(app, deps, tenants, streams);
   catalogueRoutes(app, deps, catalogue);
+  geoRoutes(app, createGeoService(deps));
+  const stores = createStoreSource({ ...deps, tenants, catalogue });
+  const carts = createCartService(deps, stores);
+  cartRoutes(app, carts);
+  const orders = orderingRoutes(app, { deps, tenants, carts, stores, streams });
+  consoleRoutes(app, { deps, tenants, orders, streams });
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);

@@ -1,6 +1,7 @@
 /** What the operator reads when the server is up. */
-import type { Env } from './env.ts';
+
 import { demoStores } from './db/seed/stores.ts';
+import type { Env } from './env.ts';
 
 export interface Started {
   readonly port: number;
@@ -17,10 +18,20 @@ export function startBanner(env: Env, { port, sharesDatabase }: Started): string
     const staff = demoStores.flatMap(({ slug, staff: people }) =>
       people.map(({ role, email, password }) => [`${slug} ${role}`, email, password]),
     );
-    lines.push(`Console  http://${demoStores[0]?.slug}.localhost:${port}/console  (each store has its own)`, ...table(staff), '');
+    lines.push(
+      `Console  http://${demoStores[0]?.slug}.localhost:${port}/console  (each store has its own)`,
+      ...table(staff),
+      '',
+    );
   } else {
     const origin = env.publicUrl ?? `http://localhost:${port}`;
-    lines.push(...table([['Store', origin], ['Console', `${origin}/console`]]), '');
+    lines.push(
+      ...table([
+        ['Store', origin],
+        ['Console', `${origin}/console`],
+      ]),
+      '',
+    );
   }
   const mail = env.mail.smtpUrl
     ? 'Mail goes out by SMTP.'
@@ -33,6 +44,7 @@ export function startBanner(env: Env, { port, sharesDatabase }: Started): string
 
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
-  for (const row of rows) for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
 }

@@ -2,8 +2,11 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
-import { createEmbeddedGeocoder } from './adapters/geocoder/embedded-geocoder.ts';
-import { createStraightLineRouter } from './adapters/router/straight-line-router.ts';
+import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
+import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
+import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
+import { createPaymentSimulator } from './adapters/payment/simulator.ts';
+import { createRouter } from './adapters/router/router-from-env.ts';
 import { openDatabase } from './db/connect.ts';
 import * as schema from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
@@ -44,7 +47,6 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   });
   const events = await createEventBus(connectionString, log);
   const jobs = createGraphileJobs({ pool, log });
-  const unavailable = () => Promise.reject(new Error('Not built yet'));
   const deps: Deps = {
     env,
     secrets,
@@ -53,17 +55,12 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     now,
     events,
     jobs,
-    payments: {
-      name: 'simulator',
-      createIntent: unavailable,
-      getIntent: unavailable,
-      capture: unavailable,
-      cancel: unavailable,
-      refund: unavailable,
-    },
-    mailer: { send: unavailable },
-    geocoder: createEmbeddedGeocoder(),
-    router: createStraightLineRouter(),
+    payments: createPaymentSimulator(db, now),
+    mailer: env.mail.smtpUrl
+      ? createSmtpMailer({ url: env.mail.smtpUrl, from: env.mail.from })
+      : createMailboxMailer(db),
+    geocoder: createGeocoder(env, { db, now, log }),
+    router: createRouter(env, { db, now, log }),
     files: createDiskFileStore(path.join(env.dataDir, 'files')),
     ...options.overrides,
   };

@@ -100,6 +100,8 @@ try {
   await start();
 } catch (error) {
   // A StartupError is a sentence for people; anything else is a bug and shows where.
-  process.stderr.write(`${error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -22,6 +22,8 @@ export interface TestApp {
   readonly clientIds: { readonly saffron: string; readonly forno: string; readonly kumo: string };
   /** The server's clock (UTC ms); assign to `now` to move it. Starts at TEST_NOW. */
   readonly clock: { now: number };
+  /** Takes the database away from the running application. */
+  closeDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     clientIds,
     clock,
+    closeDatabase: composition.close,
     async close() {
       await app.close();
       await composition.close();

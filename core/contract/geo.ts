@@ -1,8 +1,14 @@
 /** Our own geo service (decisions §8): the browser never talks to a map provider. */
 import { z } from 'zod';
 
-const latitude = z.coerce.number().min(-90, 'geo.error.range').max(90, 'geo.error.range');
-const longitude = z.coerce.number().min(-180, 'geo.error.range').max(180, 'geo.error.range');
+/** A decimal number in a query string; an empty or missing one is out of range, not zero. */
+const degrees = (limit: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/)], 'geo.error.range')
+    .transform(Number)
+    .pipe(z.number().min(-limit, 'geo.error.range').max(limit, 'geo.error.range'));
+const latitude = degrees(90);
+const longitude = degrees(180);
 
 export const searchQuery = z.object({
   q: z.string().trim().max(200).describe('At least 3 characters; fewer answer an empty list.'),
@@ -10,7 +16,11 @@ export const searchQuery = z.object({
 
 export const addressSuggestion = z.object({ display_name: z.string(), lat: z.number(), lon: z.number() });
 
-export const searchResult = z.object({ items: z.array(addressSuggestion), attribution: z.string() });
+export const searchResult = z.object({
+  items: z.array(addressSuggestion),
+  attribution: z.string(),
+  allowsTypeAhead: z.boolean().describe('False: the provider forbids search as you type; search on Enter only.'),
+});
 
 export const reverseQuery = z.object({ lat: latitude, lon: longitude });
 export const reverseResult = z.object({

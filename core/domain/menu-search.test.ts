@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterCount, findsWords, foldText, isNarrowed, NO_FILTER, passesFilter, type SearchableDish } from './menu-search.ts';
+import {
+  filterCount,
+  findsWords,
+  foldText,
+  isNarrowed,
+  NO_FILTER,
+  passesFilter,
+  type SearchableDish,
+} from './menu-search.ts';
 
 const korma: SearchableDish = {
   name: 'Kūmara korma',

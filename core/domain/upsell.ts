@@ -70,15 +70,16 @@ export function denyOffer(denials: Denials, upsellId: string): Denials {
  * The one offer to make with an add, or null. `offers` come ranked; what the cart already holds is not offered again. An
  * upsell (`sellType` 0) puts one better product in the place of this one, so it keeps its first suggestion only.
  */
-export function pickOffer<Suggestion extends { readonly productId: string }, Ranked extends Offer<Suggestion>>(
-  offers: readonly (Ranked & Offer<Suggestion>)[],
+export function pickOffer<Suggestion extends { readonly productId: string }>(
+  offers: readonly Offer<Suggestion>[],
   moment: OfferMoment,
-): (Omit<Ranked, 'suggestions'> & { readonly suggestions: readonly Suggestion[] }) | null {
+): Offer<Suggestion> | null {
   if (moment.isCheckoutStarted || moment.isFromOffer) return null;
-  for (const offer of offers) {
-    if (isDenied(offer, moment.denials)) continue;
-    const fresh = offer.suggestions.filter(({ productId }) => !moment.cartProductIds.has(productId));
-    if (fresh.length > 0) return { ...offer, suggestions: offer.sellType === 0 ? fresh.slice(0, 1) : fresh };
+  for (const { upsellId, sellType, displayOrder, denyLimit, suggestions } of offers) {
+    if (isDenied({ upsellId, denyLimit }, moment.denials)) continue;
+    const fresh = suggestions.filter(({ productId }) => !moment.cartProductIds.has(productId));
+    const shown = sellType === 0 ? fresh.slice(0, 1) : fresh;
+    if (shown.length > 0) return { upsellId, sellType, displayOrder, denyLimit, suggestions: shown };
   }
   return null;
 }

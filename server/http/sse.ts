@@ -59,6 +59,8 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
+        // A stream that ended must not leave a connection that a stopping server waits for.
+        connection: 'close',
       });
       const stream = {
         write(text: string) {

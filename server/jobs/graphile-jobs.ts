@@ -111,6 +111,7 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
     },
     async start() {
       await migrate();
+      await freeExpiredLeases();
       await launch();
       leaseTimer = setInterval(() => {
         freeExpiredLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));

@@ -11,7 +11,7 @@ import { createStaffService } from './console/staff/service.ts';
 import { stockRoutes } from './console/stock/routes.ts';
 import { createStockService } from './console/stock/service.ts';
 
-export interface ConsoleModule {
+interface ConsoleModule {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'now'>;
   readonly tenants: StaffAuthDeps['tenants'];
   readonly orders: BoardOrders;

@@ -5,7 +5,6 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const isQuiet = reply.statusCode < 400 && request.method === 'GET';
     const line = {
-      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

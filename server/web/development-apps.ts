@@ -14,6 +14,10 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
     createServer({
       configFile: packageFile('web', app, 'vite.config.ts'),
       appType: 'custom',
+      // Each keeps its own prepared packages: two bundlers in one folder undo each other's work.
+      cacheDir: packageFile('node_modules', '.vite', app),
+      // All sources, as there is no index.html to start looking for packages from.
+      optimizeDeps: { entries: ['src/**/*.tsx'] },
       server: { middlewareMode: true, hmr: { server, path: `/__hmr/${app}` } },
     });
   const store = await open('storefront');
@@ -27,7 +31,7 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
     },
     async consolePage(url) {
       const html = await readFile(packageFile('web', 'console', 'index.html'), 'utf8');
-      return await console.transformIndexHtml(url, html);
+      return await console.transformIndexHtml('/index.html', html, url);
     },
     file: async () => null,
     development: {

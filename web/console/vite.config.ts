@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { localePlugin } from '../locale-plugin.ts';
+import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: here('.'),
   base: '/console/',
   publicDir: false,
-  plugins: [react(), localePlugin()],
+  plugins: [react(), localePlugin(), toastStylesPlugin()],
   build: {
     outDir: here('../../dist/web/console'),
     emptyOutDir: true,

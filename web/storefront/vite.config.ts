@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { localePlugin } from '../locale-plugin.ts';
+import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
@@ -13,7 +14,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), localePlugin()],
+  plugins: [react(), localePlugin(), toastStylesPlugin()],
+  // Bundled whole, so that the server renders with React's production build whatever NODE_ENV says.
+  ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     outDir: output(isSsrBuild ? 'store-ssr' : 'store'),
     emptyOutDir: true,

@@ -85,7 +85,7 @@ export function applyInSequence(
       remaining[index] = cents(before - discount);
       lineDiscounts.push({ lineId, before, discount });
     }
-    const isFreeDelivery = benefit.kind === 'free-delivery' && !isDeliveryFree;
+    const isFreeDelivery: boolean = benefit.kind === 'free-delivery' && !isDeliveryFree;
     const offDelivery = isFreeDelivery ? deliveryDiscount(charge) : ZERO;
     if (lineDiscounts.length === 0 && !isFreeDelivery) {
       idle.push(promotionId);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { NoRouteError } from '#server/adapters/router/osrm-router.ts';
-import type { GeoPoint, Route, Router } from '#server/adapters/router/router.ts';
+import { type GeoPoint, NoRouteError, type Route, type Router } from '#server/adapters/router/router.ts';
 import type { GeoCache } from './geo-cache.ts';
 import { roundDegrees } from './round-degrees.ts';
 

@@ -1,7 +1,7 @@
 /** One careful GET to a map provider: it may hang, drip, flood, redirect or answer nonsense without harm to the store. */
 
 /** Longer than this nobody waits for a suggestion (issue 4). */
-export const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** The largest honest answer, a road across a city, is a tenth of this. */
 const MAX_BYTES = 1024 * 1024;
 

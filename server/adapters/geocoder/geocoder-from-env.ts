@@ -17,6 +17,8 @@ export interface GeocoderDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   /** For one question, 3 s unless told. */
   readonly timeoutMs?: number;
+  /** For the cache, half a second unless told. */
+  readonly databaseMs?: number;
 }
 
 /** The gazetteer in memory, or a remote geocoder behind cache and circuit breaker, which throws when it cannot answer. */
@@ -25,8 +27,5 @@ export function createGeocoder({ geocoder }: Pick<Env, 'geocoder'>, deps: Geocod
   const { kind, url, userAgent, attribution } = geocoder;
   const service = createGuardedService('geocoder', { url, userAgent }, deps);
   const create = kind === 'nominatim' ? createNominatimGeocoder : createPhotonGeocoder;
-  return cachedGeocoder(
-    create({ service, url, attribution }),
-    createGeoCache({ db: deps.db, now: deps.now, log: deps.log, source: `${kind} ${url}` }),
-  );
+  return cachedGeocoder(create({ service, url, attribution }), createGeoCache({ ...deps, source: `${kind} ${url}` }));
 }

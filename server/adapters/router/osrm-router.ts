@@ -4,18 +4,7 @@ import { haversineKm } from '#core/domain/delivery-zone.ts';
 import { RemoteServiceError } from '#server/adapters/geo-remote/get-json.ts';
 import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { type RemoteService, readShape } from '#server/adapters/geo-remote/remote-service.ts';
-import type { GeoPoint, Route, Router } from './router.ts';
-
-/** There is no way by road, from an island for instance; §7's straight line would be a promise nobody can keep. */
-export class NoRouteError extends Error {
-  override readonly name = 'NoRouteError';
-  /** Key of the text that customers read. */
-  readonly key = 'geo.error.noRoute';
-
-  constructor() {
-    super('No way by road between these points.');
-  }
-}
+import { type GeoPoint, NoRouteError, type Route, type Router } from './router.ts';
 
 /** The road says nothing useful about these points; nobody's fault, and no sign of an outage. */
 export class NotByRoadError extends Error {

@@ -5,8 +5,8 @@ import { createGeoCache } from '#server/adapters/geo-cache/geo-cache.ts';
 import { createGuardedService } from '#server/adapters/geo-remote/guarded-service.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { Env } from '#server/env.ts';
-import { createOsrmRouter, NoRouteError } from './osrm-router.ts';
-import type { Router } from './router.ts';
+import { createOsrmRouter } from './osrm-router.ts';
+import { NoRouteError, type Router } from './router.ts';
 import { createStraightLineRouter } from './straight-line-router.ts';
 
 export interface RouterDeps {
@@ -16,6 +16,8 @@ export interface RouterDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'debug'>;
   /** For one question, 3 s unless told. */
   readonly timeoutMs?: number;
+  /** For the cache, half a second unless told. */
+  readonly databaseMs?: number;
 }
 
 /** Who asks when the geocoder, which is told so, is not a remote one. */
@@ -29,7 +31,7 @@ export function createRouter({ router, geocoder }: Pick<Env, 'router' | 'geocode
   if (router.kind === 'none') return createStraightLineRouter();
   const userAgent = geocoder.kind === 'embedded' ? USER_AGENT : geocoder.userAgent;
   const service = createGuardedService('router', { url: router.url, userAgent }, deps);
-  const cache = createGeoCache({ db: deps.db, now: deps.now, log: deps.log, source: `${router.kind} ${router.url}` });
+  const cache = createGeoCache({ ...deps, source: `${router.kind} ${router.url}` });
   return withStraightLine(cachedRouter(createOsrmRouter(service), cache), deps.log);
 }
 

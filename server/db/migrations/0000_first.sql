@@ -1,3 +1,10 @@
+CREATE TABLE "geo_cache" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "combo_groups" (
 	"client_id" uuid NOT NULL,
 	"combo_product_id" uuid NOT NULL,
@@ -476,6 +483,7 @@ ALTER TABLE "delivery_zones" ADD CONSTRAINT "delivery_zones_client_id_clients_cl
 ALTER TABLE "images" ADD CONSTRAINT "images_client_id_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_client_id_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_hours" ADD CONSTRAINT "weekly_hours_client_id_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "geo_cache_expires" ON "geo_cache" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "products_department" ON "products" USING btree ("client_id","department_id","position");--> statement-breakpoint
 CREATE INDEX "promotions_code" ON "promotions" USING btree ("client_id","code");--> statement-breakpoint
 CREATE INDEX "carts_updated" ON "carts" USING btree ("updated_at");--> statement-breakpoint

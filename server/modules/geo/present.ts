@@ -3,13 +3,16 @@ import type { GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
 import type { Route } from '#server/adapters/router/router.ts';
 
 /** The field names are those of the address search service of §7. */
-export function presentPlaces(places: readonly GeoPlace[], attribution: string): DataOf<'searchAddress'> {
+export function presentPlaces(
+  places: readonly GeoPlace[],
+  { attribution, allowsTypeAhead }: { attribution: string; allowsTypeAhead: boolean },
+): DataOf<'searchAddress'> {
   const items = places.map(({ displayName, latitude, longitude }) => ({
     display_name: displayName,
     lat: latitude,
     lon: longitude,
   }));
-  return { items, attribution };
+  return { items, attribution, allowsTypeAhead };
 }
 
 export function presentPlace({ displayName, postcode }: GeoPlace): DataOf<'reverseAddress'> {

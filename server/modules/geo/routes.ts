@@ -8,7 +8,7 @@ const SEARCHES = { max: 120, perMinutes: 1 };
 const LOOKUPS = { max: 60, perMinutes: 1 };
 
 export function geoRoutes(app: FastifyInstance, geo: GeoService): void {
-  route(app, 'searchAddress', async ({ query }) => presentPlaces(await geo.search(query.q), geo.attribution), {
+  route(app, 'searchAddress', async ({ query }) => presentPlaces(await geo.search(query.q), geo), {
     limit: SEARCHES,
   });
 

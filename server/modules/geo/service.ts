@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder, GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
-import type { GeoPoint, Route, Router } from '#server/adapters/router/router.ts';
+import { type GeoPoint, NoRouteError, type Route, type Router } from '#server/adapters/router/router.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Fewer characters match too much to be of use (§7). */
 const MIN_SEARCH_LENGTH = 3;
 const MAX_SUGGESTIONS = 5;
 
-export interface GeoDeps {
+interface GeoDeps {
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -15,11 +15,13 @@ export interface GeoDeps {
 
 export interface GeoService {
   readonly attribution: string;
+  /** Whether the provider's terms allow search as you type. */
+  readonly allowsTypeAhead: boolean;
   /** At most five places in New Zealand; none for fewer than three characters. 502 when the provider fails. */
   search(text: string): Promise<GeoPlace[]>;
   /** 404 where no address is known; 502 when the provider fails. */
   reverse(point: GeoPoint): Promise<GeoPlace>;
-  /** By road where a router is configured and answers, else the straight line, which is the adapter's affair (§7). */
+  /** By road where a router is configured and answers, else the straight line (§7). 422 when no road leads there. */
   route(from: GeoPoint, to: GeoPoint): Promise<Route>;
 }
 
@@ -31,6 +33,7 @@ export function createGeoService({ geocoder, router, log }: GeoDeps): GeoService
   };
   return {
     attribution: geocoder.attribution,
+    allowsTypeAhead: geocoder.allowsTypeAhead,
     search: async (text) => {
       const wanted = text.trim();
       if ([...wanted].length < MIN_SEARCH_LENGTH) return [];
@@ -41,6 +44,13 @@ export function createGeoService({ geocoder, router, log }: GeoDeps): GeoService
       if (!place) throw new AppError('NOT_FOUND', 'geo.error.nothingThere');
       return place;
     },
-    route: (from, to) => router.route(from, to),
+    route: async (from, to) => {
+      try {
+        return await router.route(from, to);
+      } catch (error) {
+        if (error instanceof NoRouteError) throw new AppError('UNPROCESSABLE', 'geo.error.noRoute', { cause: error });
+        throw error;
+      }
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** What an order must satisfy besides its cart (§5, decisions §7, §8): when, how far, how it is paid. Pure; refusals throw. */
 import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery-zone.ts';
-import { type Cents, cents, formatMoney, fromWire } from '#core/domain/money.ts';
+import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/time-slots.ts';
 import { AppError, type Message } from '#server/errors.ts';
@@ -142,8 +142,7 @@ function fieldConflict(key: ServerMessage, reason: string): AppError {
 /** What the customer agreed to pay must be what the order costs; 409 with the new total else. */
 export function checkExpectedTotal(expected: number | null | undefined, total: Cents): void {
   if (expected === null || expected === undefined) return;
-  const hundredths = Math.round(expected * 100);
-  if (hundredths === total && fromWire(hundredths / 100) === total) return;
+  if (Math.round(expected * 100) === total) return;
   throw new AppError('CONFLICT', 'order.totalChanged', {
     reason: 'total-changed',
     values: { total: formatMoney(total) },

@@ -1,4 +1,4 @@
-import type { Locale } from '#core/domain/catalogue.ts';
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Tenant } from '../client/tenant.ts';
@@ -13,6 +13,7 @@ import { findOrder, findStatus, listLines, type OrderRecord } from './repo.ts';
 export interface OrderDetails {
   readonly order: OrderRecord;
   readonly lines: readonly OrderLineRecord[];
+  readonly locale: Locale;
 }
 
 export interface OrdersService extends OrderBoard {
@@ -24,8 +25,11 @@ export interface OrdersService extends OrderBoard {
   placeOrder: PlaceOrder;
   /** 404 for an unknown order. */
   statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;
-  /** The order with its lines, names in `locale` where the menu still has them. 404 for an unknown order. */
-  detailsOf(clientId: string, orderId: string, locale: Locale): Promise<OrderDetails>;
+  /**
+   * The order with its lines, names in `wanted` (by default the language it was placed in) where the menu still has them.
+   * 404 for an unknown order.
+   */
+  detailsOf(clientId: string, orderId: string, wanted?: Locale): Promise<OrderDetails>;
 }
 
 export interface OrdersParts extends PlacingParts {
@@ -52,13 +56,14 @@ export function createOrdersService(
       if (!status) throw unknownOrder();
       return status;
     },
-    async detailsOf(clientId, orderId, locale) {
+    async detailsOf(clientId, orderId, wanted) {
       const order = await findOrder(db, clientId, orderId);
       if (!order) throw unknownOrder();
+      const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
       const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
-      if (locale === 'en') return { order, lines };
+      if (locale === 'en') return { order, lines, locale };
       const { menu } = await parts.source.menuOf(clientId);
-      return { order, lines: lines.map((line) => translateLine(line, menu, locale)) };
+      return { order, lines: lines.map((line) => translateLine(line, menu, locale)), locale };
     },
   };
 }

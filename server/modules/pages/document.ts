@@ -45,7 +45,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...fontLinks(assets, locale),
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     `<style>${parts.brandCss}</style>`,
-    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src, async: '' })}</script>`),
+    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
     ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
     canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',

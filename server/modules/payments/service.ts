@@ -180,7 +180,11 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await Promise.race([question(), limit]);
   } catch (error) {
-    throw new AppError('UNAVAILABLE', 'payment.unavailable', { reason: 'payment-unavailable', retryAfter: 5, cause: error });
+    throw new AppError('UNAVAILABLE', 'payment.unavailable', {
+      reason: 'payment-unavailable',
+      retryAfter: 5,
+      cause: error,
+    });
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ import type { boardColumn } from '#core/contract/console.ts';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 
-export type BoardColumn = z.infer<typeof boardColumn>;
+type BoardColumn = z.infer<typeof boardColumn>;
 
 /** Between "should be started" and the estimate alone, so that the kitchen sees a scheduled order before it is late. */
 const START_MARGIN_MINUTES = 10;

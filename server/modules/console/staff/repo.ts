@@ -10,7 +10,7 @@ export interface StaffRow {
   readonly email: string;
 }
 
-export interface SessionRow extends StaffRow {
+interface SessionRow extends StaffRow {
   /** UTC ms. */
   readonly expiresAt: number;
 }

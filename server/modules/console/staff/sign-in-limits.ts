@@ -16,11 +16,11 @@ const MAX_PER_ACCOUNT = 5;
 const MAX_PER_ADDRESS = 20;
 
 /** A sign-in that counts as failed until it is known to have succeeded. */
-export interface Attempt {
+interface Attempt {
   succeeded(): Promise<void>;
 }
 
-export interface SignInLimits {
+interface SignInLimits {
   /**
    * Counts an attempt before its password is looked at, so that no number of parallel guesses gets more than the limit.
    * Throws 429 with the seconds to wait, without counting, when account or address has used its failures up.

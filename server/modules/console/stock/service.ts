@@ -12,7 +12,7 @@ import { listStockRows, lockStockRow, raiseMenuVersion, type StockRow, updateSto
 
 const HOUR_MS = 60 * 60_000;
 
-export type StockChange = z.output<typeof setStockBody>;
+type StockChange = z.output<typeof setStockBody>;
 
 export interface StockService {
   /** Whatever customers can see. A time that has passed reads as in stock. */
@@ -21,7 +21,7 @@ export interface StockService {
   set(staff: SignedInStaff, change: StockChange): Promise<StockRow>;
 }
 
-export interface StockDeps {
+interface StockDeps {
   readonly db: Db;
   readonly events: Pick<EventBus, 'publish'>;
   readonly now: () => number;

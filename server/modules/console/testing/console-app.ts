@@ -1,4 +1,7 @@
-/** The console alone on a database of its own: two small restaurants with one member of staff for each role. */
+/**
+ * The console alone on a database of its own: two small restaurants with one member of staff for each role. Jobs, which
+ * are other modules' work, are dropped.
+ */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -18,6 +21,8 @@ import { createTenantService } from '#server/modules/client/service.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { quietLog } from '../../../../test/quiet-log.ts';
 import { consoleRoutes } from '../../console.ts';
+import { createOrderBoard } from '../../orders/board.ts';
+import { createOrderBook } from '../../orders/order-book.ts';
 import type { BoardOrders } from '../board/service.ts';
 import { seedConsole, type TestRestaurant } from './console-seed.ts';
 
@@ -36,7 +41,7 @@ export interface ConsoleApp {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly at: TestRestaurant;
   readonly cookie?: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -45,11 +50,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
 }
-
-const unused: BoardOrders = {
-  getBoard: () => Promise.reject(new Error('no orders in this test')),
-  moveOrder: () => Promise.reject(new Error('no orders in this test')),
-};
 
 export async function createConsoleApp(
   options: { readonly orders?: BoardOrders; readonly publicUrl?: string } = {},
@@ -71,8 +71,11 @@ export async function createConsoleApp(
   await app.register(cookie);
   const deps = { db, env: env.value, events, now: () => clock.now };
   const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
+  const nothing = async () => undefined;
+  const jobs = { add: nothing, register: () => undefined, start: nothing, stop: nothing };
+  const orders = options.orders ?? createOrderBoard(deps, createOrderBook({ ...deps, jobs }), tenants.require);
   const streams = createEventStreams(app);
-  consoleRoutes(app, { deps, tenants, orders: options.orders ?? unused, streams });
+  consoleRoutes(app, { deps, tenants, orders, streams });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {

@@ -1,8 +1,8 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from './icon.tsx';
 import { useT } from './i18n.tsx';
+import { Icon } from './icon.tsx';
 import './button.css';
 import './sheet.css';
 

@@ -2,7 +2,7 @@
  * The dialog that is open stands in the URL as a query parameter, so that Back closes it and a link opens it
  * (decisions §4). One dialog at a time: opening another replaces the parameter.
  */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export const DIALOGS = [
@@ -89,8 +89,22 @@ export interface Dialogs {
   ) => { readonly to: { readonly search: string }; readonly state: DialogState; readonly preventScrollReset: true };
 }
 
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+/** The server renders a page without its query, so the first render in the browser does as well. */
+function useSearch(search: string): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => search,
+    () => '',
+  );
+}
+
 export function useDialogs(): Dialogs {
-  const { search, pathname, state } = useLocation();
+  const { search: ownSearch, pathname, state } = useLocation();
+  const search = useSearch(ownSearch);
   const navigate = useNavigate();
   const current = useMemo(() => dialogIn(search), [search]);
   const opensDialog = (state as DialogState | null)?.opensDialog === true;

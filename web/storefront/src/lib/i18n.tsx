@@ -60,8 +60,16 @@ export function Rich({ id, values, components }: RichProps) {
 
 /**
  * Switches the language: loads its catalogue, then changes texts, <html lang> and what the next page load asks for.
- * `isSwitching` while the catalogue is under way. Rejects without a network; nothing has changed then.
+ * Rejects without a network; nothing has changed then.
  */
+export async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
+  const { messages } = await CATALOGUES[locale]();
+  document.documentElement.lang = HTML_LANG[locale];
+  storeLocale(locale);
+  i18n.loadAndActivate({ locale, messages });
+}
+
+/** `switchTo(locale)`; `isSwitching` while its catalogue is under way. */
 export function useSwitchLocale(): { switchTo: (locale: Locale) => Promise<void>; isSwitching: boolean } {
   const { i18n } = useLingui();
   const [isSwitching, setSwitching] = useState(false);
@@ -69,10 +77,7 @@ export function useSwitchLocale(): { switchTo: (locale: Locale) => Promise<void>
     async (locale: Locale) => {
       setSwitching(true);
       try {
-        const { messages } = await CATALOGUES[locale]();
-        document.documentElement.lang = HTML_LANG[locale];
-        storeLocale(locale);
-        i18n.loadAndActivate({ locale, messages });
+        await switchLocale(i18n, locale);
       } finally {
         setSwitching(false);
       }

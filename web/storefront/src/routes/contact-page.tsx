@@ -1,9 +1,9 @@
-import { directionsUrl } from '../features/restaurant/directions.ts';
-import { HoursTable } from '../features/shell/hours-table.tsx';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
-import type { ReactNode } from 'react';
+import { directionsUrl } from '../features/restaurant/directions.ts';
+import { HoursTable } from '../features/shell/hours-table.tsx';
 import { type MessageKey, useT } from '../lib/i18n.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { phoneText } from '../lib/phone.ts';

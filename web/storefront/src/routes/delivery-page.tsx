@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { WireDeliveryZone } from '#core/contract/client.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Link } from 'react-router';
 import { useDialogs } from '../lib/dialogs.ts';
 import { estimateText } from '../lib/estimate.ts';
 import { useT } from '../lib/i18n.tsx';

@@ -27,12 +27,7 @@ export function DialogHost() {
     if (!Dialog) return null;
     return (
       <Suspense key={dialog.name}>
-        <Dialog
-          open={current?.name === dialog.name}
-          value={dialog.value}
-          extras={dialog.extras}
-          onClose={close}
-        />
+        <Dialog open={current?.name === dialog.name} value={dialog.value} extras={dialog.extras} onClose={close} />
       </Suspense>
     );
   });

@@ -8,7 +8,8 @@ type Loader = () => Promise<{ default: DialogComponent }>;
 /** `filters` is missing: the menu page owns it, as it owns the filter. */
 export const DIALOG_LOADERS: Partial<Record<DialogName, Loader>> = {
   hours: () => import('../features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
-  payments: () => import('../features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),
+  payments: () =>
+    import('../features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),
   policy: () => import('../features/shell/policy-dialog.tsx').then((module) => ({ default: module.PolicyDialog })),
   menu: () => import('../features/shell/side-menu.tsx').then((module) => ({ default: module.SideMenu })),
 };

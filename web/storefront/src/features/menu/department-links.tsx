@@ -18,7 +18,10 @@ function useCurrentInView(current: string | undefined) {
   useEffect(() => {
     const link = current && bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (!link || !bar.current) return;
-    bar.current.scrollTo({ left: link.offsetLeft - bar.current.clientWidth / 2 + link.clientWidth / 2, behavior: 'smooth' });
+    bar.current.scrollTo({
+      left: link.offsetLeft - bar.current.clientWidth / 2 + link.clientWidth / 2,
+      behavior: 'smooth',
+    });
   }, [current]);
   return bar;
 }

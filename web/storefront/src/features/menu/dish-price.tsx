@@ -16,7 +16,9 @@ export function DishPrice({ dish }: { dish: Priced }) {
   const t = useT();
   const price = fromWire(dish.price);
   if (savingOn(dish) !== null && dish.discountedPrice !== null) {
-    return <Price className="dish__price" cents={fromWire(dish.discountedPrice)} was={price} wasLabel={t('menu.was')} />;
+    return (
+      <Price className="dish__price" cents={fromWire(dish.discountedPrice)} was={price} wasLabel={t('menu.was')} />
+    );
   }
   if (!dish.isFromPrice) return <Price className="dish__price" cents={price} />;
   return (

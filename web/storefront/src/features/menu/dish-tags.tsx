@@ -3,6 +3,8 @@ import type { DietaryTag } from '#core/domain/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '../../lib/i18n.tsx';
 
+const FLAMES = ['first', 'second', 'third'] as const;
+
 /** What vegan says already. */
 const IN_VEGAN: readonly DietaryTag[] = ['vegetarian', 'dairy-free'];
 
@@ -34,8 +36,8 @@ export function DishTags({ dish }: { dish: Pick<WireProductCard, 'dietary' | 'he
       )}
       {heat !== null && (
         <span className="heat">
-          {Array.from({ length: heat }, (_, flame) => (
-            <Icon key={`flame-${flame + 1}`} name="flame" size="xs" />
+          {FLAMES.slice(0, heat).map((flame) => (
+            <Icon key={flame} name="flame" size="xs" />
           ))}
           <span>{t(`menu.heat.${heat}`)}</span>
         </span>

@@ -11,7 +11,7 @@ export function MenuSkeleton() {
       <Skeleton height={48} radius={14} />
       <div className="section">
         <Skeleton width={180} height={32} />
-        <div className="dishes" style={{ marginTop: 16 }}>
+        <div className="dishes dishes--rows" style={{ marginTop: 16 }}>
           {CARDS.map((card) => (
             <div key={card} className="dish">
               <div className="dish__img">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type DietaryTag, DIETARY_TAGS } from '#core/domain/catalogue.ts';
+import { DIETARY_TAGS, type DietaryTag } from '#core/domain/catalogue.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu-search.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -21,11 +21,11 @@ export type MenuViewProps = {
   panel: ReactNode;
 };
 
-function useMenuFilter(menu: WireMenu) {
+function useMenuFilter(menu: WireMenu, withPopular: boolean) {
   const [filter, setFilter] = useState<MenuFilter>(NO_FILTER);
   // Typing stays quick on a slow phone: the list follows when there is time.
   const applied = useDeferredValue(filter);
-  const sections = useMemo(() => menuSections(menu, applied), [menu, applied]);
+  const sections = useMemo(() => menuSections(menu, applied, withPopular), [menu, applied, withPopular]);
   return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
 }
 
@@ -35,10 +35,11 @@ export function MenuView({ menu, panel }: MenuViewProps) {
   const statusId = useId();
   const dialogs = useDialogs();
   const { settings } = useStore();
-  const { filter, setFilter, sections, isNarrowed: narrowed } = useMenuFilter(menu);
+  const view = settings.departmentView;
+  // Tabs and tiles are for stores that want departments first.
+  const { filter, setFilter, sections, isNarrowed: narrowed } = useMenuFilter(menu, view === 'onePage');
   const [chosenTab, setChosenTab] = useState<string>();
   const links = useSectionLinks(sections);
-  const view = settings.departmentView;
   const layout: DishLayout = {
     view: settings.productView,
     phone: view === 'tabs' && settings.productView === 'grid' ? 'cards' : 'rows',
@@ -63,9 +64,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
           <p className="vh" role="status" id={statusId}>
             {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
           </p>
-          {view !== 'tabs' && !narrowed && (
-            <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />
-          )}
+          {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
           <SectionList sections={shown} layout={layout} />
           {shown.length === 0 && (
             <EmptyState

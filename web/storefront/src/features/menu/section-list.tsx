@@ -25,7 +25,7 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
       className={classNames(
         'dishes',
         layout.view === 'list' && 'dishes--list',
-        layout.phone === 'cards' && 'dishes--cards',
+        layout.phone === 'cards' ? 'dishes--cards' : 'dishes--rows',
       )}
     >
       {section.dishes.map((dish, index) => (

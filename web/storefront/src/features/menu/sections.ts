@@ -1,6 +1,6 @@
 /** The menu as it is shown: departments with the dishes that pass the filter, and 'Popular' before them. */
 import type { WireDepartment, WireMenu, WireProductCard } from '#core/contract/catalogue.ts';
-import { type Allergen, ALLERGENS } from '#core/domain/catalogue.ts';
+import { ALLERGENS, type Allergen } from '#core/domain/catalogue.ts';
 import { isNarrowed, type MenuFilter, passesFilter } from '#core/domain/menu-search.ts';
 
 export type MenuDepartment = WireDepartment & { readonly products: readonly WireProductCard[] };
@@ -28,13 +28,16 @@ function popularDishes(departments: readonly MenuDepartment[]): readonly WirePro
   return [...featured, ...others.slice(0, POPULAR_PLACES - 2 * featured.length)];
 }
 
-/** Sections in menu order; empty departments are left out, and Popular while people search or filter. */
-export function menuSections(menu: WireMenu, filter: MenuFilter): readonly MenuSection[] {
+/**
+ * Sections in menu order; empty departments are left out. `withPopular` puts what is recommended first, except while people
+ * search or filter.
+ */
+export function menuSections(menu: WireMenu, filter: MenuFilter, withPopular: boolean): readonly MenuSection[] {
   const sections = menu.departments.flatMap(({ products, ...department }) => {
     const dishes = products.filter((dish) => !dish.isDisabled && passesFilter(dish, filter));
     return dishes.length > 0 ? [{ id: department.departmentId, department, dishes }] : [];
   });
-  if (isNarrowed(filter)) return sections;
+  if (!withPopular || isNarrowed(filter)) return sections;
   const popular = popularDishes(menu.departments);
   return popular.length > 0 ? [{ id: POPULAR_ID, department: null, dishes: popular }, ...sections] : sections;
 }
@@ -46,7 +49,9 @@ export function dishCount(sections: readonly MenuSection[]): number {
 
 /** Allergens that any dish declares, in the order of the food standards. */
 export function allergensOn(menu: WireMenu): readonly Allergen[] {
-  const declared = new Set(menu.departments.flatMap(({ products }) => products.flatMap((dish) => dish.allergens ?? [])));
+  const declared = new Set(
+    menu.departments.flatMap(({ products }) => products.flatMap((dish) => dish.allergens ?? [])),
+  );
   return ALLERGENS.filter((allergen) => declared.has(allergen));
 }
 

@@ -23,7 +23,9 @@ export function useScrollSpy(ids: readonly string[], barBottom: () => number): s
     const measure = () => {
       frame = 0;
       const root = document.documentElement;
-      const tops = all.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+      const tops = all.map(
+        (id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
+      );
       const isAtEnd = root.scrollHeight - innerHeight - scrollY < 2 && scrollY > 0;
       setCurrent(isAtEnd ? all.at(-1) : all[reachedIndex(tops, barBottom() + REACH_PX)]);
     };

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -6,6 +7,7 @@ import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { CallError } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useProductCard, useProductQuery } from './api.ts';
+import { draftKey, keptDrafts } from './draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
@@ -35,14 +37,28 @@ export function ProductDialog({ open, value, extras, onClose, clientId, lines, o
   const isUnknown = query.error instanceof CallError && query.error.status === 404;
   const title = shown?.name ?? t('product.loading');
 
+  // Each opening starts a form of its own, unless a draft was kept for it.
+  const [opening, setOpening] = useState({ open: false, count: 0 });
+  if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
+  const latest = useRef({ open, onClose });
+  useEffect(() => {
+    latest.current = { open, onClose };
+  }, [open, onClose]);
+  const closeIfOpen = useCallback(() => {
+    if (latest.current.open) latest.current.onClose();
+  }, []);
+  function close() {
+    keptDrafts.drop(draftKey(value, line?.uniqueId));
+    onClose();
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('shell.close')} variant="sheet" bare className="pd-modal">
+    <Dialog open={open} onClose={close} title={title} closeLabel={t('shell.close')} variant="sheet" bare className="pd-modal">
       {product && !isWaitingForLine ? (
         <ProductForm
-          key={`${product.productId} ${line?.uniqueId ?? ''}`}
+          key={`${opening.count} ${product.productId} ${line?.uniqueId ?? ''}`}
           {...{ clientId, product, line, onSave, whenReady }}
-          isOpen={open}
-          onDone={onClose}
+          onDone={closeIfOpen}
         />
       ) : (
         <ProductLayout media={shown && <ProductPicture product={shown} />}>
@@ -54,7 +70,7 @@ export function ProductDialog({ open, value, extras, onClose, clientId, lines, o
               text={isUnknown ? undefined : t('product.failed.text')}
               action={
                 isUnknown ? (
-                  <Button onClick={onClose}>{t('cart.backToMenu')}</Button>
+                  <Button onClick={close}>{t('cart.backToMenu')}</Button>
                 ) : (
                   <Button onClick={() => void query.refetch()}>{t('cart.retry')}</Button>
                 )

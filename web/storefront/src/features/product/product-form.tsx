@@ -31,7 +31,7 @@ export type ProductFormProps = Pick<ProductDialogProps, 'clientId' | 'onSave' | 
   product: WireProduct;
   /** The cart line being changed; without it a line is added. */
   line: WireCartLine | undefined;
-  isOpen: boolean;
+  /** It is in the cart. */
   onDone: () => void;
 };
 
@@ -54,20 +54,20 @@ function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }
   return <Note tone="warn">{t('menu.soldOut.why', { product: product.name, back })}</Note>;
 }
 
-/** Whether the dialog is still on screen, for answers that come late. */
-function useIsShown(isOpen: boolean) {
-  const isShown = useRef(isOpen);
+/** Whether this form is still there, for answers that come late. */
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = isOpen;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
-  }, [isOpen]);
-  return isShown;
+  }, []);
+  return isMounted;
 }
 
 /** Choosing size, modifiers or combo items and the quantity, with the price of it all on the button. */
-export function ProductForm({ clientId, product: wire, line, onSave, whenReady, isOpen, onDone }: ProductFormProps) {
+export function ProductForm({ clientId, product: wire, line, onSave, whenReady, onDone }: ProductFormProps) {
   const t = useT();
   const now = useNow();
   const idPrefix = useId();
@@ -77,7 +77,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   const { product } = full;
   const scroll = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(scroll);
-  const isShown = useIsShown(isOpen);
+  const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -96,10 +96,10 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
     try {
       await onSave(bodyOf(product, draft, line?.uniqueId), wire.name);
       state.drop();
-      if (isShown.current) onDone();
+      onDone();
     } catch (error) {
-      setFailure(errorText(error));
-      if (!isShown.current) void toast.error(errorText(error));
+      if (isMounted.current) setFailure(errorText(error));
+      else void toast.error(errorText(error));
     } finally {
       setBusy(false);
     }

@@ -7,11 +7,9 @@ import { REDUCED_MOTION, useMedia } from '#ui/use-media.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { HERO_SIZES } from './hero-sizes.ts';
 import { useSlides } from './use-slides.ts';
 import './hero.css';
-
-/** How the browser picks a width; the server's preload must say the same. */
-export const HERO_SIZES = '(max-width: 600px) 540px, 100vw';
 
 /** A sideways move of this many pixels turns the page. */
 const SWIPE_PX = 40;

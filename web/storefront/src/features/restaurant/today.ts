@@ -1,8 +1,18 @@
 /** What the restaurant card says about today (§2.2). */
-import { type NextOpening, nextOpening, type OpeningSchedule, openStateAt, type WallRange } from '#core/domain/opening-hours.ts';
+import {
+  type NextOpening,
+  nextOpening,
+  type OpeningSchedule,
+  openStateAt,
+  type WallRange,
+} from '#core/domain/opening-hours.ts';
 
 export type Today =
-  | { readonly isOpen: true; /** UTC ms; null when it does not close for days. */ readonly closesAtMs: number | null; readonly range: WallRange | null }
+  | {
+      readonly isOpen: true /** UTC ms; null when it does not close for days. */;
+      readonly closesAtMs: number | null;
+      readonly range: WallRange | null;
+    }
   | { readonly isOpen: false; readonly opens: NextOpening | null };
 
 /** Open with its closing time and present range, or closed with the next opening that the schedule names. */

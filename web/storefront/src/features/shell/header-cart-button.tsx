@@ -9,11 +9,7 @@ export function HeaderCartButton({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="header__cart">
-      <IconButton
-        icon="shopping-bag"
-        label={t('shell.cart.open', { count })}
-        onClick={() => dialogs.open('cart')}
-      />
+      <IconButton icon="shopping-bag" label={t('shell.cart.open', { count })} onClick={() => dialogs.open('cart')} />
       <span className="header__count" aria-hidden="true">
         {count}
       </span>

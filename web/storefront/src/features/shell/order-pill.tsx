@@ -1,5 +1,6 @@
 import type { ServiceType } from '#core/contract/codes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { whenText } from '../../lib/clock.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { estimateText } from '../../lib/estimate.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -7,7 +8,6 @@ import { useNow } from '../../lib/now.tsx';
 import { usePreference } from '../../lib/preference.ts';
 import { offeredServices } from '../../lib/settings.ts';
 import { useStore } from '../../lib/store.tsx';
-import { whenText } from '../../lib/clock.ts';
 import './order-pill.css';
 
 const SERVICE_ICON = { delivery: 'bike', pickup: 'shopping-bag' } as const;

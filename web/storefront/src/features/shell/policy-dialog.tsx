@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
 import { POLICIES, policyNamed } from './policies.ts';
 import './info.css';
@@ -11,7 +12,7 @@ export function PolicyDialog({ open, value, onClose }: RoutedDialogProps) {
   const t = useT();
   const { client } = useStore();
   const { title, paragraphs } = POLICIES[policyNamed(value)];
-  const values = { name: client.tradingName, email: client.email, phone: client.phone };
+  const values = { name: client.tradingName, email: client.email, phone: phoneText(client.phone) };
   return (
     <Dialog
       open={open}

@@ -33,6 +33,10 @@ export function ThemeToggle() {
   const { theme, setChoice } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton icon={next === 'dark' ? 'moon' : 'sun'} label={t(`shell.theme.${next}`)} onClick={() => setChoice(next)} />
+    <IconButton
+      icon={next === 'dark' ? 'moon' : 'sun'}
+      label={t(`shell.theme.${next}`)}
+      onClick={() => setChoice(next)}
+    />
   );
 }

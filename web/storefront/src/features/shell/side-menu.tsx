@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useDialogStack } from '#ui/dialog-stack.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
@@ -13,21 +13,23 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const { client } = useStore();
   useDialogStack(open);
+  // No Dialog.Overlay: it writes a <style> element, which the Content-Security-Policy forbids.
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="drawer__scrim" />
-        <Dialog.Content className="drawer" aria-describedby={undefined}>
-          <div className="drawer__head">
-            <Dialog.Title className="display f22">{client.tradingName}</Dialog.Title>
-            <IconButton icon="x" label={t('shell.close')} onClick={onClose} />
-          </div>
-          <NavLinks className="drawer__links" replace />
-          <div className="drawer__foot">
-            <LanguageSelect />
-            <ThemeToggle />
-          </div>
-        </Dialog.Content>
+        <div className="drawer__scrim" data-state={open ? 'open' : 'closed'}>
+          <Dialog.Content className="drawer" aria-modal="true" aria-describedby={undefined}>
+            <div className="drawer__head">
+              <Dialog.Title className="display f22">{client.tradingName}</Dialog.Title>
+              <IconButton icon="x" label={t('shell.close')} onClick={onClose} />
+            </div>
+            <NavLinks className="drawer__links" replace />
+            <div className="drawer__foot">
+              <LanguageSelect />
+              <ThemeToggle />
+            </div>
+          </Dialog.Content>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toE164 } from './phone.ts';
+
+describe('a phone number', () => {
+  it.each([
+    ['021 123 4567', '+64211234567'],
+    ['211234567', '+64211234567'],
+    ['+64 21 123 4567', '+64211234567'],
+    ['0064211234567', '+64211234567'],
+    ['64211234567', '+64211234567'],
+    ['6421123456', '+6421123456'],
+    ['(09) 555-0148', '+6495550148'],
+    ['95550148', '+6495550148'],
+    // The area code 6 is no country code.
+    ['64123456', '+6464123456'],
+    ['0800 123 456', '+64800123456'],
+    ['+61 412 345 678', '+61412345678'],
+    ['61412345678', '+61412345678'],
+    ['+1.202.555.0143', '+12025550143'],
+    ['1234567', '+641234567'],
+  ])('%s is %s', (typed, stored) => {
+    expect(toE164(typed)).toBe(stored);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'phone',
+    '021 CALL ME',
+    '123456',
+    '0123456',
+    '+',
+    '+0211234567',
+    '0',
+    '1234567890123456',
+    '+1234567890123456',
+    '२१२३४५६७',
+    '021+1234567',
+    '☎️ 021 123 4567',
+  ])('%j is none', (typed) => {
+    expect(toE164(typed)).toBeNull();
+  });
+
+  it('stays what it is once stored', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[0-9 ().-]{0,20}$/), (typed) => {
+        const stored = toE164(typed);
+        if (stored === null) return;
+        expect(stored).toMatch(/^\+[1-9]\d{6,14}$/);
+        expect(toE164(stored)).toBe(stored);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** Phone numbers: typed in many ways, stored as E.164 ('+64211234567'; decisions §12). */
+
+const NEW_ZEALAND = '64';
+/** E.164's own bound, country code included. */
+const MAX_DIGITS = 15;
+/** A number without its area code; less cannot be dialled. */
+const MIN_DIGITS = 7;
+/** National numbers have at most this many digits without their leading 0; longer ones start with a country code. */
+const MAX_NATIONAL_DIGITS = 10;
+
+/**
+ * A number as E.164, or null when nobody could dial it. '+' or '00' starts a country code; anything else is read as a New
+ * Zealand number, with or without its leading 0 or its 64. Spaces, dots, dashes and brackets are passed over. It does not
+ * judge whether a number is in service: plans change, and a wrong refusal costs a customer.
+ */
+export function toE164(text: string): string | null {
+  const plain = text.replace(/[\s().-]/g, '');
+  if (!/^\+?\d+$/.test(plain)) return null;
+  const international = /^(?:\+|00)([1-9]\d*)$/.exec(plain)?.[1];
+  if (international !== undefined) return withPlus(international);
+  if (plain.startsWith('+')) return null;
+  if (plain.startsWith('0')) return withPlus(`${NEW_ZEALAND}${plain.slice(1)}`, NEW_ZEALAND.length);
+  if (plain.length > MAX_NATIONAL_DIGITS) return withPlus(plain);
+  // '64 21 123 456' has its country code; '6 412 3456', a number in the lower North Island, does not.
+  if (plain.startsWith(NEW_ZEALAND) && plain.length === MAX_NATIONAL_DIGITS) return withPlus(plain);
+  return withPlus(`${NEW_ZEALAND}${plain}`, NEW_ZEALAND.length);
+}
+
+/** `prefix` digits were added and do not count towards what was typed. */
+function withPlus(digits: string, prefix = 0): string | null {
+  const typed = digits.length - prefix;
+  return typed >= MIN_DIGITS && digits.length <= MAX_DIGITS ? `+${digits}` : null;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isInNewZealand, namesNewZealand } from './new-zealand.ts';
+
+const at = (latitude: number, longitude: number) => isInNewZealand({ latitude, longitude });
+
+describe('the place', () => {
+  it.each([
+    ['Auckland', -36.85, 174.76],
+    ['Cape Reinga', -34.43, 172.68],
+    ['Oban, Stewart Island', -46.9, 168.13],
+    ['East Cape', -37.69, 178.55],
+    ['Waitangi, Chatham Islands', -43.95, -176.56],
+    ['Raoul Island', -29.25, -177.92],
+  ])('%s is in New Zealand', (_, latitude, longitude) => expect(at(latitude, longitude)).toBe(true));
+
+  it.each([
+    ['Sydney', -33.87, 151.21],
+    ['Hobart', -42.88, 147.33],
+    ['Norfolk Island', -29.04, 167.95],
+    ['Suva', -18.14, 178.44],
+    ['Rarotonga', -21.23, -159.78],
+    ['Auckland with swapped coordinates', 174.76, -36.85],
+    ['Auckland without its minus sign', 36.85, 174.76],
+    ['nowhere', Number.NaN, Number.NaN],
+    ['an infinite way off', -36.85, Number.POSITIVE_INFINITY],
+  ])('%s is not', (_, latitude, longitude) => expect(at(latitude, longitude)).toBe(false));
+});
+
+describe('the name', () => {
+  it.each([
+    '14 Franklin Road, Auckland 1011, New Zealand',
+    'Auckland, New Zealand / Aotearoa',
+    'Tāmaki Makaurau, Aotearoa',
+    'Auckland, NZ',
+    'new zealand',
+  ])('%s is in New Zealand', (name) => expect(namesNewZealand(name)).toBe(true));
+
+  it.each(['Via Manzoni, Milano, Italia', 'ENZ Building, Sydney', 'Zealand, Denmark', ''])('%s is not', (name) =>
+    expect(namesNewZealand(name)).toBe(false),
+  );
+});

@@ -1,0 +1,45 @@
+/** Hands mail to an SMTP server through nodemailer. */
+import nodemailer from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465` */
+  readonly url: string;
+  /** `Orders <orders@example.co.nz>`: the address is used, the name only where a mail brings none. */
+  readonly from: string;
+}
+
+/** Well below what a job may take, so that a slow server counts as a failure that is tried again. */
+const CONNECT_LIMIT_MS = 10_000;
+const SILENCE_LIMIT_MS = 20_000;
+
+function addressOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^([^<]*)<([^<>]+)>$/.exec(from.trim()) ?? [];
+  return { name: name.trim().replace(/^"|"$/g, ''), address: address.trim() };
+}
+
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const sender = addressOf(from);
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    // A mail is made of texts; nothing in it may be read from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ fromName, to, subject, text, html }) {
+      await transport.sendMail({
+        from: { name: fromName || sender.name, address: sender.address },
+        // As an object, so that a customer's text can never become a second recipient.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+}

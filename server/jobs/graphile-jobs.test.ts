@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { quietLog } from '../../test/quiet-log.ts';
+import { createGraphileJobs, type GraphileJobs } from './graphile-jobs.ts';
+
+let database: TestDatabase;
+let opened: OpenDatabase<typeof schema>;
+let jobs: GraphileJobs;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase({ connectionString: database.connectionString, schema, max: 6 });
+  jobs = createGraphileJobs({ pool: opened.pool, log: quietLog });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await opened.close();
+  await database.drop();
+});
+
+/** A task that resolves `seen` when it has run. */
+function probe() {
+  let done = (_payload: unknown) => {};
+  const seen = new Promise<unknown>((resolve) => {
+    done = resolve;
+  });
+  return { seen, task: async (payload: unknown) => done(payload) };
+}
+
+describe('the outbox', () => {
+  it('runs what a committed transaction added, and nothing of one that was rolled back', async () => {
+    const ran: unknown[] = [];
+    jobs.register('note', async (payload) => {
+      ran.push(payload);
+    });
+    await opened.db.transaction((tx) => jobs.add(tx, 'note', { n: 1, text: 'मेल', none: null }));
+    await opened.db
+      .transaction(async (tx) => {
+        await jobs.add(tx, 'note', { n: 2 });
+        tx.rollback();
+      })
+      .catch(() => undefined);
+    await jobs.runDue();
+    expect(ran).toEqual([{ n: 1, text: 'मेल', none: null }]);
+  });
+
+  it('keeps one waiting job per key, and waits for its time', async () => {
+    const ran: unknown[] = [];
+    jobs.register('note', async ({ n }) => {
+      ran.push(n);
+    });
+    await jobs.add(opened.db, 'note', { n: 1 }, { key: 'one' });
+    await jobs.add(opened.db, 'note', { n: 2 }, { key: 'one' });
+    await jobs.add(opened.db, 'note', { n: 3 }, { runAt: Date.now() + 3_600_000 });
+    await jobs.runDue();
+    expect(ran).toEqual([2]);
+  });
+
+  it('tries again after a failure, and gives up after the last attempt', async () => {
+    let attempts = 0;
+    jobs.register('fragile', async () => {
+      attempts += 1;
+      throw new Error('not yet');
+    });
+    await jobs.add(opened.db, 'fragile', {}, { maxAttempts: 2 });
+    const again = () => opened.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    for (let round = 0; round < 4; round += 1) {
+      await jobs.runDue();
+      await again();
+    }
+    expect(attempts).toBe(2);
+    const { rows } = await opened.db.execute(sql`select last_error from graphile_worker.jobs`);
+    expect(rows).toEqual([{ last_error: expect.stringContaining('not yet') }]);
+  });
+
+  it('refuses two tasks of one name', () => {
+    jobs.register('note', async () => {});
+    expect(() => jobs.register('note', async () => {})).toThrow('already');
+  });
+});
+
+describe('the running worker', () => {
+  it('picks up a job at once and stops when it is done', async () => {
+    const { seen, task } = probe();
+    jobs.register('note', task);
+    await jobs.start();
+    await jobs.add(opened.db, 'note', { n: 1 });
+    expect(await seen).toEqual({ n: 1 });
+    await jobs.stop();
+    await jobs.add(opened.db, 'note', { n: 2 });
+    const { rows } = await opened.db.execute(sql`select payload, attempts from graphile_worker._private_jobs`);
+    expect(rows).toEqual([{ payload: { n: 2 }, attempts: 0 }]);
+  });
+
+  it('takes over from a process that was killed, once its lease has run out', async () => {
+    const { seen, task } = probe();
+    jobs.register('note', task);
+    await jobs.add(opened.db, 'note', { n: 1 });
+    await opened.db.execute(sql`update graphile_worker._private_jobs
+      set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '2 minutes', attempts = 1`);
+    await jobs.start();
+    expect(await seen).toEqual({ n: 1 });
+  });
+
+  it('migrates once, however many start together', async () => {
+    await opened.db.execute(sql`drop schema graphile_worker cascade`);
+    const others = Array.from({ length: 3 }, () => createGraphileJobs({ pool: opened.pool, log: quietLog }));
+    await Promise.all(others.map((other) => other.migrate()));
+    await jobs.add(opened.db, 'note', {});
+    const { rows } = await opened.db.execute(sql`select count(*)::int as count from graphile_worker.jobs`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});

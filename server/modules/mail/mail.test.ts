@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailboxMailer } from '#server/adapters/mail/mailbox-mailer.ts';
+import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { createOrderBook } from '../orders/order-book.ts';
+import { butterChicken, CUSTOMER, chosen, garlicNaan, NEARBY, openShop, type Shop } from '../orders/testing/shop.ts';
+
+const sent: Mail[] = [];
+let failures = 0;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({
+    overrides: {
+      mailer: {
+        send: async (mail) => {
+          if (failures > 0) {
+            failures -= 1;
+            throw new Error('The mail server is away');
+          }
+          sent.push(mail);
+          await createMailboxMailer(shop.db).send(mail);
+        },
+      },
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const fullName = 'Hana <script>alert(1)</script> & Co';
+const delivery = { orderType: 2, deliveryAddress: '12 Secret Garden Lane', deliveryLocation: NEARBY } as const;
+
+async function mailOf(body: object = {}, headers: Record<string, string> = {}) {
+  sent.length = 0;
+  const cart = await shop.cartOf(
+    butterChicken(2, {
+      selectedModifierCategories: [chosen('heat', 'heat-mild'), chosen('extras-chicken', ['chicken-extra-sauce', 2])],
+    }),
+    garlicNaan(),
+  );
+  const { data, error } = await shop.place({ cartId: cart.cartId, ...body }, headers);
+  if (!data) throw new Error(error.errorMessage);
+  await shop.runJobs();
+  const [mail] = sent;
+  if (!mail) throw new Error('No mail was sent');
+  return { mail, orderId: data.orderId, number: data.orderNumber };
+}
+
+describe('the confirmation', () => {
+  it('has everything of the order, in text and in HTML', async () => {
+    const { mail, orderId, number } = await mailOf(delivery);
+    expect(mail).toMatchObject({ to: CUSTOMER.email, fromName: 'Saffron Lane' });
+    expect(mail.subject).toBe(`Saffron Lane: we have your order #${number}`);
+    for (const part of [mail.text, mail.html]) {
+      for (const text of [
+        `Order #${number}`,
+        'Butter chicken (Regular)',
+        'Extra sauce × 2 (+$2.50)',
+        'Garlic naan',
+        '$53.00',
+        'Delivery Charges',
+        '$5.00',
+        '$63.50',
+        'Includes GST 15%: $8.28',
+        'GST number 132-845-907',
+        '12 Secret Garden Lane',
+        'Cash',
+        'Saffron Lane Ltd',
+        `http://saffron-lane.localhost:4000/order-receiver?orderId=${orderId}`,
+      ]) {
+        expect(part).toContain(text);
+      }
+    }
+    expect(mail.html.toLowerCase()).toContain('#5e2563');
+  });
+
+  it('of a pickup order shows no delivery address', async () => {
+    const { mail } = await mailOf({ deliveryAddress: '12 Secret Garden Lane', deliveryLocation: NEARBY });
+    for (const part of [mail.text, mail.html]) {
+      expect(part).not.toContain('Secret Garden');
+      expect(part).toContain('214 Ponsonby Road');
+    }
+  });
+
+  it('is in the language of the order', async () => {
+    const { mail, number } = await mailOf({}, { 'accept-language': 'pa' });
+    expect(mail.subject).toBe(`Saffron Lane: ਤੁਹਾਡਾ ਆਰਡਰ #${number} ਮਿਲ ਗਿਆ`);
+    expect(mail.text).toContain('ਬਟਰ ਚਿਕਨ (ਰੈਗੂਲਰ)');
+    expect(mail.html).toContain('<html lang="pa">');
+  });
+
+  it('escapes what people type, in HTML, and keeps the subject on one line', async () => {
+    const { mail } = await mailOf({ fullName, orderNotes: '<img src=x onerror=alert(1)>\nsecond line' });
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.html).toContain('Hana &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co');
+    expect(mail.html).toContain('onerror=alert(1)&gt;<br>second line');
+    expect(mail.text).toContain(`Thank you, ${fullName}!`);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('is sent again after a failure, and once only', async () => {
+    failures = 1;
+    sent.length = 0;
+    const cart = await shop.cartOf(garlicNaan());
+    const { data } = await shop.place({ cartId: cart.cartId });
+    await shop.runJobs();
+    expect(sent).toEqual([]);
+    const key = `mail.order:${data.orderId}:confirmation`;
+    await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`);
+    await shop.runJobs();
+    expect(sent).toHaveLength(1);
+    await shop.db.transaction((tx) =>
+      shop.jobs.add(tx, 'mail.order', {
+        clientId: shop.clientIds.saffron,
+        orderId: data.orderId,
+        kind: 'confirmation',
+      }),
+    );
+    await shop.runJobs();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('tells of acceptance with the time, and of rejection with the reason', async () => {
+  const { orderId } = await mailOf();
+  const book = createOrderBook(shop.deps);
+  const promisedAt = new Date(shop.clock.now + 45 * 60_000);
+  await book.change(shop.clientIds.saffron, orderId, () => ({ events: ['accept'], actor: 'Ana', set: { promisedAt } }));
+  await shop.runJobs();
+  expect(sent[1]?.text).toContain('will be ready for pickup at 6:45pm 21-Nov-26');
+  await book.change(shop.clientIds.saffron, orderId, () => ({
+    events: ['reject'],
+    actor: 'Ana',
+    set: { rejectReason: 'closing' },
+  }));
+  await shop.runJobs();
+  expect(sent[2]?.text).toContain('could not accept your order: We are about to close.');
+  expect(sent).toHaveLength(3);
+});
+
+describe('the mailbox page', () => {
+  const open = (url: string, host = 'saffron-lane.localhost') => shop.app.inject({ url, headers: { host } });
+
+  it('lists the store’s own mail and shows one in a frame that can do nothing', async () => {
+    await mailOf({ fullName });
+    const list = await open('/mailbox');
+    expect(list.statusCode).toBe(200);
+    expect(list.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
+    const [, path = ''] = /href="(\/mailbox\/\d+)"/.exec(list.body) ?? [];
+    const one = await open(path);
+    expect(one.body).toMatch(/<iframe sandbox="allow-popups[^"]*" src="\/mailbox\/\d+\/body"/);
+    expect(one.body).not.toContain('<script');
+    const body = await open(`${path}/body`);
+    expect(body.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+    expect(body.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(body.body).toContain('&lt;script&gt;');
+
+    const other = 'forno-lane.localhost';
+    expect((await open('/mailbox', other)).body).not.toContain(path);
+    expect((await open(path, other)).statusCode).toBe(404);
+    expect((await open('/mailbox/nonsense')).statusCode).toBe(404);
+  });
+
+  it('does not exist outside of the demo', async () => {
+    const real = await openShop({ env: { DEMO: '0' } });
+    const answer = await real.app.inject({ url: '/mailbox', headers: { host: 'saffron-lane.localhost' } });
+    expect(answer.statusCode).toBe(404);
+    await real.close();
+  });
+});

@@ -1,0 +1,152 @@
+/** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
+import { formatDue } from '#core/domain/zoned-time.ts';
+import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
+import type { Tenant } from '../client/tenant.ts';
+import { rejectText } from '../orders/board.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
+import type { OrderMailKind } from '../orders/order-jobs.ts';
+import type { OrderDetails } from '../orders/service.ts';
+
+export interface MailLine {
+  readonly quantity: number;
+  readonly name: string;
+  /** What was chosen, one entry per modifier or combo item. */
+  readonly details: readonly string[];
+  readonly amount: string;
+}
+
+export interface MailRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface MailContent {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly restaurant: string;
+  readonly brandColour: string;
+  readonly heading: string;
+  readonly intro: readonly string[];
+  readonly title: string;
+  /** Order type, times, place, payment, notes. */
+  readonly facts: readonly MailRow[];
+  readonly lines: readonly MailLine[];
+  readonly totals: readonly MailRow[];
+  readonly total: MailRow;
+  /** Taxes inside the total, and the GST number: what makes it a receipt (decisions §3). */
+  readonly taxNotes: readonly string[];
+  readonly link: { readonly label: string; readonly hint: string; readonly url: string };
+  /** Legal name, address, phone. */
+  readonly sender: readonly string[];
+}
+
+export interface OrderMailInput {
+  readonly kind: OrderMailKind;
+  readonly locale: Locale;
+  readonly details: OrderDetails;
+  readonly tenant: Tenant;
+  readonly brandColour: string;
+  /** Of the store's pages. */
+  readonly origin: string;
+}
+
+type Say = (key: ServerMessage, values?: MessageValues) => string;
+
+function modifierText({ modifierName, quantity, price }: OrderModifierRecord): string {
+  const times = quantity > 1 ? ` × ${quantity}` : '';
+  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price)})` : ''}`;
+}
+
+function lineOf(line: OrderLineRecord, say: Say): MailLine {
+  return {
+    quantity: line.quantity,
+    name: line.variantName === null ? line.productName : `${line.productName} (${line.variantName})`,
+    details: [
+      ...line.modifiers.map(modifierText),
+      ...line.comboItems.map((item) => {
+        const name = item.variantName === null ? item.productName : `${item.productName} (${item.variantName})`;
+        const chosen = item.modifiers.map(modifierText).join(', ');
+        const whole = item.quantity > 1 ? `${item.quantity} × ${name}` : name;
+        return chosen === '' ? whole : `${whole} ${say('mail.with', { names: chosen })}`;
+      }),
+    ],
+    amount: formatMoney(line.totalPrice),
+  };
+}
+
+function introOf({ kind, details, tenant, locale }: OrderMailInput, say: Say): string[] {
+  const { order } = details;
+  if (kind === 'confirmation') return [say('mail.intro.confirmation')];
+  if (kind === 'accepted') {
+    const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
+    return [say(order.orderType === 2 ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time })];
+  }
+  const intro = [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
+  if (order.moneyState === 'voided') intro.push(say('mail.money.notCharged'));
+  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
+    intro.push(say('mail.money.refund', { total: formatMoney(cents(order.totalCents)) }));
+  }
+  return intro;
+}
+
+function factsOf({ details, tenant }: OrderMailInput, say: Say): MailRow[] {
+  const { order } = details;
+  const isDelivery = order.orderType === 2;
+  const due = formatDue(order.dueAt.getTime(), tenant.timeZone);
+  const facts: MailRow[] = [
+    { label: say('mail.label.service'), value: say(isDelivery ? 'mail.service.delivery' : 'mail.service.pickup') },
+    { label: say('mail.label.placed'), value: formatDue(order.createdAt.getTime(), tenant.timeZone) },
+    { label: say('mail.label.due'), value: order.isScheduled ? due : say('mail.due.asap', { time: due }) },
+    isDelivery
+      ? { label: say('mail.label.deliverTo'), value: order.deliveryAddress ?? '' }
+      : { label: say('mail.label.pickUpFrom'), value: tenant.address },
+    {
+      label: say('mail.label.payment'),
+      value: say(order.paymentMode === 2 ? 'mail.payment.card' : 'mail.payment.cash'),
+    },
+  ];
+  return order.notes === '' ? facts : [...facts, { label: say('mail.label.notes'), value: order.notes }];
+}
+
+export function orderMail(input: OrderMailInput): MailContent {
+  const { kind, locale, details, tenant, brandColour, origin } = input;
+  const { order, lines } = details;
+  const say: Say = (key, values) => message(locale, key, values);
+  const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
+  const row = (label: string, amount: Cents): MailRow => ({ label, value: formatMoney(amount) });
+  const rate = (tax: { name: string; rate: number }) => ({ name: tax.name, rate: String(tax.rate) });
+  return {
+    locale,
+    subject: say(`mail.subject.${kind}`, { restaurant: tenant.tradingName, number }),
+    restaurant: tenant.tradingName,
+    brandColour,
+    heading: say(`mail.heading.${kind}`, { name: order.fullName }),
+    intro: introOf(input, say),
+    title: say('mail.order', { number }),
+    facts: factsOf(input, say),
+    lines: lines.map((line) => lineOf(line, say)),
+    totals: [
+      row(say('mail.total.subtotal'), cents(order.subtotalCents)),
+      ...(order.discountCents > 0 ? [row(say('mail.total.discount'), cents(-order.discountCents))] : []),
+      ...(order.orderType === 2 ? [row(say('mail.total.delivery'), cents(order.deliveryCents))] : []),
+      ...order.taxes
+        .filter((tax) => !tax.isInclusive)
+        .map((tax) => row(say('mail.total.taxAdded', rate(tax)), cents(tax.amount))),
+    ],
+    total: row(say('mail.total.total'), cents(order.totalCents)),
+    taxNotes: [
+      ...order.taxes
+        .filter((tax) => tax.isInclusive)
+        .map((tax) => `${say('mail.total.taxIncluded', rate(tax))}: ${formatMoney(cents(tax.amount))}`),
+      ...(tenant.gstNumber === '' ? [] : [say('mail.gstNumber', { number: tenant.gstNumber })]),
+    ],
+    link: {
+      label: say('mail.follow'),
+      hint: say('mail.followHint'),
+      url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}`,
+    },
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

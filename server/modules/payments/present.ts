@@ -1,0 +1,13 @@
+import type { SimulatedCardResult } from '#core/contract/orders.ts';
+import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
+import type { CardError } from '#server/adapters/payment/simulator-cards.ts';
+
+/** What the browser learns of a confirmation, in the words of a real provider. */
+export function presentConfirmation({ intentId, status }: PaymentIntent, error: CardError | null): SimulatedCardResult {
+  return {
+    paymentIntentId: intentId,
+    // The simulator has no second step yet: nothing waits for an action.
+    status: status === 'requires_action' ? 'processing' : status,
+    error,
+  };
+}

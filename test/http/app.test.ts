@@ -1,0 +1,129 @@
+/** What every call has in common: envelopes, limits, headers, health and the description of the API. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#core/contract/endpoints.ts';
+import { errorEnvelope } from '#core/contract/envelope.ts';
+import { ROUTES, type RouteName } from '#core/contract/routes.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await createTestApp();
+});
+afterAll(() => store.close());
+
+describe('errors', () => {
+  it('are envelopes for addresses that do not exist, whatever is wrong with them', async () => {
+    for (const [url, status] of [
+      ['/api/nothing/here/at/all', 404],
+      ['/api/%E0%A4%A', 400],
+      [`/api/${'x'.repeat(200)}/menu`, 400],
+    ] as const) {
+      const answer = await store.app.inject({ url });
+      expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), status]);
+      const { error } = errorEnvelope.parse(answer.json());
+      expect(error.errorCode).toBe(status);
+      expect(error.message).toBe(error.errorMessage);
+    }
+  });
+
+  it('say what is wrong with a body', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      store.app.inject({
+        method: 'POST',
+        url: `/api/${store.clientIds.saffron}/cart/add`,
+        headers: { 'content-type': type },
+        payload,
+      });
+    for (const [answer, status] of [
+      [await post('{"productId": '), 400],
+      [await post('{"__proto__": {"a": 1}}'), 400],
+      [await post('<xml/>', 'text/xml'), 415],
+      [await post(JSON.stringify({ text: 'x'.repeat(300 * 1024) })), 413],
+    ] as const) {
+      expect(answer.statusCode).toBe(status);
+      expect(errorEnvelope.parse(answer.json()).error.errorCode).toBe(status);
+    }
+    const { error } = errorEnvelope.parse((await post('{"qty": 0, "selectedModifierCategories": [{}]}')).json());
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual([
+      'productId',
+      'qty',
+      'selectedModifierCategories.0.modifierCategoryId',
+      'selectedModifierCategories.0.selectedModifierItems',
+    ]);
+  });
+
+  it('take an empty body where a call needs none', async () => {
+    const url = `/api/${store.clientIds.saffron}/cart/clear?cartId=00000000-0000-4000-8000-000000000000`;
+    for (const payload of ['', 'null', '{}']) {
+      const answer = await store.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect([payload, answer.statusCode]).toEqual([payload, 404]);
+    }
+  });
+
+  it('hide what went wrong inside, and are 503 while the database is away', async () => {
+    const broken = await createTestApp();
+    await broken.closeDatabase();
+    const answer = await broken.app.inject({ url: `/api/${broken.clientIds.saffron}/menu` });
+    expect([500, 503]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/pool|select|sql/i);
+    expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await broken.app.inject({ url: '/livez' })).statusCode).toBe(200);
+    await broken.app.close();
+  });
+});
+
+describe('limits and headers', () => {
+  it('stop a flood from one address, and only that address', async () => {
+    const call = (remoteAddress: string) => store.app.inject({ url: '/api/geo/search?q=queen', remoteAddress });
+    let refused = await call('198.51.100.7');
+    for (let count = 0; count < 4000 && refused.statusCode !== 429; count += 1) refused = await call('198.51.100.7');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(errorEnvelope.parse(refused.json()).error.errorCode).toBe(429);
+    expect((await call('198.51.100.8')).statusCode).not.toBe(429);
+  });
+
+  it('lock data answers down', async () => {
+    const { headers } = await store.app.inject({ url: '/api/client/saffron-lane' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('health', () => {
+  it('is ready with its database', async () => {
+    const ready = await store.app.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+    expect((await store.app.inject({ url: '/livez' })).statusCode).toBe(200);
+  });
+});
+
+describe('description of the API', () => {
+  it('is an OpenAPI document with every mounted call of the contract', async () => {
+    const document = (await store.app.inject({ url: '/api/docs/json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
+    const mounted = (Object.keys(ROUTES) as RouteName[]).filter((name) =>
+      store.app.hasRoute({ method: ROUTES[name].method, url: ROUTES[name].path }),
+    );
+    expect(mounted.length).toBeGreaterThan(10);
+    expect([...described].sort()).toEqual([...mounted].sort());
+  });
+
+  it('is a page that loads nothing from elsewhere', async () => {
+    const page = await store.app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const name of ['getMenu', 'addLine'] as const) expect(page.body).toContain(ENDPOINTS[name].summary);
+    expect(page.body).not.toMatch(/<script|src="http|href="http/);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WebApps } from '#server/web/web-apps.ts';
+import type { RenderInput } from '#store/render-input.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+
+const THEME = 'document.documentElement.dataset.theme="dark"';
+const rendered: RenderInput[] = [];
+
+/** A renderer that shows what it was given, and a handful of built files. */
+const web: WebApps = {
+  store: {
+    load: async () => ({
+      themeScript: THEME,
+      render: async (input) => {
+        rendered.push(input);
+        const { client, menu } = input.boot;
+        return {
+          html: `<main>${client.tradingName} ${input.locale} ${menu.departments.length}</main>`,
+          head: '<title>Menu</title>',
+          status: input.url === '/not-found' ? 404 : 200,
+        };
+      },
+    }),
+    assets: {
+      scripts: ['/assets/entry-1.js'],
+      styles: ['/assets/entry-1.css'],
+      modules: ['/assets/react-2.js'],
+      fonts: new Map([['figtree-latin-wght-normal-9.woff2', '/assets/figtree-latin-wght-normal-9.woff2']]),
+    },
+  },
+  consolePage: async () => '<!doctype html><html><head><script>boot()</script></head><body></body></html>',
+  file: async (url) =>
+    url === '/assets/entry-1.js'
+      ? { bytes: Buffer.from('let x = 1;\n'.repeat(500)), type: 'text/javascript; charset=utf-8', isCompressible: true }
+      : null,
+};
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await createTestApp({ app: { web: async () => web } });
+});
+afterAll(() => store.close());
+
+const html = { accept: 'text/html,*/*;q=0.8' };
+const get = (url: string, headers: Record<string, string> = {}, host = 'saffron-lane.localhost:4000') =>
+  store.app.inject({ url, headers: { host, ...html, ...headers } });
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('a store’s page', () => {
+  it('is the restaurant of the host name, and the default one at localhost and an IP address', async () => {
+    for (const [host, name] of [
+      ['saffron-lane.localhost:4000', 'Saffron Lane'],
+      ['FORNO-LANE.localhost', 'Forno Lane'],
+      ['localhost:4000', 'Saffron Lane'],
+      ['127.0.0.1:4000', 'Saffron Lane'],
+      ['[::1]:4000', 'Saffron Lane'],
+      ['www.example.nz', 'Saffron Lane'],
+    ] as const) {
+      const answer = await get('/', {}, host);
+      expect([host, answer.statusCode, answer.body.includes(`<main>${name} en `)]).toEqual([host, 200, true]);
+    }
+  });
+
+  it('carries its data, its brand and its links, and names nobody else’s', async () => {
+    const { body, headers } = await get('/', {}, 'kumo-bowls.localhost');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+    expect(boot.client.clientId).toBe(store.clientIds.kumo);
+    expect(boot.menu.departments.length).toBeGreaterThan(0);
+    expect(boot).toMatchObject({ locale: 'en', nowMs: store.clock.now, testMode: true });
+    expect(body).not.toContain(store.clientIds.saffron);
+    expect(body).toMatch(/<html lang="en" data-theme="light">/);
+    expect(body).toMatch(/<style>html:root\{--brand-fill:#/);
+    expect(body).toContain('<link rel="stylesheet" href="/assets/entry-1.css">');
+    expect(body).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-latin-wght-normal-9.woff2" crossorigin>',
+    );
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    const jsonLd = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+    expect(jsonLd).toMatchObject({ '@type': 'Restaurant', name: 'Kumo Bowls' });
+    expect(jsonLd.openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) });
+  });
+
+  it('allows its own inline parts and nothing else', async () => {
+    const { body, headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${sha(THEME)};`);
+    expect(policy).toContain(sha(/<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''));
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/stripe|unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  it('speaks the language of the cookie, then of the browser', async () => {
+    expect((await get('/', { 'accept-language': 'pa' })).body).toContain('Saffron Lane pa');
+    expect((await get('/', { 'accept-language': 'pa', cookie: 'lang=hi' })).body).toContain('<html lang="hi"');
+    expect((await get('/', { cookie: 'lang=de' })).body).toContain('<html lang="en"');
+  });
+
+  it('is rendered once for everybody, and again when something in it changes', async () => {
+    await get('/offers');
+    const before = rendered.length;
+    const first = await get('/offers', { 'accept-encoding': 'br' });
+    expect((await get('/offers', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+    await Promise.all([get('/offers'), get('/offers?utm=1'), get('/offers')]);
+    expect(rendered.length).toBe(before);
+    // After midnight "today's hours" are another day's.
+    store.clock.now += 24 * 3_600_000;
+    await Promise.all([get('/offers'), get('/offers')]);
+    expect(rendered.length).toBe(before + 1);
+    await store.deps.events.publish(store.db, `store:${store.clientIds.saffron}`, { type: 'settings', version: 2 });
+    const renderings = async () => {
+      await get('/offers');
+      return rendered.length;
+    };
+    await expect.poll(renderings).toBe(before + 2);
+  });
+
+  it('shows the renderer no customer’s ids, and answers 404 for what is no page', async () => {
+    await get('/payment/5f0c7f0e-6c1f-4c8e-9d53-0a1b2c3d4e5f?secret=1');
+    expect(rendered.at(-1)?.url).toBe('/payment/cart');
+    const lost = await get('/no/such/page');
+    expect([lost.statusCode, rendered.at(-1)?.url]).toEqual([404, '/not-found']);
+    const department = rendered.at(-1)?.boot.menu.departments[0]?.departmentId;
+    expect((await get(`/products/${department}`)).statusCode).toBe(200);
+    expect((await get('/products/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+  });
+});
+
+describe('around it', () => {
+  it('greets a host without a store with a friendly 404', async () => {
+    const answer = await get('/', { 'accept-language': 'hi' }, 'nobody<b>.localhost');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toMatch(/\p{Script=Devanagari}/u);
+    expect(answer.body).not.toContain('<b>');
+  });
+
+  it('hands out built files for good and compressed, and nothing beside them', async () => {
+    const file = await get('/assets/entry-1.js', { 'accept-encoding': 'br' });
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    for (const url of ['/assets/none.js', '/assets/..%2Fpackage.json', '/api/nothing', '/media/x']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.json().success]).toEqual([url, 404, false]);
+    }
+    expect((await store.app.inject({ url: '/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  });
+
+  it('serves the console’s document at every address below /console', async () => {
+    for (const url of ['/console', '/console/stock']) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-security-policy']).toContain(sha('boot()'));
+    }
+  });
+
+  it('has robots.txt and a site map', async () => {
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+    expect((await get('/sitemap.xml')).body).toContain('<loc>http://saffron-lane.localhost:4000/</loc>');
+  });
+});

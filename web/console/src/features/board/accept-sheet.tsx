@@ -1,0 +1,106 @@
+import * as Radio from 'radix-ui/radio-group';
+import { useCallback, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { serverNow, useClock } from '#console/lib/clock.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { firstName } from './guest.ts';
+import { OrderFacts, OrderSheet } from './order-sheet.tsx';
+import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
+import './accept-sheet.css';
+
+/** When will it be ready? Says what the guest will see before it is sent. */
+export function AcceptSheet({
+  ticket,
+  zone,
+  cooking,
+  onAccept,
+  onReject,
+  onClose,
+}: {
+  ticket: WireTicket;
+  zone: string;
+  /** Tickets in preparation now. */
+  cooking: number;
+  onAccept: (readyInMinutes: number) => void;
+  onReject: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const dueAt = Date.parse(ticket.dueUtc);
+  const requestedAt = ticket.isScheduledOrder ? dueAt : null;
+  const [minutes, setMinutes] = useState(() => firstChoice(serverNow(), dueAt));
+  // Times are shown in whole minutes, so that is how often they change.
+  const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
+  const timeFor = (choice: number) => clockText(promisedAt(nowMs, choice, requestedAt), zone);
+  const less = stepChoice(nowMs, minutes, requestedAt, -1);
+  const more = stepChoice(nowMs, minutes, requestedAt, 1);
+  const told = { name: firstName(ticket.customerName ?? ''), time: clockText(dueAt, zone) };
+  return (
+    <OrderSheet
+      ticket={ticket}
+      title={t('orders.acceptTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" size="action" onClick={onReject}>
+            {t('orders.rejectInstead')}
+          </Button>
+          <Button look="primary" size="action" icon="check" className="grow" onClick={() => onAccept(minutes)}>
+            {t('orders.acceptFor', { time: timeFor(minutes) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <OrderFacts ticket={ticket} />
+        <Radio.Root
+          className="times"
+          aria-label={t('orders.minutesFromNow')}
+          value={String(minutes)}
+          onValueChange={(value) => setMinutes(Number(value))}
+        >
+          {READY_CHOICES.map((choice) => (
+            <Radio.Item key={choice} value={String(choice)} className="times__item">
+              <b>{choice}</b>
+              <span>{timeFor(choice)}</span>
+            </Radio.Item>
+          ))}
+        </Radio.Root>
+        <div className="promise">
+          <Button
+            look="quiet"
+            aria-label={t('orders.less')}
+            disabled={less === null}
+            onClick={() => less !== null && setMinutes(less)}
+          >
+            −5
+          </Button>
+          <div aria-live="polite">
+            <div className="promise__time">{timeFor(minutes)}</div>
+            <p className="promise__note">
+              {requestedAt === null ? t('orders.wasQuoted', told) : t('orders.hasRequested', told)}
+            </p>
+          </div>
+          <Button
+            look="quiet"
+            aria-label={t('orders.more')}
+            disabled={more === null}
+            onClick={() => more !== null && setMinutes(more)}
+          >
+            +5
+          </Button>
+        </div>
+        <p className="says">
+          <Icon name="cooking-pot" />
+          <span>
+            <b>{t('orders.cooking', { count: cooking })}</b> {t('orders.thisOne', { count: ticket.itemCount })}
+          </span>
+        </p>
+      </div>
+    </OrderSheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { type CSSProperties, useCallback } from 'react';
+import { useClock } from '#console/lib/clock.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { ageOf } from './age.ts';
+import './age-bar.css';
+
+/** Renders again when its text or its fill changes, not every second. */
+export function AgeBar({ ticket, zone }: { ticket: WireTicket; zone: string }) {
+  const t = useT();
+  const age = useClock(useCallback((nowMs: number) => ageOf(ticket, nowMs), [ticket]));
+  if (!age) return null;
+  const startBy = ticket.startByUtc ?? ticket.dueUtc;
+  return (
+    <div className={`age age--${age.tone}`} style={{ '--p': age.share } as CSSProperties}>
+      <Icon name={age.icon} />
+      <span>{t(age.key, { minutes: age.minutes, time: clockText(startBy, zone) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The age bar: how much time is left, as colour, icon, text and share used. */
+
+import type { MessageKey } from '#console/lib/i18n.tsx';
+import type { IconName } from '#console/lib/icon.tsx';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { expectedAt, isDelivery, isOut } from './columns.ts';
+
+export type AgeTone = 'calm' | 'ok' | 'soon' | 'late';
+
+export interface Age {
+  readonly tone: AgeTone;
+  readonly icon: IconName;
+  readonly key: MessageKey;
+  /** Whole minutes for the text. */
+  readonly minutes: number;
+  /** Share of the time used, 0–1, in steps of 0.02. */
+  readonly share: number;
+}
+
+/** With this much left the bar turns yellow. */
+const SOON_MINUTES = 5;
+/** A new order that nobody has answered for this long rings louder. */
+export const UNANSWERED_MS = 3 * MINUTE_MS;
+
+const LEFT_ICON: Readonly<Record<AgeTone, IconName>> = {
+  calm: 'calendar-clock',
+  ok: 'timer',
+  soon: 'hourglass',
+  late: 'flame',
+};
+
+interface Left {
+  readonly tone: 'ok' | 'soon' | 'late';
+  readonly minutes: number;
+  readonly share: number;
+}
+
+/** Minutes left are rounded up and minutes late down, so that "0 min" is never shown. */
+export function timeLeft(placedAt: number, expected: number, nowMs: number): Left {
+  if (nowMs > expected) {
+    return { tone: 'late', minutes: Math.max(1, Math.floor((nowMs - expected) / MINUTE_MS)), share: 1 };
+  }
+  const minutes = Math.max(1, Math.ceil((expected - nowMs) / MINUTE_MS));
+  const whole = expected - placedAt;
+  const used = whole > 0 ? (nowMs - placedAt) / whole : 1;
+  const share = Math.round(Math.min(1, Math.max(0, used)) * 50) / 50;
+  return { tone: minutes <= SOON_MINUTES ? 'soon' : 'ok', minutes, share };
+}
+
+/** Since when a new order waits: a scheduled one not before its preparation should start. UTC ms. */
+export function waitingSince(ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc'>): number {
+  const placed = Date.parse(ticket.placedUtc);
+  return ticket.startByUtc === null ? placed : Math.max(placed, Date.parse(ticket.startByUtc));
+}
+
+export function isUnanswered(ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc'>, nowMs: number): boolean {
+  return nowMs - waitingSince(ticket) >= UNANSWERED_MS;
+}
+
+/** What the bar of a ticket shows; null where it has none. Minutes of a scheduled ticket are not read. */
+export function ageOf(ticket: WireTicket, nowMs: number): Age | null {
+  switch (ticket.column) {
+    case 'new':
+      return isUnanswered(ticket, nowMs)
+        ? { tone: 'late', icon: 'bell-ring', key: 'board.age.louder', minutes: 0, share: 1 }
+        : null;
+    case 'scheduled':
+      return { tone: 'calm', icon: 'calendar-clock', key: 'board.age.starts', minutes: 0, share: 0 };
+    case 'preparing': {
+      const left = timeLeft(Date.parse(ticket.placedUtc), expectedAt(ticket), nowMs);
+      return { ...left, icon: LEFT_ICON[left.tone], key: left.tone === 'late' ? 'board.age.late' : 'board.age.left' };
+    }
+    case 'ready':
+      return readyAge(ticket, nowMs);
+    case 'done':
+      return null;
+  }
+}
+
+/** Cooked: a guest who comes late is not the kitchen's hurry, a driver who does is. */
+function readyAge(ticket: WireTicket, nowMs: number): Age {
+  const left = timeLeft(Date.parse(ticket.placedUtc), expectedAt(ticket), nowMs);
+  const isLate = left.tone === 'late';
+  if (!isDelivery(ticket)) {
+    if (!isLate) return { ...left, tone: 'ok', icon: 'package-check', key: 'board.age.ready' };
+    return { ...left, tone: 'soon', icon: 'hourglass', key: 'board.age.uncollected' };
+  }
+  if (isOut(ticket) || orderStatusOf(ticket.orderStatus) === 'delivered') {
+    return { ...left, icon: 'navigation', key: isLate ? 'board.age.outLate' : 'board.age.outLeft' };
+  }
+  return {
+    ...left,
+    icon: isLate ? 'flame' : 'hourglass',
+    key: isLate ? 'board.age.driverLate' : 'board.age.driverLeft',
+  };
+}

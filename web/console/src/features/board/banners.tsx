@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useClock } from '#console/lib/clock.ts';
+import { useConnection } from '#console/lib/connection.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import './status-bar.css';
+
+/** Shorter breaks heal by themselves and would only frighten. */
+const OFFLINE_AFTER_S = 10;
+
+/** Red bar while orders have not come through for more than 10 s. */
+export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  const { lostAt } = useConnection().now;
+  const seconds = useClock(
+    useCallback(() => (lostAt === null ? 0 : Math.floor((Date.now() - lostAt) / SECOND_MS)), [lostAt]),
+  );
+  if (seconds <= OFFLINE_AFTER_S) return null;
+  return (
+    <div className="banner banner--offline">
+      <Icon name="wifi-off" />
+      <span role="alert">{t('board.offline', { seconds })}</span>
+      <Button look="plain" size="large" onClick={onRetry}>
+        {t('board.tryNow')}
+      </Button>
+    </div>
+  );
+}
+
+/** A browser rings only after a press; this asks for it. */
+export function SoundBanner({ onEnable }: { onEnable: () => void }) {
+  const t = useT();
+  return (
+    <div className="banner banner--sound">
+      <Icon name="volume-off" />
+      <span>{t('board.soundBanner')}</span>
+      <Button look="plain" size="large" onClick={onEnable}>
+        {t('board.enableSound')}
+      </Button>
+    </div>
+  );
+}

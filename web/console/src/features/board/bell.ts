@@ -1,0 +1,112 @@
+/**
+ * The bell, made of oscillators: no file to load, so that it rings without a network. A browser allows sound only after
+ * a press on the page; until then the bell is off, whatever was chosen.
+ */
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#console/lib/storage.ts';
+
+/** `blocked`: wanted on this tablet, but the browser waits for a press. */
+export type BellState = 'off' | 'blocked' | 'on';
+
+export interface Bell {
+  subscribe(listener: () => void): () => void;
+  get(): BellState;
+  /** Call it from a press: allows sound, remembers the wish and rings once as a test. */
+  enable(): void;
+  /** Call it from any press: brings back what was wanted before a reload. */
+  wake(): void;
+  disable(): void;
+  ring(loud: boolean): void;
+  /** Silence at once, in the middle of a strike. */
+  stop(): void;
+}
+
+/** Partials of a small hand bell: frequency in hertz, loudness, seconds to fade. */
+const PARTIALS = [
+  [880, 1, 0.9],
+  [1318.5, 0.5, 0.6],
+  [2217.5, 0.25, 0.35],
+] as const;
+const STRIKES_S = [0, 0.22, 0.7, 0.92] as const;
+const LOUD_STRIKES_S = [0, 0.18, 0.36, 0.8, 0.98, 1.16] as const;
+const VOLUME = { normal: 0.35, loud: 0.8 } as const;
+const SILENCE = 0.0001;
+
+function strike(context: AudioContext, out: AudioNode, at: number): void {
+  for (const [frequency, loudness, fade] of PARTIALS) {
+    const tone = context.createOscillator();
+    const gain = context.createGain();
+    tone.frequency.value = frequency;
+    gain.gain.setValueAtTime(SILENCE, at);
+    gain.gain.exponentialRampToValueAtTime(loudness, at + 0.01);
+    gain.gain.exponentialRampToValueAtTime(SILENCE, at + fade);
+    tone.connect(gain).connect(out);
+    tone.start(at);
+    tone.stop(at + fade);
+  }
+}
+
+export function createBell(): Bell {
+  const listeners = new Set<() => void>();
+  let context: AudioContext | undefined;
+  let sounding: GainNode | undefined;
+
+  const get = (): BellState => {
+    if (readStored('console-sound') !== 'on') return 'off';
+    return context?.state === 'running' ? 'on' : 'blocked';
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const unlock = async () => {
+    if (!context) {
+      context = new AudioContext();
+      context.onstatechange = tell;
+    }
+    if (context.state !== 'running') await context.resume();
+    tell();
+  };
+  const stop = () => {
+    if (!context || !sounding) return;
+    sounding.gain.setValueAtTime(0, context.currentTime);
+    sounding.disconnect();
+    sounding = undefined;
+  };
+  const ring = (loud: boolean) => {
+    if (get() !== 'on' || !context) return;
+    stop();
+    sounding = context.createGain();
+    sounding.gain.value = loud ? VOLUME.loud : VOLUME.normal;
+    sounding.connect(context.destination);
+    for (const offset of loud ? LOUD_STRIKES_S : STRIKES_S) strike(context, sounding, context.currentTime + offset);
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get,
+    enable: () => {
+      writeStored('console-sound', 'on');
+      unlock().then(
+        () => ring(false),
+        () => tell(),
+      );
+    },
+    wake: () => {
+      if (get() === 'blocked') unlock().catch(tell);
+    },
+    disable: () => {
+      stop();
+      writeStored('console-sound', 'off');
+      tell();
+    },
+    ring,
+    stop,
+  };
+}
+
+export function useBell(bell: Bell): BellState {
+  return useSyncExternalStore(bell.subscribe, bell.get);
+}

@@ -1,0 +1,32 @@
+/** What every ticket of a board needs and none of them changes. */
+import { createContext, useContext } from 'react';
+import type { StaffRole, WireTicket } from '#core/contract/console.ts';
+
+export interface BoardActions {
+  /** Opens everything about the order. */
+  readonly open: (ticket: WireTicket) => void;
+  readonly accept: (ticket: WireTicket) => void;
+  readonly reject: (ticket: WireTicket) => void;
+  readonly move: (ticket: WireTicket, kind: 'start' | 'ready' | 'send' | 'complete') => void;
+  readonly dismiss: (orderId: string) => void;
+}
+
+export interface BoardContextValue {
+  readonly zone: string;
+  readonly role: StaffRole;
+  readonly actions: BoardActions;
+}
+
+const BoardContext = createContext<BoardContextValue | null>(null);
+export const BoardProvider = BoardContext;
+
+export function useBoardContext(): BoardContextValue {
+  const value = useContext(BoardContext);
+  if (!value) throw new Error('A ticket outside of a board');
+  return value;
+}
+
+/** The kitchen cooks; guests and money are for the others. */
+export function meetsGuests(role: StaffRole): boolean {
+  return role !== 'kitchen';
+}

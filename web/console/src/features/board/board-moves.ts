@@ -1,0 +1,109 @@
+/** Sends moves to the server and keeps what is under way and what was refused. One per board page. */
+
+import { serverNow } from '#console/lib/clock.ts';
+import { CallError, call } from '#console/lib/http.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import {
+  type Move,
+  movedTicket,
+  type PendingMove,
+  type PendingMoves,
+  type Refusal,
+  withoutKnown,
+} from './pending-moves.ts';
+
+/** How long a refusal stays on its ticket. */
+const REFUSAL_MS = 8_000;
+
+export interface MovesState {
+  readonly pending: PendingMoves;
+  readonly refusals: ReadonlyMap<string, Refusal>;
+}
+
+export interface BoardMoves {
+  subscribe(listener: () => void): () => void;
+  get(): MovesState;
+  /** Shows the move at once and asks the server; a refusal takes it back and explains it on the ticket. */
+  move(ticket: WireTicket, move: Move): void;
+  /** Somebody has read the refusal. */
+  dismiss(orderId: string): void;
+  /** The board's own answer came: forgets what it includes. */
+  caughtUp(tickets: readonly WireTicket[]): void;
+}
+
+export interface BoardMovesDeps {
+  /** Name of the person at this board. */
+  readonly by: string;
+  /** Fetches the board anew; after every move, refused or not. */
+  readonly refresh: () => void;
+  readonly unreachable: () => string;
+  readonly send?: typeof sendMove;
+}
+
+export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
+  const listeners = new Set<() => void>();
+  let state: MovesState = { pending: new Map(), refusals: new Map() };
+
+  const set = (next: MovesState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const setPending = (orderId: string, pending: PendingMove | null) => {
+    const next = new Map(state.pending);
+    if (pending) next.set(orderId, pending);
+    else next.delete(orderId);
+    set({ ...state, pending: next });
+  };
+  const setRefusal = (orderId: string, refusal: Refusal | null) => {
+    const next = new Map(state.refusals);
+    if (refusal) next.set(orderId, refusal);
+    else next.delete(orderId);
+    set({ ...state, refusals: next });
+  };
+  const refuse = (ticket: WireTicket, error: unknown) => {
+    const text = error instanceof CallError ? error.message : unreachable();
+    const refusal = { ticket, column: ticket.column, text };
+    setRefusal(ticket.orderId, refusal);
+    setTimeout(() => {
+      if (state.refusals.get(ticket.orderId) === refusal) setRefusal(ticket.orderId, null);
+    }, REFUSAL_MS);
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => state,
+    move: (ticket, move) => {
+      const { orderId } = ticket;
+      if (state.pending.get(orderId)?.state === 'asked') return;
+      if (state.refusals.has(orderId)) setRefusal(orderId, null);
+      setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
+      send(ticket, move)
+        .then((moved) => setPending(orderId, { ticket: moved, state: 'done' }))
+        .catch((error: unknown) => {
+          setPending(orderId, null);
+          refuse(ticket, error);
+        })
+        .finally(refresh);
+    },
+    dismiss: (orderId) => setRefusal(orderId, null),
+    caughtUp: (tickets) => {
+      const pending = withoutKnown(state.pending, tickets);
+      if (pending !== state.pending) set({ ...state, pending });
+    },
+  };
+}
+
+function sendMove({ orderId, version }: WireTicket, move: Move): Promise<WireTicket> {
+  const params = { orderId };
+  switch (move.kind) {
+    case 'accept':
+      return call('acceptOrder', { params, body: { readyInMinutes: move.readyInMinutes, version } });
+    case 'reject':
+      return call('rejectOrder', { params, body: { reason: move.reason, text: move.text, version } });
+    default:
+      return call('moveOrder', { params, body: { action: move.kind, version } });
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ConnectionProvider, useOwnConnection } from '#console/lib/connection.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireStaff, WireTicket } from '#core/contract/console.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { OfflineBanner, SoundBanner } from './banners.tsx';
+import { createBell, useBell } from './bell.ts';
+import { type BoardActions, BoardProvider, meetsGuests } from './board-context.ts';
+import { BoardTabs } from './board-tabs.tsx';
+import { BoardColumn } from './column.tsx';
+import { ColumnRail } from './column-rail.tsx';
+import { COLUMNS, type Column } from './columns.ts';
+import { NewOrderNews } from './new-order-news.tsx';
+import { OpenSheet, type OpenSheetState } from './open-sheet.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { type BoardView, useBoard } from './use-board.ts';
+import { useRinging, useTabSignal } from './use-ringing.ts';
+
+const PHONE = '(max-width: 700px)';
+const TABLET = '(max-width: 1200px)';
+
+export type BoardPageProps = {
+  staff: WireStaff;
+  /** Opens the sold-out panel. */
+  onStock: () => void;
+  /** Takes products off the menu until the next opening; ids of products. */
+  onSoldOut: (productIds: readonly string[]) => void;
+};
+
+/** The live board of one restaurant. */
+export function BoardPage(props: BoardPageProps) {
+  const connection = useOwnConnection();
+  return (
+    <ConnectionProvider value={connection}>
+      <ConnectedBoard {...props} />
+    </ConnectionProvider>
+  );
+}
+
+function ConnectedBoard({ staff, onStock, onSoldOut }: BoardPageProps) {
+  const t = useT();
+  const board = useBoard(staff.name);
+  const [bell] = useState(createBell);
+  const [sheet, setSheet] = useState<OpenSheetState | null>(null);
+  const waiting = board.columns.new;
+  const answers = meetsGuests(staff.role);
+  const sound = useBell(bell);
+
+  // Only who can answer is called; the kitchen sees new orders and has its hands free.
+  useRinging(answers ? waiting : NOBODY, bell, sound === 'on');
+  useTabSignal(waiting.length, t('board.title', { place: staff.client.tradingName }));
+  useEffect(() => {
+    window.addEventListener('pointerdown', bell.wake);
+    window.addEventListener('keydown', bell.wake);
+    return () => {
+      window.removeEventListener('pointerdown', bell.wake);
+      window.removeEventListener('keydown', bell.wake);
+      bell.stop();
+    };
+  }, [bell]);
+
+  const { moves } = board;
+  const actions = useMemo<BoardActions>(
+    () => ({
+      open: ({ orderId }) => setSheet({ kind: 'details', orderId }),
+      accept: ({ orderId }) => setSheet({ kind: 'accept', orderId }),
+      reject: ({ orderId }) => setSheet({ kind: 'reject', orderId }),
+      move: (ticket, kind) => moves.move(ticket, { kind }),
+      dismiss: moves.dismiss,
+    }),
+    [moves],
+  );
+  const context = useMemo(
+    () => ({ zone: staff.client.timeZone, role: staff.role, actions }),
+    [staff.client.timeZone, staff.role, actions],
+  );
+  return (
+    <BoardProvider value={context}>
+      <div className="board-page">
+        <StatusBar staff={staff} bell={bell} onStock={onStock} />
+        <OfflineBanner onRetry={board.retry} />
+        {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
+        <h1 className="sr">{t('board.title', { place: staff.client.tradingName })}</h1>
+        <BoardBody board={board} />
+        <NewOrderNews waiting={waiting} />
+        {sheet && <OpenSheet sheet={sheet} board={board} onChange={setSheet} onSoldOut={onSoldOut} />}
+      </div>
+    </BoardProvider>
+  );
+}
+
+const NOBODY: readonly WireTicket[] = [];
+
+/** Five columns, two of them rails on a tablet, one at a time on a phone. */
+function BoardBody({ board }: { board: BoardView }) {
+  const isPhone = useMedia(PHONE);
+  const isTablet = useMedia(TABLET) && !isPhone;
+  const [active, setActive] = useState<Column>('new');
+  const { columns, state, isLoading } = board;
+  const shown = COLUMNS.filter((column) => !isPhone || column === active).map((column) => {
+    const count = column === 'done' ? board.doneToday : columns[column].length;
+    const props = { tickets: columns[column], count, state, isLoading };
+    return isTablet && (column === 'scheduled' || column === 'done') ? (
+      <ColumnRail key={column} column={column} {...props} />
+    ) : (
+      <BoardColumn key={column} column={column} {...props} />
+    );
+  });
+  return (
+    <>
+      <main className="board" aria-busy={isLoading}>
+        {shown}
+      </main>
+      {isPhone && <BoardTabs columns={columns} active={active} onChange={setActive} />}
+    </>
+  );
+}

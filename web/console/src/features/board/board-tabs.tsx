@@ -1,0 +1,39 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { COLUMN_ICONS } from './column.tsx';
+import { COLUMNS, type Column, type Columns } from './columns.ts';
+import './board-tabs.css';
+
+/** The columns of a phone: one is on the screen, the others are a press away. */
+export function BoardTabs({
+  columns,
+  active,
+  onChange,
+}: {
+  columns: Columns;
+  active: Column;
+  onChange: (column: Column) => void;
+}) {
+  const t = useT();
+  return (
+    <nav className="board-tabs" aria-label={t('board.columns')}>
+      {COLUMNS.map((column) => {
+        const count = columns[column].length;
+        return (
+          <button
+            key={column}
+            type="button"
+            className={classNames('board-tab', column === 'new' && 'board-tab--new')}
+            aria-current={column === active}
+            onClick={() => onChange(column)}
+          >
+            <Icon name={COLUMN_ICONS[column]} />
+            {column !== 'done' && count > 0 && <b>{count}</b>}
+            <span>{t(`board.tab.${column}`)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

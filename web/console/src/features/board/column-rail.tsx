@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import { useBoardContext } from './board-context.ts';
+import { COLUMN_ICONS, type ColumnProps, TicketList } from './column.tsx';
+
+/** A column folded to 48 px on a tablet; a press shows it at the side. */
+export function ColumnRail({
+  column,
+  tickets,
+  count,
+  state,
+  isLoading,
+}: ColumnProps & { column: 'scheduled' | 'done' }) {
+  const t = useT();
+  const { zone } = useBoardContext();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = tickets;
+  const at = column === 'scheduled' ? first?.startByUtc : first?.endedUtc;
+  const name = t(`board.column.${column}`);
+  return (
+    <section className={`column column--${column}`} aria-label={name}>
+      <button
+        type="button"
+        className="column__fold"
+        aria-label={t('board.show', { name, count })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={COLUMN_ICONS[column]} />
+        <b>{count}</b>
+        <span>{name}</span>
+        {at && <small>{t(column === 'scheduled' ? 'board.next' : 'board.last', { time: clockText(at, zone) })}</small>}
+      </button>
+      {isOpen && (
+        <Sheet look="drawer" title={name} onClose={() => setOpen(false)}>
+          <div className="sheet__list">
+            <TicketList column={column} tickets={tickets} state={state} isLoading={isLoading} />
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { meetsGuests, useBoardContext } from './board-context.ts';
+import { OrderSheet } from './order-sheet.tsx';
+import { paymentText } from './payment.ts';
+import { distanceText } from './ticket-head.tsx';
+import { TicketFlags, TicketLines } from './ticket-lines.tsx';
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Everything the board knows about an order: how to reach the guest, where to drive, what was ordered and how it went. */
+export function DetailsSheet({
+  ticket,
+  onCancel,
+  onClose,
+}: {
+  ticket: WireTicket;
+  onCancel: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { zone, role } = useBoardContext();
+  const status = orderStatusOf(ticket.orderStatus);
+  const canCancel = ticket.column !== 'done' && meetsGuests(role);
+  const address = [ticket.deliveryAddress, distanceText(t, ticket)].filter(Boolean).join(' · ');
+  return (
+    <OrderSheet
+      ticket={ticket}
+      title={ticket.customerName ?? t('board.order', { number: ticket.orderNumber })}
+      onClose={onClose}
+      foot={
+        <>
+          {canCancel && (
+            <Button look="quiet" size="action" icon="ban" onClick={onCancel}>
+              {t(ticket.column === 'new' ? 'orders.rejectInstead' : 'orders.cancelOrder')}
+            </Button>
+          )}
+          <Button look="ink" size="action" className="grow" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <dl className="details">
+          <Row label={t('orders.status')}>{status && t(`orders.status.${status}`)}</Row>
+          <Row label={t('orders.reasonLabel')}>{ticket.rejectReason}</Row>
+          <Row label={t('orders.phone')}>{ticket.phone && <a href={`tel:${ticket.phone}`}>{ticket.phone}</a>}</Row>
+          <Row label={t('orders.address')}>{address}</Row>
+          <Row label={t('orders.payment')}>{paymentText(t, ticket)}</Row>
+          <Row label={t('orders.placed')}>{clockText(ticket.placedUtc, zone)}</Row>
+          <Row label={t('orders.wanted')}>
+            {ticket.isScheduledOrder
+              ? clockText(ticket.dueUtc, zone)
+              : t('orders.asap', { time: clockText(ticket.dueUtc, zone) })}
+          </Row>
+          <Row label={t('orders.promised')}>{ticket.promisedUtc && clockText(ticket.promisedUtc, zone)}</Row>
+          <Row label={t('orders.acceptedBy')}>{ticket.acceptedBy}</Row>
+          <Row label={t('orders.ended')}>{ticket.endedUtc && clockText(ticket.endedUtc, zone)}</Row>
+        </dl>
+        <div className="details__lines">
+          <TicketLines lines={ticket.products} />
+          <TicketFlags notes={ticket.notes} />
+        </div>
+      </div>
+    </OrderSheet>
+  );
+}

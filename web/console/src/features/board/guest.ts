@@ -1,0 +1,22 @@
+/** A guest's name as short as a ticket needs it. */
+
+/** 'Priya Naidoo' → 'Priya N.'; a single name stays as it is. */
+export function shortName(fullName: string): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0] ?? ''}.` : first;
+}
+
+/** 'Priya Naidoo' → 'Priya'. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/** 'Ana Kelly' → 'AK', for the round badge. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,69 @@
+import type { WireTicket } from '#core/contract/console.ts';
+import { AcceptSheet } from './accept-sheet.tsx';
+import { useBoardContext } from './board-context.ts';
+import { COLUMNS, type Columns } from './columns.ts';
+import { DetailsSheet } from './details-sheet.tsx';
+import { AnsweredSheet } from './order-sheet.tsx';
+import { type Rejection, RejectSheet } from './reject-sheet.tsx';
+import type { BoardView } from './use-board.ts';
+
+export interface OpenSheetState {
+  readonly kind: 'details' | 'accept' | 'reject';
+  readonly orderId: string;
+}
+
+function findTicket(columns: Columns, orderId: string): WireTicket | undefined {
+  for (const column of COLUMNS) {
+    const ticket = columns[column].find((candidate) => candidate.orderId === orderId);
+    if (ticket) return ticket;
+  }
+  return undefined;
+}
+
+/** The sheet over the board. It shows the order as it is now, even when another board moves it meanwhile. */
+export function OpenSheet({
+  sheet,
+  board,
+  onChange,
+  onSoldOut,
+}: {
+  sheet: OpenSheetState;
+  board: BoardView;
+  onChange: (sheet: OpenSheetState | null) => void;
+  onSoldOut: (productIds: readonly string[]) => void;
+}) {
+  const { zone } = useBoardContext();
+  const ticket = findTicket(board.columns, sheet.orderId);
+  if (!ticket) return null;
+  const { orderId } = sheet;
+  const close = () => onChange(null);
+  const reject = ({ reason, text, soldOut }: Rejection) => {
+    board.moves.move(ticket, { kind: 'reject', reason, text });
+    if (soldOut.length > 0) onSoldOut(soldOut);
+    close();
+  };
+  const isAnswered = ticket.column === 'done' || (sheet.kind === 'accept' && ticket.column !== 'new');
+  if (sheet.kind === 'details') {
+    return <DetailsSheet ticket={ticket} onClose={close} onCancel={() => onChange({ kind: 'reject', orderId })} />;
+  }
+  if (isAnswered) return <AnsweredSheet ticket={ticket} onClose={close} />;
+  if (sheet.kind === 'reject') {
+    const back = ticket.column === 'new' ? ('accept' as const) : ('details' as const);
+    return (
+      <RejectSheet ticket={ticket} onReject={reject} onClose={close} onBack={() => onChange({ kind: back, orderId })} />
+    );
+  }
+  return (
+    <AcceptSheet
+      ticket={ticket}
+      zone={zone}
+      cooking={board.columns.preparing.length}
+      onReject={() => onChange({ kind: 'reject', orderId })}
+      onClose={close}
+      onAccept={(readyInMinutes) => {
+        board.moves.move(ticket, { kind: 'accept', readyInMinutes });
+        close();
+      }}
+    />
+  );
+}

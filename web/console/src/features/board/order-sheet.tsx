@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { WireTicket } from '#core/contract/console.ts';
+import { shortName } from './guest.ts';
+import { mentionsAllergy, splitNotes } from './notes.ts';
+import { paymentText } from './payment.ts';
+import { distanceText } from './ticket-head.tsx';
+import { TypeChip } from './type-chip.tsx';
+import './facts.css';
+
+/** A sheet about one order: its number and type lead the title. */
+export function OrderSheet({
+  ticket,
+  ...rest
+}: {
+  ticket: WireTicket;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  return (
+    <Sheet
+      {...rest}
+      lead={
+        <>
+          <span className="sheet__no">{ticket.orderNumber}</span>
+          <TypeChip ticket={ticket} />
+        </>
+      }
+    />
+  );
+}
+
+/** The order in one line: who, how much, how far, how it is paid, and what could hurt. */
+export function OrderFacts({ ticket }: { ticket: WireTicket }) {
+  const t = useT();
+  const distance = distanceText(t, ticket);
+  const payment = paymentText(t, ticket);
+  const allergies = [
+    ...splitNotes(ticket.notes).allergies,
+    ...ticket.products.map((line) => line.specialInstructions.trim()).filter(mentionsAllergy),
+  ];
+  return (
+    <p className="facts">
+      {ticket.customerName !== null && (
+        <span>
+          <Icon name="user-round" size={18} />
+          <b>{shortName(ticket.customerName)}</b>
+        </span>
+      )}
+      <span>{t('board.items', { count: ticket.itemCount })}</span>
+      {distance && (
+        <span>
+          <Icon name="map-pin" size={18} />
+          {distance}
+        </span>
+      )}
+      {payment && (
+        <span>
+          <Icon name="credit-card" size={18} />
+          <b>{payment}</b>
+        </span>
+      )}
+      {allergies.length > 0 && (
+        <span className="facts__allergy">
+          <Icon name="octagon-alert" size={18} />
+          {allergies.join('. ')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Another board was faster while this sheet was open. */
+export function AnsweredSheet({ ticket, onClose }: { ticket: WireTicket; onClose: () => void }) {
+  const t = useT();
+  const text =
+    ticket.column === 'done'
+      ? t('orders.alreadyEnded')
+      : ticket.acceptedBy === null
+        ? t('orders.alreadyAnswered')
+        : t('orders.alreadyAccepted', { name: ticket.acceptedBy });
+  return (
+    <OrderSheet ticket={ticket} title={t('orders.answeredTitle')} onClose={onClose}>
+      <div className="sheet__body">
+        <p className="taken" role="status">
+          <Icon name="check-check" />
+          <span>{text}</span>
+        </p>
+      </div>
+    </OrderSheet>
+  );
+}

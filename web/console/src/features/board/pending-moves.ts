@@ -1,0 +1,80 @@
+/**
+ * Moves that this board made and the board's next answer may not know yet. A move shows at once, is taken back when the
+ * server refuses it, and no answer that was under way meanwhile can flick the ticket back.
+ */
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import type { RejectReason, WireTicket } from '#core/contract/console.ts';
+import { type Column, isDelivery } from './columns.ts';
+import { promisedAt } from './promise.ts';
+
+export type Move =
+  | { readonly kind: 'accept'; readonly readyInMinutes: number }
+  | { readonly kind: 'reject'; readonly reason: RejectReason; readonly text: string }
+  | { readonly kind: 'start' | 'ready' | 'send' | 'complete' };
+
+export interface PendingMove {
+  readonly ticket: WireTicket;
+  /** `asked` until the server has answered; `done` until the board's own answer has caught up. */
+  readonly state: 'asked' | 'done';
+}
+
+export type PendingMoves = ReadonlyMap<string, PendingMove>;
+
+/** A refusal, shown where the ticket was when somebody tapped it. */
+export interface Refusal {
+  readonly ticket: WireTicket;
+  readonly column: Column;
+  readonly text: string;
+}
+
+/** What the ticket will look like if the server agrees. `version` stays: the server alone counts it. */
+export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: number): WireTicket {
+  switch (move.kind) {
+    case 'accept': {
+      const requested = ticket.isScheduledOrder ? Date.parse(ticket.dueUtc) : null;
+      const promisedUtc = new Date(promisedAt(nowMs, move.readyInMinutes, requested)).toISOString();
+      const startsLater = ticket.startByUtc !== null && Date.parse(ticket.startByUtc) > nowMs;
+      const column = startsLater ? 'scheduled' : 'preparing';
+      return { ...ticket, column, orderStatus: ORDER_STATUS_CODES.accepted, promisedUtc, acceptedBy: by };
+    }
+    case 'reject':
+      return { ...ticket, column: 'done', orderStatus: ORDER_STATUS_CODES.cancelled, rejectReason: move.text };
+    case 'start':
+      return { ...ticket, column: 'preparing', orderStatus: ORDER_STATUS_CODES.preparing };
+    case 'ready':
+      // A cooked delivery order keeps its status until a driver has it; a pickup order waits for its guest.
+      return isDelivery(ticket)
+        ? { ...ticket, column: 'ready', isReady: true }
+        : { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'] };
+    case 'send':
+      return { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'] };
+    case 'complete':
+      return {
+        ...ticket,
+        column: 'done',
+        orderStatus: ORDER_STATUS_CODES.delivered,
+        endedUtc: new Date(nowMs).toISOString(),
+      };
+  }
+}
+
+/** The board's tickets as they are to be shown. Tickets without a pending move keep their identity. */
+export function withPending(tickets: readonly WireTicket[], pending: PendingMoves): readonly WireTicket[] {
+  if (pending.size === 0) return tickets;
+  return tickets.map((ticket) => {
+    const move = pending.get(ticket.orderId);
+    if (!move) return ticket;
+    const isBehind = move.state === 'asked' || ticket.version < move.ticket.version;
+    return isBehind ? move.ticket : ticket;
+  });
+}
+
+/** Drops finished moves that the board's own answer includes by now. The same map when there are none. */
+export function withoutKnown(pending: PendingMoves, tickets: readonly WireTicket[]): PendingMoves {
+  const versions = new Map(tickets.map((ticket) => [ticket.orderId, ticket.version]));
+  const left = [...pending].filter(([orderId, { state, ticket }]) => {
+    const known = versions.get(orderId);
+    return state === 'asked' || (known !== undefined && known < ticket.version);
+  });
+  return left.length === pending.size ? pending : new Map(left);
+}

@@ -1,0 +1,36 @@
+/** "When will it be ready?" in numbers. Instants are UTC ms, choices whole minutes from now. */
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+export const READY_CHOICES = [10, 15, 20, 30, 45] as const;
+const STEP_MINUTES = 5;
+/** The contract's bounds for `readyInMinutes`. */
+const LEAST_MINUTES = 5;
+const MOST_MINUTES = 240;
+
+/** What the guest is promised: not before the time they asked for. `requestedAt` is null for as soon as possible. */
+export function promisedAt(nowMs: number, minutes: number, requestedAt: number | null): number {
+  return Math.max(nowMs + minutes * MINUTE_MS, requestedAt ?? 0);
+}
+
+/** The choice to start with: the shortest that keeps what the guest was told, else the longest. */
+export function firstChoice(nowMs: number, quotedAt: number): number {
+  const needed = READY_CHOICES.find((minutes) => nowMs + minutes * MINUTE_MS >= quotedAt);
+  return needed ?? READY_CHOICES[READY_CHOICES.length - 1] ?? LEAST_MINUTES;
+}
+
+/**
+ * Five minutes more (1) or less (-1); null when that is out of bounds or would promise the same. More starts at the
+ * requested time when the choice lies before it.
+ */
+export function stepChoice(
+  nowMs: number,
+  minutes: number,
+  requestedAt: number | null,
+  direction: 1 | -1,
+): number | null {
+  const toRequested = requestedAt === null ? 0 : Math.ceil((requestedAt - nowMs) / MINUTE_MS);
+  const base = direction === 1 ? Math.max(minutes, toRequested) : minutes;
+  const next = base + direction * STEP_MINUTES;
+  if (next < LEAST_MINUTES || next > MOST_MINUTES) return null;
+  return promisedAt(nowMs, next, requestedAt) === promisedAt(nowMs, minutes, requestedAt) ? null : next;
+}

@@ -1,0 +1,130 @@
+import * as Radio from 'radix-ui/radio-group';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { RejectReason, WireTicket } from '#core/contract/console.ts';
+import { firstName } from './guest.ts';
+import { OrderSheet } from './order-sheet.tsx';
+import { outcomeOf, totalText } from './payment.ts';
+import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';
+import '#console/lib/field.css';
+import './reject-sheet.css';
+
+const MOST_CHARACTERS = 140;
+
+export interface Rejection {
+  readonly reason: RejectReason;
+  readonly text: string;
+  /** Ids of products to take off the menu until the next opening. */
+  readonly soldOut: readonly string[];
+}
+
+/** Why not? Says what the guest will read, and the button says what happens to the money. */
+export function RejectSheet({
+  ticket,
+  onReject,
+  onBack,
+  onClose,
+}: {
+  ticket: WireTicket;
+  onReject: (rejection: Rejection) => void;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const [reason, setReason] = useState<RejectReason>('sold-out');
+  const [own, setOwn] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const products = productsOf(ticket.products);
+  const gone = reason === 'sold-out' ? products.filter(({ productId }) => ticked.has(productId)) : [];
+  const text = textToSend(
+    reason,
+    own,
+    gone.map(({ name }) => name),
+  );
+  const outcome = outcomeOf(ticket);
+  const amount = totalText(ticket) ?? '';
+  const isNew = ticket.column === 'new';
+  const toggle = (productId: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(productId)) next.add(productId);
+    setTicked(next);
+  };
+  return (
+    <OrderSheet
+      ticket={ticket}
+      title={t(isNew ? 'orders.rejectTitle' : 'orders.cancelTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" size="action" onClick={onBack}>
+            {t('orders.back')}
+          </Button>
+          <Button
+            look="danger"
+            size="action"
+            icon="ban"
+            className="grow"
+            onClick={() => onReject({ reason, text, soldOut: gone.map(({ productId }) => productId) })}
+          >
+            {t(isNew ? `orders.reject.${outcome}` : `orders.cancel.${outcome}`, { amount })}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <Radio.Root
+          className="reasons"
+          aria-label={t('orders.reason')}
+          value={reason}
+          onValueChange={(value) => setReason(value as RejectReason)}
+        >
+          {reasonsFor(ticket).map((value) => (
+            <Radio.Item key={value} value={value} className="reason">
+              <Icon name={REASON_ICONS[value]} />
+              {t(`orders.reason.${value}`)}
+            </Radio.Item>
+          ))}
+        </Radio.Root>
+        {reason === 'sold-out' && (
+          <fieldset>
+            <legend className="lbl">{t('orders.whatIsSoldOut')}</legend>
+            <div className="tick-list tick-list--2">
+              {products.map(({ productId, name }) => (
+                <label key={productId} className="tick">
+                  <input type="checkbox" checked={ticked.has(productId)} onChange={() => toggle(productId)} />
+                  <span className="check">
+                    <Icon name="check" />
+                  </span>
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <label className="field">
+          <span className="field__label">
+            {t('orders.ownLine')}
+            <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
+          </span>
+          <input
+            className="input"
+            value={own}
+            maxLength={MOST_CHARACTERS}
+            placeholder={t('orders.ownLineExample')}
+            onChange={(event) => setOwn(event.target.value)}
+          />
+        </label>
+        <p className="says">
+          <Icon name="message-warning" />
+          <span aria-live="polite">
+            <b>{t('orders.willRead', { name: firstName(ticket.customerName ?? '') })}</b>{' '}
+            {t('orders.quote', { text: text === '' ? t(`orders.standard.${reason}`) : text })}{' '}
+            {t(`orders.money.${outcome}`)}
+          </span>
+        </p>
+      </div>
+    </OrderSheet>
+  );
+}

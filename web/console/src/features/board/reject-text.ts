@@ -1,0 +1,46 @@
+/** Why an order is refused, as staff choose it and as the guest reads it. */
+
+import type { IconName } from '#console/lib/icon.tsx';
+import type { RejectReason, WireTicket } from '#core/contract/console.ts';
+import type { WireOrderLine } from '#core/contract/orders.ts';
+import { isDelivery } from './columns.ts';
+
+export const REASON_ICONS: Readonly<Record<RejectReason, IconName>> = {
+  'sold-out': 'utensils',
+  'too-busy': 'cooking-pot',
+  closing: 'clock',
+  address: 'truck',
+  other: 'more',
+};
+
+/** The reasons that make sense for an order: an address is no reason against a pickup. */
+export function reasonsFor(ticket: Pick<WireTicket, 'orderType'>): readonly RejectReason[] {
+  return isDelivery(ticket)
+    ? ['sold-out', 'too-busy', 'closing', 'address', 'other']
+    : ['sold-out', 'too-busy', 'closing', 'other'];
+}
+
+export interface OrderedProduct {
+  readonly productId: string;
+  readonly name: string;
+}
+
+/** The products of an order, each once, in the order of its lines. */
+export function productsOf(
+  lines: readonly Pick<WireOrderLine, 'productId' | 'productName'>[],
+): readonly OrderedProduct[] {
+  const names = new Map(lines.map((line) => [line.productId, line.productName]));
+  return [...names].map(([productId, name]) => ({ productId, name }));
+}
+
+/**
+ * The text to send: staff's own line as it is, else a sentence that names what is sold out, else nothing, which means the
+ * server's standard text of the reason. In English, the language of the restaurant's menu, as the guest's is not known here.
+ */
+export function textToSend(reason: RejectReason, own: string, soldOut: readonly string[]): string {
+  const line = own.trim();
+  if (line !== '' || reason !== 'sold-out' || soldOut.length === 0) return line;
+  const last = soldOut.at(-1) ?? '';
+  const names = soldOut.length > 1 ? `${soldOut.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Sorry, ${names} ${soldOut.length > 1 ? 'have' : 'has'} just sold out.`;
+}

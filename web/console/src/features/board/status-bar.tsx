@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import { useClock } from '#console/lib/clock.ts';
+import { useConnection } from '#console/lib/connection.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon, Mark } from '#console/lib/icon.tsx';
+import { type Place, usePlace } from '#console/lib/place.ts';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import { openStateAt } from '#core/domain/opening-hours.ts';
+import { type Bell, useBell } from './bell.ts';
+import { AccountMenu, MainMenu } from './status-menus.tsx';
+import './status-bar.css';
+
+function Clock({ zone }: { zone: string }) {
+  const time = useClock(useCallback((nowMs: number) => clockText(nowMs, zone), [zone]));
+  return <div className="statusbar__clock">{time}</div>;
+}
+
+/** 'Ponsonby · open until 22:00'. */
+function Whereabouts({ place, zone }: { place: Place; zone: string }) {
+  const t = useT();
+  const { isOpen, closesAtMs } = useClock(
+    useCallback((nowMs: number) => openStateAt(place.schedule, nowMs, zone), [place, zone]),
+  );
+  const hours = !isOpen
+    ? t('board.closed')
+    : closesAtMs === null
+      ? t('board.alwaysOpen')
+      : t('board.openUntil', { time: clockText(closesAtMs, zone) });
+  return <span>{[place.suburb, hours].filter(Boolean).join(' · ')}</span>;
+}
+
+function ConnectionSignal() {
+  const t = useT();
+  const { state } = useConnection().now;
+  const look = { live: 'signal--ok', polling: 'signal--waiting', offline: 'signal--bad' }[state];
+  return (
+    <span className={`signal ${look}`} role="status">
+      <span className={state === 'live' ? 'dot dot--on' : 'dot'} />
+      {t(`board.connection.${state}`)}
+    </span>
+  );
+}
+
+function SoundSignal({ bell }: { bell: Bell }) {
+  const t = useT();
+  const isOn = useBell(bell) === 'on';
+  return (
+    <button
+      type="button"
+      className="signal"
+      aria-label={t(isOn ? 'board.soundOnTest' : 'board.soundOffEnable')}
+      onClick={() => (isOn ? bell.ring(false) : bell.enable())}
+    >
+      <Icon name={isOn ? 'volume' : 'volume-off'} />
+      <span className="hide-1024" aria-hidden="true">
+        {t(isOn ? 'board.soundOn' : 'board.soundOff')}
+      </span>
+    </button>
+  );
+}
+
+/** The bar over the board: where, when, whether orders come through and whether they ring. */
+export function StatusBar({ staff, bell, onStock }: { staff: WireStaff; bell: Bell; onStock: () => void }) {
+  const t = useT();
+  const { tradingName, subdomain, timeZone } = staff.client;
+  const place = usePlace(subdomain);
+  return (
+    <header className="statusbar">
+      <MainMenu bell={bell} onStock={onStock} />
+      <span className="hide-phone">
+        <Mark />
+      </span>
+      <div className="statusbar__place hide-1024">
+        <b>{tradingName}</b>
+        {place.data && <Whereabouts place={place.data} zone={timeZone} />}
+      </div>
+      <span className="statusbar__sep hide-1024" />
+      <Clock zone={timeZone} />
+      <div className="grow" />
+      <ConnectionSignal />
+      <button type="button" className="signal" aria-label={t('stock.title')} onClick={onStock}>
+        <Icon name="ban" />
+        <span className="hide-1024" aria-hidden="true">
+          {t('stock.title')}
+        </span>
+      </button>
+      <SoundSignal bell={bell} />
+      <AccountMenu staff={staff} />
+    </header>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as Menu from 'radix-ui/dropdown-menu';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon, type IconName } from '#console/lib/icon.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { signOut } from '#console/lib/session.ts';
+import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { type Bell, useBell } from './bell.ts';
+import { firstName, initials } from './guest.ts';
+import './menu.css';
+
+function Tick() {
+  return (
+    <Menu.ItemIndicator className="end">
+      <Icon name="check" />
+    </Menu.ItemIndicator>
+  );
+}
+
+function Panel({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
+  return (
+    <Menu.Portal>
+      <Menu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+        {children}
+      </Menu.Content>
+    </Menu.Portal>
+  );
+}
+
+const THEMES: readonly (readonly [Theme, IconName])[] = [
+  ['dark', 'moon'],
+  ['light', 'sun'],
+];
+
+/** Sold out, sound, theme, language and the way to the store. */
+export function MainMenu({ bell, onStock }: { bell: Bell; onStock: () => void }) {
+  const t = useT();
+  const theme = useTheme();
+  const { locale, switchTo } = useLocale();
+  const sound = useBell(bell);
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="statusbar__menu" aria-label={t('shell.menu')}>
+        <Icon name="menu" size={24} />
+      </Menu.Trigger>
+      <Panel align="start">
+        <Menu.Item className="menu__item" onSelect={onStock}>
+          <Icon name="ban" />
+          {t('stock.title')}
+        </Menu.Item>
+        <Menu.CheckboxItem
+          className="menu__item"
+          checked={sound !== 'off'}
+          onCheckedChange={(checked) => (checked ? bell.enable() : bell.disable())}
+        >
+          <Icon name="volume" />
+          {t('board.ringWish')}
+          <Tick />
+        </Menu.CheckboxItem>
+        <div className="menu__line" />
+        <Menu.RadioGroup value={theme} onValueChange={(value) => chooseTheme(value as Theme)}>
+          <Menu.Label className="menu__label">{t('shell.theme')}</Menu.Label>
+          {THEMES.map(([value, icon]) => (
+            <Menu.RadioItem key={value} className="menu__item" value={value}>
+              <Icon name={icon} />
+              {t(`shell.theme.${value}`)}
+              <Tick />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <div className="menu__line" />
+        <Menu.RadioGroup
+          value={locale}
+          onValueChange={(value) => void switchTo(value as Locale).catch(() => undefined)}
+        >
+          <Menu.Label className="menu__label">{t('shell.language')}</Menu.Label>
+          {LOCALES.map((value) => (
+            <Menu.RadioItem key={value} className="menu__item" value={value} lang={value}>
+              <Icon name="languages" />
+              {LANGUAGE_NAMES[value]}
+              <Tick />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <div className="menu__line" />
+        <Menu.Item className="menu__item" asChild>
+          <a href="/" target="_blank" rel="noreferrer">
+            <Icon name="store" />
+            {t('shell.openStore')}
+          </a>
+        </Menu.Item>
+      </Panel>
+    </Menu.Root>
+  );
+}
+
+/** Who is at the board, and the way out. */
+export function AccountMenu({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const queries = useQueryClient();
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="signal signal--account" aria-label={t('shell.account', { name: staff.name })}>
+        <span className="avatar">{initials(staff.name)}</span>
+        <span className="hide-1024">{firstName(staff.name)}</span>
+      </Menu.Trigger>
+      <Panel align="end">
+        <div className="menu__who">
+          <b>{staff.name}</b>
+          <small>
+            {t(`shell.role.${staff.role}`)} · {staff.email}
+          </small>
+        </div>
+        <div className="menu__line" />
+        <Menu.Item className="menu__item" onSelect={() => void signOut(queries)}>
+          <Icon name="log-out" />
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Panel>
+    </Menu.Root>
+  );
+}

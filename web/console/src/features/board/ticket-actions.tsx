@@ -1,0 +1,87 @@
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { meetsGuests, useBoardContext } from './board-context.ts';
+import { isDelivery, isOut } from './columns.ts';
+
+/** The legal next steps of a ticket for the person at the board. The server has the last word. */
+export function TicketActions({ ticket }: { ticket: WireTicket }) {
+  const t = useT();
+  const { role, actions } = useBoardContext();
+  const isFront = meetsGuests(role);
+
+  if (ticket.column === 'new') {
+    if (!isFront) return <p className="ticket__wait">{t('board.waitsForAnswer')}</p>;
+    return (
+      <footer className="ticket__actions">
+        <Button look="primary" size="action" icon="check" className="grow" onClick={() => actions.accept(ticket)}>
+          {t('board.accept')}
+        </Button>
+        <Button
+          look="quiet"
+          size="square"
+          icon="x"
+          aria-label={t('board.reject')}
+          onClick={() => actions.reject(ticket)}
+        />
+      </footer>
+    );
+  }
+  if (ticket.column === 'scheduled' || ticket.column === 'preparing') {
+    const isStarted = orderStatusOf(ticket.orderStatus) === 'preparing';
+    return (
+      <footer className="ticket__actions">
+        {isStarted ? (
+          <Button
+            look="move"
+            size="action"
+            icon="package-check"
+            className="grow"
+            onClick={() => actions.move(ticket, 'ready')}
+          >
+            {t('board.ready')}
+          </Button>
+        ) : (
+          <Button
+            look="start"
+            size="action"
+            icon="flame"
+            className="grow"
+            onClick={() => actions.move(ticket, 'start')}
+          >
+            {t('board.start')}
+          </Button>
+        )}
+        {ticket.column === 'preparing' && isFront && (
+          <Button
+            look="move"
+            size="square"
+            icon="more"
+            aria-label={t('board.more')}
+            onClick={() => actions.open(ticket)}
+          />
+        )}
+      </footer>
+    );
+  }
+  if (ticket.column !== 'ready' || !isFront) return null;
+  const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
+  return (
+    <footer className="ticket__actions">
+      <Button
+        look="move"
+        size="action"
+        icon={next.icon}
+        className="grow"
+        onClick={() => actions.move(ticket, next.move)}
+      >
+        {t(next.label)}
+      </Button>
+    </footer>
+  );
+}
+
+const HAND_OVER = { label: 'board.handOver', icon: undefined, move: 'complete' } as const;
+const SEND_OUT = { label: 'board.sendOut', icon: 'bike', move: 'send' } as const;
+const DELIVERED = { label: 'board.delivered', icon: 'check-check', move: 'complete' } as const;

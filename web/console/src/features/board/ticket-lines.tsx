@@ -1,0 +1,91 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireTicket } from '#core/contract/console.ts';
+import type { WireOrderLine } from '#core/contract/orders.ts';
+import { choicesOf, type LineChoice } from './line-choices.ts';
+import { mentionsAllergy, splitNotes } from './notes.ts';
+import './ticket-lines.css';
+
+/** Lines of one order never move, so their place is their key. */
+export function keyed<Item>(items: readonly Item[]): readonly { item: Item; key: string }[] {
+  return items.map((item, place) => ({ item, key: `${place}` }));
+}
+
+function Choice({ choice }: { choice: LineChoice }) {
+  const t = useT();
+  if (choice.kind === 'no') return <span className="mod--no">{t('board.line.no', { what: choice.text })}</span>;
+  return <span>{choice.kind === 'add' ? `+ ${choice.text}` : choice.text}</span>;
+}
+
+function Line({ line }: { line: WireOrderLine }) {
+  const choices = choicesOf(line.variantName, line.modifiers);
+  const note = line.specialInstructions.trim();
+  return (
+    <li className="line">
+      <span className="line__qty">{line.quantity}</span>
+      <span className="line__name">{line.productName}</span>
+      {choices.length > 0 && (
+        <span className="line__mods">
+          {keyed(choices).map(({ item, key }) => (
+            <Choice key={key} choice={item} />
+          ))}
+        </span>
+      )}
+      {keyed(line.comboItems).map(({ item, key }) => (
+        <span key={key} className="line__mods">
+          <b>{item.quantity > 1 ? `${item.quantity} ${item.productName}` : item.productName}</b>
+          {keyed(choicesOf(item.variantName, item.modifiers)).map((choice) => (
+            <Choice key={choice.key} choice={choice.item} />
+          ))}
+        </span>
+      ))}
+      {note !== '' && (
+        <span className={mentionsAllergy(note) ? 'line__note line__note--allergy' : 'line__note'}>{note}</span>
+      )}
+    </li>
+  );
+}
+
+/** What to cook. `most` cuts a long order short and says how much is left out. */
+export function TicketLines({ lines, most }: { lines: readonly WireOrderLine[]; most?: number }) {
+  const t = useT();
+  const shown = most !== undefined && lines.length > most ? lines.slice(0, most - 1) : lines;
+  const more = lines.slice(shown.length).reduce((count, line) => count + line.quantity, 0);
+  return (
+    <ul className="lines">
+      {keyed(shown).map(({ item, key }) => (
+        <Line key={key} line={item} />
+      ))}
+      {more > 0 && <li className="lines__more">{t('board.moreItems', { count: more })}</li>}
+    </ul>
+  );
+}
+
+/** What to watch: allergies in red, the rest of the guest's note in yellow. */
+export function TicketFlags({ notes }: { notes: string }) {
+  const split = splitNotes(notes);
+  return (
+    <>
+      {split.allergies.length > 0 && (
+        <p className="flag flag--allergy">
+          <Icon name="octagon-alert" />
+          <span>{split.allergies.join('. ')}</span>
+        </p>
+      )}
+      {split.notes.length > 0 && (
+        <p className="flag flag--note">
+          <Icon name="sticky-note" />
+          <span>{split.notes.join('. ')}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether anything the guest wrote is about an allergy. */
+export function hasAllergy(ticket: Pick<WireTicket, 'notes' | 'products'>): boolean {
+  return (
+    mentionsAllergy(ticket.notes) ||
+    ticket.products.some(({ specialInstructions }) => mentionsAllergy(specialInstructions))
+  );
+}

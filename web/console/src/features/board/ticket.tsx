@@ -1,0 +1,140 @@
+import { memo, useCallback } from 'react';
+import { useClock } from '#console/lib/clock.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { stopwatchText } from '#console/lib/wall-clock.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { classNames } from '#ui/class-names.ts';
+import { isUnanswered, waitingSince } from './age.ts';
+import { AgeBar } from './age-bar.tsx';
+import { useBoardContext } from './board-context.ts';
+import { expectedAt, isDelivery } from './columns.ts';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import { hasAllergy, keyed, TicketFlags, TicketLines } from './ticket-lines.tsx';
+import './ticket.css';
+
+/** The oldest new order is open in full, those behind it are stubs. */
+export type TicketShape = 'full' | 'stub' | 'compact' | 'head';
+
+/** Lines that a compact ticket shows before it says how many more there are. */
+const COMPACT_LINES = 3;
+
+export type TicketProps = {
+  ticket: WireTicket;
+  shape: TicketShape;
+  /** Its move is on the way to the server. */
+  isMoving: boolean;
+  /** Why the last move was refused. */
+  refusal?: string | undefined;
+};
+
+/** The ember band of the order that rings, with its age running. */
+function Ring({ ticket }: { ticket: WireTicket }) {
+  const t = useT();
+  const band = useClock(
+    useCallback(
+      (nowMs: number) => ({
+        age: stopwatchText(nowMs - waitingSince(ticket)),
+        isUnanswered: isUnanswered(ticket, nowMs),
+      }),
+      [ticket],
+    ),
+  );
+  return (
+    <div className="ring">
+      <Icon name="bell-ring" />
+      <span>{t(band.isUnanswered ? 'board.unanswered' : 'board.newOrder')}</span>
+      <span className="ring__right">{band.age}</span>
+    </div>
+  );
+}
+
+function Summary({ ticket }: { ticket: WireTicket }) {
+  return (
+    <p className="ticket__summary">
+      {keyed(ticket.products).map(({ item, key }, place) => (
+        <span key={key}>
+          {place > 0 && ', '}
+          <b>{item.quantity}</b> {item.productName}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What was answered instead of what was asked for; a press puts it away. */
+export function RefusalNote({ orderId, text }: { orderId: string; text: string }) {
+  const { actions } = useBoardContext();
+  return (
+    <button type="button" className="taken taken--floating" onClick={() => actions.dismiss(orderId)}>
+      <Icon name="check-check" />
+      <span role="status">{text}</span>
+    </button>
+  );
+}
+
+/** The due time is red too: late for the guest, or left unanswered. A guest who comes late is not our hurry. */
+function isOverdue(ticket: WireTicket, nowMs: number): boolean {
+  if (ticket.column === 'new') return isUnanswered(ticket, nowMs);
+  const isCounted = ticket.column === 'preparing' || (ticket.column === 'ready' && isDelivery(ticket));
+  return isCounted && nowMs > expectedAt(ticket);
+}
+
+export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal }: TicketProps) {
+  const t = useT();
+  const { zone } = useBoardContext();
+  const isLate = useClock(useCallback((nowMs: number) => isOverdue(ticket, nowMs), [ticket]));
+  const isNew = ticket.column === 'new';
+  const isRinging = isNew && shape === 'full';
+  const isAllergy = hasAllergy(ticket);
+  return (
+    <article
+      aria-label={t('board.order', { number: ticket.orderNumber })}
+      className={classNames(
+        'ticket',
+        isNew && 'ticket--new on-paper ticket--outlined',
+        isNew && (isRinging ? 'ticket--ringing ticket--full' : 'ticket--waiting'),
+        !isNew && isAllergy && 'ticket--outlined ticket--allergy',
+        (shape === 'compact' || shape === 'head') && 'ticket--compact',
+        isLate && 'ticket--late',
+        isMoving && 'ticket--moving',
+      )}
+    >
+      {isRinging && <Ring ticket={ticket} />}
+      <TicketHead ticket={ticket} isStub={shape === 'stub'} />
+      <AgeBar ticket={ticket} zone={zone} />
+      {shape === 'head' ? (
+        <div className="ticket__gap" />
+      ) : (
+        <>
+          <div className="tear" />
+          {shape === 'stub' ? (
+            <Summary ticket={ticket} />
+          ) : (
+            <div className="ticket__body">
+              <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
+              <TicketFlags notes={ticket.notes} />
+            </div>
+          )}
+        </>
+      )}
+      {refusal !== undefined && <RefusalNote orderId={ticket.orderId} text={refusal} />}
+      <TicketActions ticket={ticket} />
+    </article>
+  );
+});
+
+/** Stands where somebody tapped an order that another board had already moved. */
+export function MovedTicket({ ticket, text }: { ticket: WireTicket; text: string }) {
+  const t = useT();
+  return (
+    <article
+      aria-label={t('board.order', { number: ticket.orderNumber })}
+      className={classNames('ticket', ticket.column === 'new' ? 'ticket--new on-paper' : 'ticket--compact')}
+    >
+      <TicketHead ticket={ticket} />
+      <RefusalNote orderId={ticket.orderId} text={text} />
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+/** The board's tickets, live, with this board's own moves applied. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { setServerTime } from '#console/lib/clock.ts';
+import { CHECK_MS, POLL_MS, useConnection } from '#console/lib/connection.ts';
+import { CallError, call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { BOARD_KEY } from '#console/lib/queries.ts';
+import type { WireBoard } from '#core/contract/console.ts';
+import { type BoardMoves, createBoardMoves, type MovesState } from './board-moves.ts';
+import { type Columns, toColumns } from './columns.ts';
+import { withPending } from './pending-moves.ts';
+
+export interface BoardView {
+  readonly columns: Columns;
+  readonly doneToday: number;
+  readonly moves: BoardMoves;
+  readonly state: MovesState;
+  readonly retry: () => void;
+  /** The first answer is still to come. */
+  readonly isLoading: boolean;
+}
+
+const NO_BOARD: Pick<WireBoard, 'tickets' | 'doneToday'> = { tickets: [], doneToday: 0 };
+
+export function useBoard(by: string): BoardView {
+  const t = useT();
+  const queries = useQueryClient();
+  const { now, report } = useConnection();
+  const query = useQuery({
+    queryKey: BOARD_KEY,
+    queryFn: async () => {
+      try {
+        const board = await call('getBoard', {});
+        report(true);
+        setServerTime(Date.parse(board.nowUtc));
+        return board;
+      } catch (error) {
+        // A refusal is an answer; only silence and a broken server mean that orders do not come through.
+        report(error instanceof CallError && error.status < 500);
+        throw error;
+      }
+    },
+    // A kitchen's tablet lies there with the screen off, and has to ring.
+    refetchInterval: now.state === 'live' ? CHECK_MS : POLL_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+
+  const speak = useRef(t);
+  useEffect(() => {
+    speak.current = t;
+  }, [t]);
+  const [moves] = useState(() =>
+    createBoardMoves({
+      by,
+      refresh: () => void queries.invalidateQueries({ queryKey: BOARD_KEY }),
+      unreachable: () => speak.current('shell.unreachable'),
+    }),
+  );
+  const state = useSyncExternalStore(moves.subscribe, moves.get);
+  const { tickets, doneToday } = query.data ?? NO_BOARD;
+  useEffect(() => moves.caughtUp(tickets), [moves, tickets]);
+
+  const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
+  return { columns, doneToday, moves, state, retry: () => void query.refetch(), isLoading: query.isPending };
+}

@@ -1,0 +1,77 @@
+import * as Radio from 'radix-ui/radio-group';
+import { useCallback, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useClock } from '#console/lib/clock.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
+import type { WireStockItem } from '#core/contract/console.ts';
+import { nextOpening, type OpeningSchedule } from '#core/domain/opening-hours.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { StockUntil } from './use-stock.ts';
+
+const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** For how long? Each answer says when that ends. */
+export function StockDuration({
+  item,
+  zone,
+  schedule,
+  isBusy,
+  onMark,
+}: {
+  item: WireStockItem;
+  zone: string;
+  /** Undefined while the hours are not known. */
+  schedule: OpeningSchedule | undefined;
+  isBusy: boolean;
+  onMark: (until: StockUntil) => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [until, setUntil] = useState<StockUntil>('next-opening');
+  const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
+  const timeText = (at: number) => {
+    const time = clockText(at, zone);
+    return isSameDay(at, nowMs, zone) ? time : `${dateText(at, zone, HTML_LANG[locale], 'short')} ${time}`;
+  };
+  const hints: Readonly<Record<(typeof UNTIL)[number], string>> = {
+    '1h': t('stock.until', { time: timeText(nowMs + HOUR_MS) }),
+    '4h': t('stock.until', { time: timeText(nowMs + 4 * HOUR_MS) }),
+    'next-opening': schedule ? timeText(nextOpening(schedule, nowMs, zone).ms) : t('stock.asHours'),
+    'until-changed': t('stock.somebody'),
+  };
+  return (
+    <aside className="pick__side" aria-label={t('stock.howLong')}>
+      <div>
+        <h3 className="h2">{item.kind === 'variant' && item.parent ? `${item.parent}, ${item.name}` : item.name}</h3>
+        <p className="pick__for">{t('stock.howLong')}</p>
+      </div>
+      <Radio.Root
+        className="pick__options"
+        aria-label={t('stock.howLong')}
+        value={until}
+        onValueChange={(value) => setUntil(value as StockUntil)}
+      >
+        {UNTIL.map((value) => (
+          <Radio.Item key={value} value={value} className="opt">
+            <span className="radio" />
+            <span>
+              {t(`stock.for.${value}`)}
+              <small>{hints[value]}</small>
+            </span>
+          </Radio.Item>
+        ))}
+      </Radio.Root>
+      <p className="says">
+        <Icon name="info" size={18} />
+        <span>{t('stock.effect')}</span>
+      </p>
+      <Button look="danger" size="action" disabled={isBusy} onClick={() => onMark(until)}>
+        {t('stock.mark')}
+      </Button>
+    </aside>
+  );
+}

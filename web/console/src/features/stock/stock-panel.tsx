@@ -1,0 +1,148 @@
+import { useDeferredValue, useState } from 'react';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { usePictures, usePlace } from '#console/lib/place.ts';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { WireStaff, WireStockItem } from '#core/contract/console.ts';
+import { StockDuration } from './stock-duration.tsx';
+import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
+import { OffRow, StockRow } from './stock-row.tsx';
+import { useSetStock, useStock } from './use-stock.ts';
+import '#console/lib/segmented.css';
+import './stock.css';
+
+const TABS: readonly StockTab[] = ['items', 'options'];
+
+/** Marks products, variants and options sold out, and brings them back. */
+export function StockPanel({ client, onClose }: { client: WireStaff['client']; onClose: () => void }) {
+  const t = useT();
+  const stock = useStock();
+  const place = usePlace(client.subdomain);
+  const pictures = usePictures(client.clientId).data ?? {};
+  const change = useSetStock();
+  const [tab, setTab] = useState<StockTab>('items');
+  const [query, setQuery] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  const search = useDeferredValue(query);
+
+  const items = stock.data?.items ?? [];
+  const { groups, off } = listStock(items, tab, search, picked);
+  const selected = items.find((item) => keyOf(item) === picked && !isOff(item));
+  const failure = change.error ?? stock.error;
+  const select = (item: WireStockItem) => setPicked(keyOf(item));
+  const pictureOf = (item: WireStockItem) => (item.kind === 'product' ? pictures[item.id] : undefined);
+
+  const offNow = off.length > 0 && (
+    <>
+      <h3 className="group-label">{t('stock.offNow')}</h3>
+      <ul>
+        {off.map((item) => (
+          <OffRow
+            key={keyOf(item)}
+            item={item}
+            picture={pictureOf(item)}
+            zone={client.timeZone}
+            isBusy={change.isPending && change.variables.id === item.id}
+            onBack={({ kind, id }) => change.mutate({ kind, id, until: 'in-stock' })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+  return (
+    <Sheet
+      look="wide"
+      className="pick__sheet"
+      title={t('stock.title')}
+      onClose={onClose}
+      aside={
+        items.some(isOff) && (
+          <span className="chip chip--bad">{t('stock.count', { count: items.filter(isOff).length })}</span>
+        )
+      }
+    >
+      <div className="pick__tools">
+        <label className="search grow">
+          <Icon name="search" />
+          <input
+            type="search"
+            value={query}
+            aria-label={t('stock.search')}
+            placeholder={t('stock.search')}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+        <fieldset className="seg" aria-label={t('stock.kind')}>
+          {TABS.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className="seg__item"
+              aria-pressed={value === tab}
+              onClick={() => setTab(value)}
+            >
+              {t(`stock.tab.${value}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={selected ? 'pick' : 'pick pick--alone'}>
+        <div className="pick__list">
+          {failure && (
+            <p className="pick__error" role="alert">
+              {errorText(failure, t('shell.unreachable'))}
+            </p>
+          )}
+          {search === '' && offNow}
+          {search === '' && off.length > 0 && <h3 className="group-label">{t('stock.onMenu')}</h3>}
+          <ul>
+            {groups.map(({ item, variants }) => (
+              <StockRows
+                key={keyOf(item)}
+                rows={[item, ...variants]}
+                picked={selected ? picked : null}
+                pictureOf={pictureOf}
+                onSelect={select}
+              />
+            ))}
+          </ul>
+          {search !== '' && offNow}
+          {stock.data && groups.length === 0 && off.length === 0 && <p className="pick__empty">{t('stock.nothing')}</p>}
+        </div>
+        {selected && (
+          <StockDuration
+            key={picked}
+            item={selected}
+            zone={client.timeZone}
+            schedule={place.data?.schedule}
+            isBusy={change.isPending}
+            onMark={(until) => change.mutate({ kind: selected.kind, id: selected.id, until })}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function StockRows({
+  rows,
+  picked,
+  pictureOf,
+  onSelect,
+}: {
+  rows: readonly WireStockItem[];
+  picked: string | null;
+  pictureOf: (item: WireStockItem) => string | undefined;
+  onSelect: (item: WireStockItem) => void;
+}) {
+  return rows.map((item) => (
+    <StockRow
+      key={keyOf(item)}
+      item={item}
+      picture={pictureOf(item)}
+      isSelected={keyOf(item) === picked}
+      onSelect={onSelect}
+    />
+  ));
+}

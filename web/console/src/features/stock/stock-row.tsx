@@ -1,0 +1,91 @@
+import { Button } from '#console/lib/button.tsx';
+import { serverNow } from '#console/lib/clock.ts';
+import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
+import type { WireStockItem } from '#core/contract/console.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
+
+export type StockRowProps = {
+  item: WireStockItem;
+  picture: string | undefined;
+  isSelected: boolean;
+  onSelect: (item: WireStockItem) => void;
+};
+
+function Thumbnail({ picture }: { picture: string | undefined }) {
+  if (picture) return <img src={picture} alt="" width={48} height={48} loading="lazy" />;
+  return (
+    <span className="stock__blank">
+      <Icon name="utensils" />
+    </span>
+  );
+}
+
+/** Something that can be had. A press on the button picks it. */
+export function StockRow({ item, picture, isSelected, onSelect }: StockRowProps) {
+  const t = useT();
+  const isChild = item.kind === 'variant';
+  return (
+    <li className={classNames('stock', isChild && 'stock--child', isSelected && 'stock--sel')}>
+      {!isChild && <Thumbnail picture={picture} />}
+      <div className="stock__about">
+        <b>{item.name}</b>
+        {!isChild && item.parent && <span>{item.parent}</span>}
+      </div>
+      {isSelected ? (
+        <Icon name="chevron-right" />
+      ) : (
+        <Button look="quiet" aria-label={t('stock.pick', { name: item.name })} onClick={() => onSelect(item)}>
+          {t('stock.soldOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function backText(t: Translate, language: string, until: string, zone: string): string {
+  const at = Date.parse(until);
+  if (at >= SOLD_OUT_UNTIL_CHANGED) return t('stock.untilChanged');
+  const time = clockText(at, zone);
+  if (isSameDay(at, serverNow(), zone)) return t('stock.backAt', { time });
+  return t('stock.backOn', { day: dateText(at, zone, language, 'short'), time });
+}
+
+/** Something that is off now, with the way back. */
+export function OffRow({
+  item,
+  picture,
+  zone,
+  isBusy,
+  onBack,
+}: {
+  item: WireStockItem;
+  picture: string | undefined;
+  zone: string;
+  isBusy: boolean;
+  onBack: (item: WireStockItem) => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const name =
+    item.kind === 'modifier'
+      ? t('stock.option', { name: item.name })
+      : item.kind === 'variant' && item.parent
+        ? `${item.parent}, ${item.name}`
+        : item.name;
+  return (
+    <li className="stock stock--off">
+      <Thumbnail picture={picture} />
+      <div className="stock__about">
+        <b>{name}</b>
+        {item.outOfStockUntilUtc && <span>{backText(t, HTML_LANG[locale], item.outOfStockUntilUtc, zone)}</span>}
+      </div>
+      <Button look="ink" disabled={isBusy} aria-label={t('stock.backOnOf', { name })} onClick={() => onBack(item)}>
+        {t('stock.backOnMenu')}
+      </Button>
+    </li>
+  );
+}

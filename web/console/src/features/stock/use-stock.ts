@@ -1,0 +1,35 @@
+/** What is sold out, and changing it. The store and every other board hear of a change by themselves. */
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/lib/http.ts';
+import { STOCK_KEY } from '#console/lib/queries.ts';
+import type { BodyOf, DataOf } from '#core/contract/endpoints.ts';
+
+export type StockChange = BodyOf<'setStock'>;
+export type StockUntil = StockChange['until'];
+
+export function useStock(): UseQueryResult<DataOf<'listStock'>> {
+  return useQuery({ queryKey: STOCK_KEY, queryFn: () => call('listStock', {}) });
+}
+
+/** Sets one item; its row changes with the answer and the whole list follows. */
+export function useSetStock() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: StockChange) => call('setStock', { body }),
+    onSuccess: (changed) => {
+      queries.setQueryData<DataOf<'listStock'>>(
+        STOCK_KEY,
+        (list) => list && { items: list.items.map((item) => (item.id === changed.id ? changed : item)) },
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: STOCK_KEY }),
+  });
+}
+
+/** Takes products off the menu until the next opening, e.g. with the rejection of an order for them. */
+export async function markSoldOut(queries: QueryClient, productIds: readonly string[]): Promise<void> {
+  await Promise.allSettled(
+    productIds.map((id) => call('setStock', { body: { kind: 'product', id, until: 'next-opening' } })),
+  );
+  await queries.invalidateQueries({ queryKey: STOCK_KEY });
+}

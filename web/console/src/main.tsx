@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import './console-tokens.css';
+import '#ui/fonts.css';
+import './console-fonts.css';
+import './base.css';
+import { App } from './app.tsx';
+import { loadSpeech, TextProvider } from './lib/i18n.tsx';
+import { detectLocale } from './lib/locale.ts';
+import { createQueries } from './lib/queries.ts';
+import { applyTheme } from './lib/theme.ts';
+
+applyTheme();
+
+async function start(root: HTMLElement): Promise<void> {
+  const speech = await loadSpeech(detectLocale()).catch(() => loadSpeech('en'));
+  createRoot(root).render(
+    <QueryClientProvider client={createQueries()}>
+      <TextProvider initial={speech}>
+        <App />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,61 @@
+import type { I18n } from '@lingui/core';
+import { lazy, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { loadI18n, switchLocale } from './lib/i18n.tsx';
+import { detectLocale, HTML_LANG, supportedLocale } from './lib/locale.ts';
+import { createQueryClient, seedQueries } from './lib/query.ts';
+import { localStore } from './lib/storage.ts';
+import type { BootData } from './render-input.ts';
+import type { Pages } from './routes/pages.ts';
+
+const pages: Pages = {
+  Contact: lazy(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
+  Delivery: lazy(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
+};
+
+/** What the server rendered with; null on a page that no server rendered (development). */
+function readBoot(): BootData | null {
+  const text = document.getElementById('boot')?.textContent;
+  return text ? (JSON.parse(text) as BootData) : null;
+}
+
+/**
+ * The server did not know this browser's stored choice (cookies were cleared): switch after hydrating, and tell the server
+ * for the next time.
+ */
+async function followStoredLocale(i18n: I18n): Promise<void> {
+  const stored = supportedLocale(localStore.get('language'));
+  if (stored && stored !== i18n.locale) await switchLocale(i18n, stored);
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const boot = readBoot();
+  const locale = boot?.locale ?? detectLocale();
+  const i18n = await loadI18n(locale);
+  const queries = createQueryClient();
+  if (boot) seedQueries(queries, boot);
+  else document.documentElement.lang = HTML_LANG[locale];
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App
+          i18n={i18n}
+          queries={queries}
+          subdomain={boot?.client.subdomain ?? location.hostname.split('.')[0] ?? ''}
+          renderedMs={boot?.nowMs ?? Date.now()}
+          testMode={boot?.testMode ?? false}
+          pages={pages}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (boot) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  await followStoredLocale(i18n);
+}
+
+void start();

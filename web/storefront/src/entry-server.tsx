@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { App } from './app.tsx';
+import { headFor } from './head.ts';
+import { createI18n } from './lib/i18n.tsx';
+import { createQueryClient, seedQueries } from './lib/query.ts';
+import { messages as en } from './locales/en.ts';
+import { messages as hi } from './locales/hi.ts';
+import { messages as pa } from './locales/pa.ts';
+import type { RenderInput, RenderOutput } from './render-input.ts';
+import { ContactPage } from './routes/contact-page.tsx';
+import { DeliveryPage } from './routes/delivery-page.tsx';
+
+export { brandCss } from '#ui/brand.ts';
+export { themeScript } from '#ui/theme.ts';
+
+const CATALOGUES = { en, hi, pa } satisfies Record<Locale, unknown>;
+const PAGES = { Contact: ContactPage, Delivery: DeliveryPage };
+
+/** One page for everybody; see render-input.ts. */
+export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {
+  const i18n = createI18n(locale, CATALOGUES[locale]);
+  const queries = createQueryClient();
+  seedQueries(queries, boot);
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <App
+        i18n={i18n}
+        queries={queries}
+        subdomain={boot.client.subdomain}
+        renderedMs={boot.nowMs}
+        testMode={boot.testMode}
+        pages={PAGES}
+      />
+    </StaticRouter>,
+  );
+  queries.clear();
+  return { html, ...headFor(url, boot, (key, values) => i18n._(key, values)) };
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { WireCart } from '#core/contract/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { RoutedDialogProps } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import './checkout.css';
+
+export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & {
+  clientId: string;
+  /** Null while there is none. */
+  cart: WireCart | null;
+  /** The cart's lines and totals to read; routes take them from the cart feature. */
+  lines: (cart: WireCart) => ReactNode;
+  totals: (cart: WireCart) => ReactNode;
+  /** First line of the delivery address. */
+  headline: string;
+  deliveryZoneId: string | null;
+  /** Asks the server for the cart again: its total has changed. */
+  refreshCart: () => Promise<void>;
+  /** The order is placed: the cart is no more. */
+  onPlaced: () => void;
+};
+
+/** 'Checkout' (§2.8): review, contact details, payment. Keeps showing its cart on the way out. */
+export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: CheckoutDialogProps) {
+  const t = useT();
+  const filled = cart !== null && cart.products.length > 0;
+  const [seen, setSeen] = useState<{ open: boolean; cart: WireCart | null }>({ open: false, cart: null });
+  const [isPlaced, setPlaced] = useState(false);
+  if (open !== seen.open || (filled && cart !== seen.cart)) {
+    setSeen({ open, cart: filled ? cart : open ? null : seen.cart });
+    if (filled && isPlaced) setPlaced(false);
+  }
+  const [isBusy, setBusy] = useState(false);
+  const shown = filled ? cart : open && !isPlaced ? null : seen.cart;
+  const placed = useCallback(() => {
+    setPlaced(true);
+    onPlaced();
+  }, [onPlaced]);
+  if (!shown) {
+    return (
+      <Dialog open={open} onClose={onClose} title={t('checkout.title')} closeLabel={t('shell.close')} size="s">
+        <EmptyState
+          level={3}
+          title={t('cart.empty.title')}
+          text={t('cart.empty.hint')}
+          action={<Button onClick={onClose}>{t('cart.backToMenu')}</Button>}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('checkout.title')}
+      closeLabel={t('shell.close')}
+      variant="sheet"
+      bare
+      dismissible={!isBusy}
+      className="ck-modal"
+    >
+      <CheckoutPanel {...rest} cart={shown} onPlaced={placed} onBusy={setBusy} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { WireCart } from '#core/contract/cart.ts';
+import { fromWire } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { Note } from '#ui/note.tsx';
+import { Ticket, TicketPart } from '#ui/ticket.tsx';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { usePreference } from '../../lib/preference.ts';
+import { useStore } from '../../lib/store.tsx';
+import type { CheckoutDialogProps } from './checkout-dialog.tsx';
+import { type CheckoutForm, emptyForm, keepForm, loadForm } from './checkout-form.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { paymentOptions } from './payment-options.ts';
+import { SummaryRows } from './summary-rows.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const ONE_COLUMN = '(max-width: 860px)';
+
+/** Fields of the request whose errors belong to a field of the form. */
+const FORM_FIELDS: Readonly<Record<string, 'fullname' | 'email' | 'phone'>> = {
+  fullName: 'fullname',
+  email: 'email',
+  phone: 'phone',
+};
+
+export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 'cart'> & {
+  cart: WireCart;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** The form and, beside it on wide screens, the order's ticket. */
+export function CheckoutPanel(props: CheckoutPanelProps) {
+  const { clientId, cart, lines, totals, headline, deliveryZoneId, refreshCart, onPlaced, onBusy } = props;
+  const t = useT();
+  const { open } = useDialogs();
+  const { client, settings } = useStore();
+  const preference = usePreference();
+  const isOneColumn = useMedia(ONE_COLUMN);
+  const box = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFocusFirstError(box);
+  const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
+  const { handleSubmit, register, formState, watch, setError, reset, getValues } = form;
+  const order = usePlaceOrder(() => {
+    reset(emptyForm(getValues()));
+    onPlaced();
+  });
+  const { isBusy, failure } = order;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => keepForm(values));
+    return unsubscribe;
+  }, [watch]);
+
+  const service = preference?.service ?? 'pickup';
+  const isOffered = settings.services[service].isOffered;
+  const options = paymentOptions(settings.services[service], client.isStripeVerified);
+  const wanted = watch('payment');
+  const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
+
+  async function submit(values: CheckoutForm) {
+    if (!preference || !isOffered || (preference.service === 'delivery' && !preference.address)) {
+      open('preference');
+      return;
+    }
+    if (!payment) return;
+    await order.place({ clientId, cart, form: values, payment, preference, deliveryZoneId });
+  }
+  const latest = useRef({ refreshCart, setError, focusFirstError });
+  latest.current = { refreshCart, setError, focusFirstError };
+  useEffect(() => {
+    if (!failure) return;
+    let hasField = failure.about === 'card';
+    for (const [field, message] of Object.entries(failure.fields)) {
+      const own = FORM_FIELDS[field];
+      if (own) latest.current.setError(own, { message });
+      hasField ||= own !== undefined;
+    }
+    if (hasField) latest.current.focusFirstError();
+    // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
+    if (failure.about === 'order') void latest.current.refreshCart();
+  }, [failure]);
+
+  function blockedReason(): string | null {
+    if (cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed')) return t('cart.fixLines');
+    return options.modes.length === 0 ? t('checkout.noPayment') : null;
+  }
+
+  const summary = (
+    <>
+      <div className="ticket__head">
+        <h3 className="display f18">{t('checkout.summary')}</h3>
+        <button type="button" className="link f13 ck__edit" onClick={() => open('cart', undefined, { replace: true })}>
+          {t('cart.edit')}
+        </button>
+      </div>
+      {lines(cart)}
+    </>
+  );
+  const terms = (
+    <Checkbox
+      label={t('checkout.terms')}
+      required
+      error={formState.errors.tearmsCondition?.message}
+      aside={
+        <button type="button" className="link ck__view" onClick={() => open('policy', 'terms')}>
+          {t('checkout.view')}
+        </button>
+      }
+      {...register('tearmsCondition', { validate: (isTicked) => isTicked || t('checkout.error.terms') })}
+    />
+  );
+  const orderFailure = failure?.about === 'order' && (
+    <Note tone="danger" live="assertive">
+      {failure.message}
+    </Note>
+  );
+  const button = (
+    <Button type="submit" size="lg" block split busy={isBusy} blocked={blockedReason()}>
+      <span>{t('checkout.place')}</span>
+      <Money cents={fromWire(cart.totalAmount)} />
+    </Button>
+  );
+  const promise = payment === 'online' && (
+    <p className="ck__promise muted f13">
+      <Icon name="shield" />
+      <span>{t('checkout.charged', { name: client.tradingName })}</span>
+    </p>
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form ref={box} className="ck" noValidate onSubmit={handleSubmit(submit, focusFirstError)}>
+        <div className="ck__main">
+          <h2 className="display f28">{t('checkout.title')}</h2>
+          <p className="muted ck__sub">{t('checkout.subtitle')}</p>
+          <SummaryRows cart={cart} preference={preference} headline={headline} />
+          <section className="ck__block">
+            <h3>{t('checkout.customer')}</h3>
+            <CustomerFields />
+          </section>
+          <section className="ck__block">
+            <h3>{t('checkout.payment')}</h3>
+            <PaymentMethods
+              options={options}
+              service={service}
+              chosen={payment}
+              cardFailure={failure?.about === 'card' ? failure.message : null}
+            />
+          </section>
+          {isOneColumn && (
+            <section className="ck__block ck__review">
+              <Ticket>
+                <TicketPart>{summary}</TicketPart>
+                <TicketPart>{totals(cart)}</TicketPart>
+              </Ticket>
+              {terms}
+              {orderFailure}
+              {promise}
+            </section>
+          )}
+        </div>
+        {isOneColumn ? (
+          <div className="ck__foot modal__foot">{button}</div>
+        ) : (
+          <aside className="ck__side">
+            <Ticket>
+              <TicketPart>{summary}</TicketPart>
+              <TicketPart>
+                {totals(cart)}
+                <div className="ck__terms">{terms}</div>
+                {orderFailure}
+                {button}
+              </TicketPart>
+            </Ticket>
+            {promise}
+          </aside>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
+
+/** Who orders. Required is all the contract asks (§5); what looks mistyped gets a hint that stops nobody. */
+export function CustomerFields() {
+  const t = useT();
+  const { register, control, formState } = useFormContext<CheckoutForm>();
+  const { errors, touchedFields } = formState;
+  const [email, phone] = useWatch({ control, name: ['email', 'phone'] });
+  const isOddEmail = touchedFields.email && email.trim() !== '' && !looksLikeEmail(email);
+  const isOddPhone = touchedFields.phone && phone.trim() !== '' && !looksLikePhone(phone);
+  const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
+  return (
+    <div className="form2">
+      <TextField
+        label={t('checkout.fullName')}
+        autoComplete="name"
+        required
+        maxLength={200}
+        error={errors.fullname?.message}
+        {...register('fullname', filled(t('checkout.error.fullName')))}
+      />
+      <TextField
+        label={t('checkout.phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        hint={isOddPhone ? t('checkout.hint.phone') : undefined}
+        error={errors.phone?.message}
+        {...register('phone', filled(t('checkout.error.phone')))}
+      />
+      <TextField
+        wide
+        label={t('checkout.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        hint={isOddEmail ? t('checkout.hint.email') : undefined}
+        error={errors.email?.message}
+        {...register('email', filled(t('checkout.error.email')))}
+      />
+      <TextArea
+        wide
+        label={t('checkout.notes')}
+        rows={2}
+        maxLength={1000}
+        placeholder={t('checkout.notes.example')}
+        {...register('orderNotes')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The order as it is sent (§7 "Orders"), and the key under which sending it twice places it once. */
+import type { WireCart } from '#core/contract/cart.ts';
+import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/codes.ts';
+import type { PlaceOrderBody } from '#core/contract/orders.ts';
+import type { OrderPreference } from '../../lib/preference.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+
+export function orderBody(
+  cart: Pick<WireCart, 'cartId' | 'totalAmount'>,
+  form: CheckoutForm,
+  payment: PaymentMode,
+  preference: OrderPreference,
+  deliveryZoneId: string | null,
+): PlaceOrderBody {
+  const address = preference.service === 'delivery' ? preference.address : null;
+  return {
+    cartId: cart.cartId,
+    fullName: form.fullname.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    orderNotes: form.orderNotes.trim(),
+    orderType: ORDER_TYPE_CODES[preference.service],
+    isScheduledOrder: preference.laterUtc !== null,
+    dueUtc: preference.laterUtc,
+    deliveryAddress: address?.display_name ?? null,
+    deliveryLocation: address ? { latitude: address.lat, longitude: address.lon } : null,
+    addressId: null,
+    deliveryZoneId: address ? deliveryZoneId : null,
+    paymentMode: PAYMENT_MODE_CODES[payment],
+    expectedTotal: cart.totalAmount,
+  };
+}
+
+/** 122 random bits, also where `crypto.randomUUID` is missing: pages that are not served over https. */
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Hands out idempotency keys: the same for the same order of the same cart version, so that a repeat after a lost answer
+ * finds the first order, and a new one as soon as anything differs.
+ */
+export function createOrderKeys(random: () => string = randomId): (cartVersion: number, body: PlaceOrderBody) => string {
+  let last = { order: '', key: '' };
+  return (cartVersion, { expectedTotal: _expected, ...body }) => {
+    const order = `${cartVersion} ${JSON.stringify(body)}`;
+    if (order !== last.order) last = { order, key: random() };
+    return last.key;
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { WireMenu, WireProductCard } from '#core/contract/catalogue.ts';
+import { NO_FILTER } from '#core/domain/menu-search.ts';
+import { allergensOn, dishCount, menuSections, POPULAR_ID } from './sections.ts';
+
+function dish(productId: string, more: Partial<WireProductCard> = {}): WireProductCard {
+  return {
+    productId,
+    departmentId: 'd',
+    name: productId,
+    description: '',
+    imageUrl: null,
+    picture: null,
+    price: 10,
+    isFromPrice: false,
+    discountedPrice: null,
+    sellType: 1,
+    isRecommended: false,
+    isFeaturedProduct: false,
+    isForceSelling: false,
+    isDisabled: false,
+    isComboProduct: false,
+    isR18: false,
+    hasVariants: false,
+    hasModifiers: false,
+    isQuickAdd: true,
+    outOfStockUntilUtc: null,
+    eyebrow: null,
+    heat: 0,
+    allergens: null,
+    dietary: [],
+    ...more,
+  };
+}
+
+function menu(...departments: WireProductCard[][]): WireMenu {
+  return {
+    version: 1,
+    departments: departments.map((products, index) => ({
+      departmentId: `d${index + 1}`,
+      name: `Department ${index + 1}`,
+      description: null,
+      picture: null,
+      productCount: products.length,
+      products,
+    })),
+  };
+}
+
+const ids = (sections: ReturnType<typeof menuSections>) =>
+  sections.map((section) => [section.id, ...section.dishes.map((card) => card.productId)]);
+
+describe('menuSections', () => {
+  const recommended = { isRecommended: true };
+  const whole = menu(
+    [dish('korma', recommended), dish('dal', { isDisabled: true, isRecommended: true })],
+    [],
+    [dish('thali', { ...recommended, isFeaturedProduct: true }), dish('naan')],
+  );
+
+  it('puts what is recommended first, the featured dish before the others', () => {
+    expect(ids(menuSections(whole, NO_FILTER, true))).toEqual([
+      [POPULAR_ID, 'thali', 'korma'],
+      ['d1', 'korma'],
+      ['d3', 'thali', 'naan'],
+    ]);
+  });
+
+  it('leaves Popular out while searching, and where departments come first', () => {
+    expect(ids(menuSections(whole, { ...NO_FILTER, query: 'naa' }, true))).toEqual([['d3', 'naan']]);
+    expect(ids(menuSections(whole, NO_FILTER, false))[0]).toEqual(['d1', 'korma']);
+  });
+
+  it('fills two rows of three places, where the featured dish takes two', () => {
+    const many = Array.from({ length: 9 }, (_, index) => dish(`p${index}`, recommended));
+    expect(menuSections(menu(many), NO_FILTER, true)[0]?.dishes).toHaveLength(6);
+    const featured = dish('thali', { ...recommended, isFeaturedProduct: true });
+    expect(menuSections(menu([...many, featured]), NO_FILTER, true)[0]?.dishes).toHaveLength(5);
+  });
+
+  it('counts each dish once', () => {
+    expect(dishCount(menuSections(whole, NO_FILTER, true))).toBe(3);
+  });
+});
+
+describe('allergensOn', () => {
+  it('lists what any dish declares, in the standard’s order', () => {
+    const declared = menu(
+      [dish('a', { allergens: ['sesame', 'wheat'] }), dish('b')],
+      [dish('c', { allergens: ['milk'] })],
+    );
+    expect(allergensOn(declared)).toEqual(['wheat', 'milk', 'sesame']);
+  });
+});

@@ -1,0 +1,127 @@
+/** Following one order: its status by poll and by server-sent events, its summary with every change of status. */
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { fillPath, STREAMS } from '#core/contract/routes.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { CallError, call } from '../../lib/http.ts';
+import { useLocale } from '../../lib/i18n.tsx';
+import { localStore } from '../../lib/storage.ts';
+import { reconnectDelay } from '../../lib/store-events.ts';
+
+/** §4: while pending, the status is asked for every 3 seconds. */
+const PENDING_POLL_MS = 3 * SECOND_MS;
+/** Later the stream tells; without it, and as a net under it, a slower poll does. */
+const STREAMED_POLL_MS = 60 * SECOND_MS;
+const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
+
+const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
+
+function statusKey(clientId: string, orderId: string) {
+  return ['order', clientId, orderId, 'status'] as const;
+}
+
+function isFinal(code: number | undefined): boolean {
+  const status = code === undefined ? undefined : orderStatusOf(code);
+  return status !== undefined && FINAL.includes(status);
+}
+
+/** Takes status codes from the order's stream into the cache; tells whether it is connected. */
+function useStatusStream(clientId: string, orderId: string, isEnded: boolean): boolean {
+  const queries = useQueryClient();
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => {
+    if (orderId === '' || isEnded) return;
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let attempt = 0;
+    const open = () => {
+      source = new EventSource(fillPath(STREAMS.order, { clientId, orderId }));
+      source.onopen = () => {
+        attempt = 0;
+        setConnected(true);
+      };
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        const { status } = JSON.parse(data) as { status?: unknown };
+        if (typeof status === 'number') queries.setQueryData(statusKey(clientId, orderId), status);
+      };
+      source.onerror = () => {
+        source?.close();
+        setConnected(false);
+        timer = setTimeout(open, reconnectDelay(attempt, Math.random()));
+        attempt += 1;
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source?.close();
+      setConnected(false);
+    };
+  }, [clientId, orderId, isEnded, queries]);
+  return isConnected;
+}
+
+export interface FollowedOrder {
+  /** Null until the first answer. */
+  readonly status: OrderStatus | null;
+  readonly summary: WireOrderSummary | undefined;
+  /** There is no such order here. */
+  readonly isUnknown: boolean;
+  /** Neither status nor summary could be had; polling goes on. */
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Where an order stands, live. */
+export function useOrder(clientId: string, orderId: string): FollowedOrder {
+  const locale = useLocale();
+  const params = { clientId, orderId };
+  const [isEnded, setEnded] = useState(false);
+  const isStreamed = useStatusStream(clientId, orderId, isEnded);
+  const status: UseQueryResult<number> = useQuery({
+    queryKey: statusKey(clientId, orderId),
+    queryFn: ({ signal }) => call('getOrderStatus', { params, signal }),
+    enabled: orderId !== '',
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => {
+      if (isFinal(state.data) || (state.error instanceof CallError && state.error.status === 404)) return false;
+      const code = state.data;
+      if (code === undefined || orderStatusOf(code) === 'pending') return PENDING_POLL_MS;
+      return isStreamed ? STREAMED_POLL_MS : UNSTREAMED_POLL_MS;
+    },
+  });
+  const code = status.data;
+  const summary = useQuery({
+    queryKey: ['order', clientId, orderId, 'summary', locale, code],
+    queryFn: ({ signal }) => call('getOrderSummary', { params, signal }),
+    enabled: code !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => setEnded(isFinal(code)), [code]);
+  return {
+    status: code === undefined ? null : (orderStatusOf(code) ?? null),
+    summary: summary.data,
+    isUnknown: status.error instanceof CallError && (status.error.status === 404 || status.error.status === 400),
+    isFailed: (status.isError && code === undefined) || (summary.isError && !summary.data),
+    retry: () => {
+      void status.refetch();
+      if (code !== undefined) void summary.refetch();
+    },
+  };
+}
+
+/** A card order that this browser paid for is mentioned to the server once more, in case the first hint was lost (§4). */
+export function usePaymentHint(clientId: string, orderId: string, isPending: boolean): void {
+  useEffect(() => {
+    const paymentIntentId = localStore.get('paymentIntent');
+    if (!isPending || !paymentIntentId || localStore.get('Order')?.paymentMode !== 2) return;
+    // On failure the poll goes on, and the server finds out by itself.
+    call('confirmPayment', { params: { clientId, orderId }, body: paymentIntentId }).catch(() => undefined);
+  }, [clientId, orderId, isPending]);
+}

@@ -1,0 +1,16 @@
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useMenuQuery } from '../../lib/query.ts';
+import { useStore } from '../../lib/store.tsx';
+
+/** The first dish of the order, for the plate; the restaurant's own mark where the menu has no picture of any. */
+export function DishPicture({ summary }: { summary: WireOrderSummary | undefined }) {
+  const { client } = useStore();
+  const menu = useMenuQuery(client.clientId);
+  const cards = menu.data?.departments.flatMap((department) => department.products) ?? [];
+  const picture = summary?.products
+    .map((line) => cards.find((card) => card.productId === line.productId)?.picture)
+    .find((candidate) => candidate !== null && candidate !== undefined);
+  if (picture) return <Picture {...picture} alt="" sizes="164px" priority />;
+  return <img src={client.faviconUrl} alt="" width={164} height={164} />;
+}

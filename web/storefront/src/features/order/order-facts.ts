@@ -1,0 +1,22 @@
+/** What the views show of an order, worked out once from its summary. */
+import { orderTypeOf, paymentModeOf, type ServiceType } from '#core/contract/codes.ts';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { type ExpectedTime, expectedTime } from './order-steps.ts';
+
+export interface OrderFacts {
+  readonly service: ServiceType;
+  readonly isCard: boolean;
+  readonly expected: ExpectedTime;
+  /** '#1047'; null until the order is real. */
+  readonly number: string | null;
+}
+
+export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary): OrderFacts {
+  const service = orderTypeOf(orderInfo.orderType) === 'delivery' ? 'delivery' : 'pickup';
+  return {
+    service,
+    isCard: paymentModeOf(paymentInfo.paymentMode) === 'online',
+    expected: expectedTime({ ...orderInfo, service }),
+    number: orderInfo.orderNumber === null ? null : `#${orderInfo.orderNumber}`,
+  };
+}

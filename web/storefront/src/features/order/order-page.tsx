@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.tsx';
+import { useOrder, usePaymentHint } from './api.ts';
+import { ResultView } from './result-view.tsx';
+import { TrackingView } from './tracking-view.tsx';
+import './order.css';
+
+/** The order that the address names (a link from the e-mail), or the one that was placed in this tab. */
+function useOrderId(): string {
+  const [params] = useSearchParams();
+  const [stored, setStored] = useState('');
+  useEffect(() => setStored(sessionStore.get('orderId') ?? ''), []);
+  return params.get('orderId') ?? stored;
+}
+
+/** Which of the two views is on, remembered for a reload and forgotten on leaving (§4). */
+function useTracking() {
+  const [isTracking, setTracking] = useState(false);
+  useEffect(() => {
+    setTracking(sessionStore.get('isTrackingView') === true);
+    return () => sessionStore.set('isTrackingView', undefined);
+  }, []);
+  return {
+    isTracking,
+    track: () => {
+      sessionStore.set('isTrackingView', true);
+      setTracking(true);
+      scrollTo({ top: 0 });
+    },
+  };
+}
+
+function Crumbs() {
+  const t = useT();
+  return (
+    <nav className="crumbs" aria-label={t('order.crumbs')}>
+      <Link to="/">{t('order.home')}</Link>
+      <Icon name="chevron-right" size="xs" />
+      <span aria-current="page">{t('order.title')}</span>
+    </nav>
+  );
+}
+
+function Unknown() {
+  const t = useT();
+  return (
+    <EmptyState
+      level={1}
+      title={t('order.unknown.title')}
+      text={t('order.unknown.text')}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {t('cart.backToMenu')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Order({ orderId }: { orderId: string }) {
+  const t = useT();
+  const { client } = useStore();
+  const { clientId } = client;
+  const { status, summary, isUnknown, isFailed, retry } = useOrder(clientId, orderId);
+  const { isTracking, track } = useTracking();
+  usePaymentHint(clientId, orderId, status === 'pending');
+  if (isUnknown) return <Unknown />;
+  const isGood = status !== null && status !== 'pending' && status !== 'cancelled' && status !== 'payment-failed';
+  return (
+    <>
+      {isFailed && (
+        <Note
+          tone="danger"
+          live="polite"
+          className="order__failed"
+          action={
+            <Button variant="outline" size="sm" onClick={retry}>
+              {t('cart.retry')}
+            </Button>
+          }
+        >
+          {t('order.failed')}
+        </Note>
+      )}
+      {status === null && !isFailed && (
+        <div className="order__wait">
+          <Spinner size="l" label={t('order.loading')} />
+        </div>
+      )}
+      {status !== null &&
+        (isTracking && isGood && summary ? (
+          <TrackingView status={status} summary={summary} />
+        ) : (
+          <ResultView status={status} summary={summary} onTrack={track} />
+        ))}
+    </>
+  );
+}
+
+/** The order status page, Home > Order (§2.9). */
+export function OrderPage() {
+  const orderId = useOrderId();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <div className="container order">
+      <Crumbs />
+      {orderId !== '' && <Order key={orderId} orderId={orderId} />}
+      {orderId === '' && isHydrated && <Unknown />}
+    </div>
+  );
+}

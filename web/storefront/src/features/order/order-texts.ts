@@ -1,0 +1,40 @@
+/** Times and places of an order in words. */
+import { formatClock, toLocal } from '#core/domain/zoned-time.ts';
+import { clockText } from '../../lib/clock.ts';
+import type { Translate } from '../../lib/i18n.tsx';
+import type { ExpectedTime } from './order-steps.ts';
+
+const HALF_DAY_MINUTES = 720;
+
+/** '6:21 pm' in the restaurant's zone. */
+export function timeText(t: Translate, ms: number, zone: string): string {
+  return clockText(t, toLocal(ms, zone).minutes, 'full');
+}
+
+/** '6:52–7:02 pm'; with both halves of the day named where they differ. */
+export function expectedText(t: Translate, { fromMs, toMs }: ExpectedTime, zone: string): string {
+  const from = toLocal(fromMs, zone).minutes;
+  const to = toLocal(toMs, zone).minutes;
+  const last = clockText(t, to, 'full');
+  if (from === to) return last;
+  const isSameHalf = Math.floor(from / HALF_DAY_MINUTES) === Math.floor(to / HALF_DAY_MINUTES);
+  if (!isSameHalf) return t('shell.clock.range', { from: clockText(t, from, 'full'), to: last });
+  const digits = (minutes: number) => formatClock(minutes, 'full').replace(/ [ap]m$/, '');
+  return last.replace(digits(to), `${digits(from)}–${digits(to)}`);
+}
+
+/** '21 November, 6:21 pm'. */
+export function dateText(t: Translate, ms: number, zone: string): string {
+  const { date } = toLocal(ms, zone);
+  const [, month = '', day = ''] = date.split('-');
+  return t('order.date', { date: t('shell.hours.date', { day: Number(day), month }), time: timeText(t, ms, zone) });
+}
+
+/** An address in two lines; the country goes without saying. */
+export function addressParts(address: string): { readonly street: string; readonly place: string } {
+  const [street = '', ...rest] = address
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(new zealand|aotearoa)/i.test(part));
+  return { street, place: rest.join(', ') };
+}

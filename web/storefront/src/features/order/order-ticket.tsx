@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
+import { type Translate, useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { orderFacts } from './order-facts.ts';
+import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { addressParts, dateText } from './order-texts.ts';
+
+export function Where({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        <strong>{title}</strong>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** How the money stands, in a few words. */
+function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
+  switch (paymentInfo.paymentState) {
+    case 'none':
+      return t(isDelivery ? 'order.pay.cashDelivery' : 'order.pay.cashPickup');
+    case 'authorised':
+      return t('order.pay.authorised');
+    case 'captured':
+      return t('order.pay.captured');
+    case 'refund_due':
+      return t('order.pay.refundDue');
+    case 'refunded':
+      return t('order.pay.refunded');
+    case 'voided':
+    case 'failed':
+      return t('order.pay.notCharged');
+    default:
+      return t('order.pay.open');
+  }
+}
+
+/** Everything about the order on one ticket: lines, amounts, where it goes and how it is paid. */
+export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
+  const t = useT();
+  const { client } = useStore();
+  const { service, isCard, number } = orderFacts(summary);
+  const { orderInfo, customerInfo } = summary;
+  const isDelivery = service === 'delivery';
+  const { street, place } = addressParts(
+    isDelivery && customerInfo.deliveryAddress ? customerInfo.deliveryAddress : client.address,
+  );
+  return (
+    <Ticket as="section" aria-label={t('order.summary')}>
+      <TicketPart>
+        <TicketHead
+          title={number ? t('order.titleNumber', { number }) : t('order.title')}
+          aside={
+            <span className="muted num f13">{dateText(t, Date.parse(orderInfo.createdUtc), client.timeZone)}</span>
+          }
+        />
+        <OrderLines lines={summary.products} />
+        {customerInfo.orderNotes && <p className="oticket__notes">{customerInfo.orderNotes}</p>}
+      </TicketPart>
+      <TicketPart>
+        <OrderTotals summary={summary} />
+      </TicketPart>
+      <TicketPart>
+        <ul className="where">
+          <Where icon={isDelivery ? 'home' : 'store'} title={street}>
+            {place}
+          </Where>
+          <Where icon={isCard ? 'credit-card' : 'banknote'} title={t(isCard ? 'checkout.card' : 'order.cash')}>
+            {paymentText(t, summary, isDelivery)}
+          </Where>
+        </ul>
+      </TicketPart>
+    </Ticket>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from 'react-router';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { fromWire } from '#core/domain/money.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { Note } from '#ui/note.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { Ticket, TicketPart } from '#ui/ticket.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { DishPicture } from './dish-picture.tsx';
+import { orderFacts } from './order-facts.ts';
+import { Where } from './order-ticket.tsx';
+import { addressParts, expectedText } from './order-texts.ts';
+
+/** The two numbers people ask for, and where and when. */
+function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {
+  const t = useT();
+  const { client } = useStore();
+  const { service, expected, number } = orderFacts(summary);
+  const { deliveryAddress } = summary.customerInfo;
+  const isDelivery = service === 'delivery';
+  const { street } = addressParts(client.address);
+  return (
+    <Ticket className="result__ticket">
+      <TicketPart className="result__numbers">
+        <span>
+          <span className="f13 muted">{t('order.title')}</span>
+          <strong className="display f28 num">{number ?? '…'}</strong>
+        </span>
+        <span>
+          <span className="f13 muted">{t('cart.total')}</span>
+          <strong className="display f28">
+            <Money cents={fromWire(summary.paymentInfo.totalAmount)} />
+          </strong>
+        </span>
+      </TicketPart>
+      <TicketPart>
+        <ul className="where">
+          <Where
+            icon={isDelivery ? 'bike' : 'shopping-bag'}
+            title={
+              isDelivery && deliveryAddress
+                ? t('order.deliveryTo', { address: addressParts(deliveryAddress).street })
+                : t('order.pickupAt', { address: street })
+            }
+          >
+            {!isOver && t('order.expected', { time: expectedText(t, expected, client.timeZone) })}
+          </Where>
+          <Where icon="store" title={client.tradingName}>
+            <a href={`tel:${client.phone.replace(/\s/g, '')}`}>{client.phone}</a> · {street}
+          </Where>
+        </ul>
+      </TicketPart>
+    </Ticket>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('order.loading')} className="result__loading">
+      <Skeleton height={196} radius="var(--r3)" />
+    </SkeletonGroup>
+  );
+}
+
+const PLATES = {
+  pending: 'waiting',
+  accepted: 'received',
+  preparing: 'received',
+  'on-its-way': 'received',
+  delivered: 'received',
+  cancelled: 'failed',
+  'payment-failed': 'failed',
+} as const satisfies Record<OrderStatus, string>;
+
+const TEXTS = {
+  waiting: { title: 'order.wait.title', text: 'order.wait.text' },
+  received: { title: 'order.received.title', text: 'order.received.text' },
+  failed: { title: 'order.rejected.title', text: 'order.rejected.text' },
+} as const;
+
+export type ResultViewProps = {
+  status: OrderStatus;
+  summary: WireOrderSummary | undefined;
+  onTrack: () => void;
+};
+
+/** 'Please wait', 'Order Received' or 'Sorry Order Rejected' (§4 "Order status"). */
+export function ResultView({ status, summary, onTrack }: ResultViewProps) {
+  const t = useT();
+  const plate = PLATES[status];
+  const isUnpaid = status === 'payment-failed';
+  const { title, text } = TEXTS[plate];
+  const isCard = summary ? orderFacts(summary).isCard : false;
+  const reason = summary?.orderInfo.rejectReason;
+  return (
+    <div className="result">
+      <Plate state={plate}>
+        <DishPicture summary={summary} />
+      </Plate>
+      <div role="status">
+        <h1 className="display result__title">{t(isUnpaid ? 'order.unpaid.title' : title)}</h1>
+        <p className="muted result__text">{t(isUnpaid ? 'order.unpaid.text' : text)}</p>
+      </div>
+      {plate === 'failed' && !isUnpaid && reason && (
+        <Note tone="warn" className="result__reason">
+          {reason}
+        </Note>
+      )}
+      {summary ? <ShortTicket summary={summary} isOver={plate === 'failed' || status === 'delivered'} /> : <Loading />}
+      {plate === 'waiting' && (
+        <Note icon="shield" className="result__note">
+          {t(isCard ? 'order.wait.card' : 'order.wait.cash')}
+        </Note>
+      )}
+      {plate === 'failed' && isCard && !isUnpaid && (
+        <Note icon="shield" className="result__note">
+          {t('order.rejected.card')}
+        </Note>
+      )}
+      <div className="result__acts">
+        {plate === 'received' && (
+          <Button size="lg" block onClick={onTrack}>
+            {t('order.track')}
+          </Button>
+        )}
+        {plate === 'failed' && !isUnpaid && (
+          <Link to="/contact" className={buttonClass({ size: 'lg', block: true })}>
+            {t('order.connect')}
+          </Link>
+        )}
+        {isUnpaid && summary && (
+          <Link to={`/payment/${summary.orderInfo.cartId}`} className={buttonClass({ size: 'lg', block: true })}>
+            {t('cart.retry')}
+          </Link>
+        )}
+        {plate !== 'waiting' && (
+          <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
+            {t('cart.backToMenu')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { Icon } from '#ui/icon.tsx';
+import { call } from '../../lib/http.ts';
+import { useStore } from '../../lib/store.tsx';
+import { toPicture } from './route-points.ts';
+
+const WIDTH = 792;
+const HEIGHT = 240;
+const MARGIN = 52;
+
+function position(point: { x: number; y: number }) {
+  return { left: `${(point.x / WIDTH) * 100}%`, top: `${(point.y / HEIGHT) * 100}%` };
+}
+
+/** The way from the restaurant to the door; only for deliveries whose place is known. A picture beside the words. */
+export function RouteSketch({ summary }: { summary: WireOrderSummary }) {
+  const { client } = useStore();
+  const to = summary.customerInfo.deliveryLocation;
+  const route = useQuery({
+    queryKey: ['geo', 'route', client.latitude, client.longitude, to?.latitude, to?.longitude],
+    queryFn: ({ signal }) =>
+      call('routeTo', {
+        query: {
+          fromLat: client.latitude,
+          fromLon: client.longitude,
+          toLat: to?.latitude ?? 0,
+          toLon: to?.longitude ?? 0,
+        },
+        signal,
+      }),
+    enabled: to !== null,
+    retry: false,
+  });
+  if (!to) return null;
+  const ends: [number, number][] = [
+    [client.longitude, client.latitude],
+    [to.longitude, to.latitude],
+  ];
+  const points = toPicture(route.data && route.data.geometry.length > 1 ? route.data.geometry : ends, WIDTH, HEIGHT, MARGIN);
+  const [start] = points;
+  const end = points.at(-1);
+  if (!start || !end) return null;
+  return (
+    <div className="sketch" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {[70, 140, 210, 280, 350, 420].map((radius) => (
+          <circle key={radius} className="sketch__ring" cx={start.x} cy={start.y} r={radius} />
+        ))}
+        <polyline className="sketch__way" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      </svg>
+      <span className="sketch__pin sketch__pin--store" style={position(start)}>
+        <Icon name="store" />
+      </span>
+      <span className="sketch__pin" style={position(end)}>
+        <Icon name="home" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.tsx';
+import { useOrder } from './api.ts';
+import { DishPicture } from './dish-picture.tsx';
+import './order.css';
+
+/** '/success': thanks, and leads on to the order's own page (decisions §10). */
+export function SuccessPage() {
+  const t = useT();
+  const { client } = useStore();
+  const [orderId, setOrderId] = useState('');
+  useEffect(() => setOrderId(sessionStore.get('orderId') ?? ''), []);
+  const { summary } = useOrder(client.clientId, orderId);
+  const number = summary?.orderInfo.orderNumber;
+  return (
+    <div className="container order">
+      <div className="result result--thanks">
+        <Plate state="received">
+          <DishPicture summary={summary} />
+        </Plate>
+        <div role="status">
+          <h1 className="display result__title">{t('order.thanks.title')}</h1>
+          <p className="muted result__text">
+            {number ? t('order.thanks.number', { number, name: client.tradingName }) : t('order.thanks.text')}
+          </p>
+        </div>
+        <div className="result__acts">
+          <Link
+            to={orderId ? `/order-receiver?orderId=${orderId}` : '/order-receiver'}
+            className={buttonClass({ size: 'lg', block: true })}
+          >
+            {t('order.see')}
+          </Link>
+          <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
+            {t('cart.backToMenu')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

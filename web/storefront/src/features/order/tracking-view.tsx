@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { Timeline } from '#ui/timeline.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { orderFacts } from './order-facts.ts';
+import { minutesToGo, orderSteps, type StepName } from './order-steps.ts';
+import { OrderTicket } from './order-ticket.tsx';
+import { expectedText, timeText } from './order-texts.ts';
+import { RouteSketch } from './route-sketch.tsx';
+
+const ICONS: Readonly<Record<StepName, IconName>> = {
+  created: 'receipt',
+  accepted: 'check',
+  preparing: 'chef-hat',
+  onItsWay: 'bike',
+  delivered: 'home',
+};
+
+function useSteps(status: OrderStatus, summary: WireOrderSummary) {
+  const t = useT();
+  const { client } = useStore();
+  const isPickup = orderFacts(summary).service === 'pickup';
+  return orderSteps(status, summary.orderInfo).map((step) => {
+    const time = step.atMs === null ? null : timeText(t, step.atMs, client.timeZone);
+    return {
+      key: step.name,
+      state: step.state,
+      icon: isPickup && step.name === 'onItsWay' ? ('shopping-bag' as const) : ICONS[step.name],
+      label: t(isPickup && step.name === 'onItsWay' ? 'order.step.ready' : `order.step.${step.name}`),
+      time: time && (step.state === 'now' ? t('order.since', { time }) : time),
+    };
+  });
+}
+
+/** Where the order stands in one sentence, and how long it will take. */
+function useHeadline(status: OrderStatus, summary: WireOrderSummary) {
+  const t = useT();
+  const now = useNow();
+  const { client } = useStore();
+  const { service, expected } = orderFacts(summary);
+  const { deliveredUtc } = summary.orderInfo;
+  if (status === 'delivered') {
+    const at = deliveredUtc === null ? null : Date.parse(deliveredUtc);
+    return { time: at === null ? t('order.step.delivered') : timeText(t, at, client.timeZone), text: t('order.done'), isLate: false };
+  }
+  const minutes = minutesToGo(expected, now);
+  const isReady = status === 'on-its-way' && service === 'pickup';
+  const stage = isReady ? t('order.now.ready') : t(`order.now.${status}`);
+  return {
+    time: expectedText(t, expected, client.timeZone),
+    text: minutes > 0 && !isReady ? t('order.toGo', { stage, minutes }) : stage,
+    isLate: minutes === 0 && !isReady,
+  };
+}
+
+function Restaurant() {
+  const t = useT();
+  const { client } = useStore();
+  return (
+    <section className="trk__help" aria-label={client.tradingName}>
+      <img src={client.faviconUrl} alt="" width={48} height={48} />
+      <p>
+        <strong>{client.tradingName}</strong>
+        <span className="muted f13">
+          {client.address} · {client.phone}
+        </span>
+      </p>
+      <div className="trk__acts">
+        <a href={`tel:${client.phone.replace(/\s/g, '')}`} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Icon name="phone" size="s" />
+          {t('order.call')}
+        </a>
+        <Link to="/contact" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Icon name="info" size="s" />
+          {t('order.help')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** 'Track Your Order' (§2.9): when it will be there, how far it is, what is in it and whom to call. */
+export function TrackingView({ status, summary }: { status: OrderStatus; summary: WireOrderSummary }) {
+  const t = useT();
+  const steps = useSteps(status, summary);
+  const { time, text, isLate } = useHeadline(status, summary);
+  const isRunning = status !== 'delivered';
+  return (
+    <div className="trk">
+      <div className="trk__main">
+        <header className="trk__head">
+          <div>
+            <h1 className="muted">{t('order.tracking')}</h1>
+            <p className="display num trk__time">{time}</p>
+            <p className="muted trk__text" role="status">
+              {text}
+            </p>
+          </div>
+          {isRunning && (
+            <Badge tone={isLate ? 'warn' : 'done'} icon={isLate ? 'clock' : 'circle-check'}>
+              {t(isLate ? 'order.late' : 'order.onTime')}
+            </Badge>
+          )}
+        </header>
+        <RouteSketch summary={summary} />
+        <section className="trk__card">
+          <Timeline
+            horizontal
+            label={t('order.tracking')}
+            steps={steps}
+            stateLabel={(state) => t(`order.state.${state}`)}
+          />
+        </section>
+        <Restaurant />
+      </div>
+      <aside>
+        <OrderTicket summary={summary} />
+      </aside>
+    </div>
+  );
+}

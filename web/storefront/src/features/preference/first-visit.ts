@@ -1,0 +1,42 @@
+/** When the order preference is asked for without anybody pressing anything (§4, §9, decisions §7). */
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { type OrderPreference, savePreference } from '../../lib/preference.ts';
+import { sessionStore } from '../../lib/storage.ts';
+
+/** A preference holds for 15 minutes from its choice (§9). */
+export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;
+
+/** 'Just browsing': not asked again in this tab until something is added. */
+export function dismissPreference(nowMs: number): void {
+  savePreference(null);
+  sessionStore.set('orderPreference', { timings: String(nowMs), enabled: false });
+}
+
+export function wasDismissed(): boolean {
+  return sessionStore.get('orderPreference')?.enabled === false;
+}
+
+/** What to do about the preference on arriving: `ask`, or `refresh` an old one, or nothing. */
+export function onArrival(situation: {
+  readonly preference: OrderPreference | null;
+  readonly wasDismissed: boolean;
+  readonly hasCart: boolean;
+  readonly isOpen: boolean;
+  readonly isDialogOpen: boolean;
+  readonly nowMs: number;
+}): 'ask' | 'refresh' | 'nothing' {
+  const { preference, hasCart, isOpen, isDialogOpen, nowMs } = situation;
+  if (preference) {
+    if (nowMs - preference.chosenMs < PREFERENCE_VALID_MS) return 'nothing';
+    // Nobody in the middle of an order is interrupted.
+    return hasCart || isDialogOpen || !isOpen ? 'refresh' : 'ask';
+  }
+  if (situation.wasDismissed || isDialogOpen || !isOpen) return 'nothing';
+  return 'ask';
+}
+
+/** The same choice, valid for another 15 minutes; a wanted time that is over becomes as soon as possible. */
+export function refreshed(preference: OrderPreference, nowMs: number): OrderPreference {
+  const isOver = preference.laterUtc !== null && Date.parse(preference.laterUtc) <= nowMs;
+  return { ...preference, laterUtc: isOver ? null : preference.laterUtc, chosenMs: nowMs };
+}

@@ -1,0 +1,41 @@
+import { Icon } from '#ui/icon.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { offeredServices } from '../../lib/settings.ts';
+import { useStore } from '../../lib/store.tsx';
+import { useServiceChoice } from './service-choice.ts';
+import './preference-block.css';
+
+const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
+
+/** How, where and when the order is wanted, with 'Change' unless it stands in the cart's dialog (§2.8). */
+export function PreferenceBlock({ hasChange = true }: { hasChange?: boolean }) {
+  const t = useT();
+  const { open } = useDialogs();
+  const { settings } = useStore();
+  const { preference, headline, timing } = useServiceChoice();
+  if (offeredServices(settings).length === 0) return null;
+  return (
+    <div className="pref-block">
+      <Icon name={preference ? ICONS[preference.service] : 'utensils'} />
+      <p>
+        {preference ? (
+          <>
+            <strong>{headline}</strong>
+            {t('preference.block', { service: t(`shell.order.${preference.service}`), timing })}
+          </>
+        ) : (
+          <>
+            <strong>{t('shell.order.choose')}</strong>
+            {t('preference.block.none')}
+          </>
+        )}
+      </p>
+      {(hasChange || !preference) && (
+        <button type="button" className="link pref-block__change" onClick={() => open('preference')}>
+          {t(preference ? 'preference.change' : 'preference.choose')}
+        </button>
+      )}
+    </div>
+  );
+}

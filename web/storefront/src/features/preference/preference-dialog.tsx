@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { clockText, whenText } from '../../lib/clock.ts';
+import type { RoutedDialogProps } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { savePreference } from '../../lib/preference.ts';
+import { offeredServices } from '../../lib/settings.ts';
+import { useStore } from '../../lib/store.tsx';
+import { addressLines } from './address-lines.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { dismissPreference } from './first-visit.ts';
+import { ServiceCards } from './service-cards.tsx';
+import { SlotPicker, slotMinutes } from './slot-picker.tsx';
+import { useLocationPermission } from './use-location-permission.ts';
+import { useOpening } from './use-opening.ts';
+import { usePreferenceDraft } from './use-preference-draft.ts';
+import './preference.css';
+
+type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
+
+/** Neither delivery nor pickup is offered (§2.5 "No-service warning"). */
+function NoService({ open, onClose }: DialogProps) {
+  const t = useT();
+  const { client } = useStore();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('preference.noService.title')}
+      closeLabel={t('shell.close')}
+      size="s"
+      foot={
+        <Link to="/contact" className={buttonClass({ size: 'lg', block: true })}>
+          {t('preference.noService.contact')}
+        </Link>
+      }
+    >
+      <p className="muted">{t('preference.noService.text', { name: client.tradingName })}</p>
+    </Dialog>
+  );
+}
+
+function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
+  const t = useT();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { client } = useStore();
+  const draft = usePreferenceDraft(asked);
+  const isLocationOn = useLocationPermission();
+  const [step, setStep] = useState<'how' | 'when'>('how');
+  const [slot, setSlot] = useState<number | null>(null);
+  const [addressError, setAddressError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { service, offer, quote } = draft;
+  const isDelivery = service === 'delivery';
+
+  /** Whether everything but the time is chosen; says and shows what is missing. */
+  function isPlaced(): boolean {
+    if (!isDelivery || draft.address) return true;
+    setAddressError(t('preference.error.address'));
+    input.current?.focus();
+    return false;
+  }
+  function finish(laterMs: number | null): void {
+    const preference = draft.build(laterMs);
+    if (!preference) return;
+    savePreference(preference);
+    const isMenu = pathname === '/' || pathname.startsWith('/products/');
+    // §4: 'Order Now' goes to the menu.
+    if (isMenu) onClose();
+    else navigate('/', { replace: true });
+  }
+  function dismiss(): void {
+    dismissPreference(Date.now());
+    onClose();
+  }
+
+  const outOfRange = isDelivery && quote !== null && !quote.isInRange;
+  const opens = offer?.opensAtMs ? whenText(t, offer.opensAtMs, now, client.timeZone) : null;
+  function blockedNow(): string | null {
+    if (outOfRange) return t('preference.outOfRange');
+    if (offer?.canOrderNow) return null;
+    return opens ? t('preference.opens', { when: opens }) : t('preference.closed');
+  }
+
+  if (step === 'when') {
+    const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('preference.time.title')}
+        description={`${t(`shell.order.${service ?? 'pickup'}`)} · ${addressLines(draft.address?.display_name ?? client.address).street}`}
+        closeLabel={t('shell.close')}
+        size="s"
+        foot={
+          <div className="pref__foot">
+            <Button variant="ghost" icon="arrow-left" onClick={() => setStep('how')}>
+              {t('preference.back')}
+            </Button>
+            <Button
+              size="lg"
+              blocked={time === null ? t('preference.time.choose') : null}
+              onClick={() => slot !== null && finish(slot)}
+            >
+              {time !== null && t(isDelivery ? 'preference.time.deliver' : 'preference.time.pickup', { time })}
+            </Button>
+          </div>
+        }
+      >
+        <SlotPicker days={draft.days} zone={client.timeZone} value={slot} onChange={setSlot} />
+      </Dialog>
+    );
+  }
+  const canLater = offer?.canSchedule === true && !outOfRange;
+  const isNowOnly = !canLater || offer?.canOrderNow === true;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('preference.title')}
+      description={t('preference.text')}
+      closeLabel={t('shell.close')}
+      className={isDelivery ? 'pref-modal pref-modal--wide' : 'pref-modal'}
+      foot={
+        <div className="pref__foot">
+          <Button variant="ghost" onClick={dismiss}>
+            {t('preference.browse')}
+          </Button>
+          {canLater && (
+            <Button
+              size="lg"
+              variant={isNowOnly ? 'outline' : 'primary'}
+              onClick={() => isPlaced() && setStep('when')}
+            >
+              {t('preference.later')}
+            </Button>
+          )}
+          {isNowOnly && (
+            <Button
+              size="lg"
+              busy={draft.isMeasuring}
+              blocked={blockedNow()}
+              onClick={() => isPlaced() && finish(null)}
+            >
+              {t('preference.now')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ServiceCards value={service} isLocationOn={isLocationOn} onChange={draft.setService} />
+      {offer && !offer.canOrderNow && (
+        <Note tone="warn" icon="clock" className="pref__closed">
+          {opens ? t('preference.closedUntil', { when: opens }) : t('preference.closed')}
+        </Note>
+      )}
+      {isDelivery ? (
+        <DeliveryChoice
+          draft={{
+            ...draft,
+            setAddress: (address) => {
+              setAddressError(null);
+              draft.setAddress(address);
+            },
+          }}
+          error={addressError}
+          inputRef={input}
+        />
+      ) : (
+        service && (
+          <Note icon="store" className="pref__pickup">
+            <strong>{client.tradingName}</strong>
+            <br />
+            {client.address}
+          </Note>
+        )
+      )}
+    </Dialog>
+  );
+}
+
+/** 'Choose your order preference' (§2.5): how, where and when. `value` may ask for 'delivery' or 'pickup'. */
+export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {
+  const { settings } = useStore();
+  const opening = useOpening(open);
+  if (offeredServices(settings).length === 0) return <NoService open={open} onClose={onClose} />;
+  return <Choose key={opening} open={open} onClose={onClose} asked={value} />;
+}

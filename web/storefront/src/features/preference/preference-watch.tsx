@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { openStateAt } from '#core/domain/opening-hours.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { currentPreference, savePreference } from '../../lib/preference.ts';
+import { useStore } from '../../lib/store.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { onArrival, PREFERENCE_VALID_MS, refreshed, wasDismissed } from './first-visit.ts';
+
+/**
+ * Asks for the order preference on the first visit, once the page is there, and keeps a choice valid while the page is
+ * open. Routes mount it on the menu pages. Renders nothing.
+ */
+export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
+  const { schedule, client } = useStore();
+  const { current, open } = useDialogs();
+  const latest = useRef({ hasCart, current, open });
+  useEffect(() => {
+    latest.current = { hasCart, current, open };
+  });
+  const { timeZone } = client;
+  useEffect(() => {
+    function arrive() {
+      const nowMs = Date.now();
+      const preference = currentPreference();
+      const verdict = onArrival({
+        preference,
+        wasDismissed: wasDismissed(),
+        hasCart: latest.current.hasCart,
+        isOpen: openStateAt(schedule, nowMs, timeZone).isOpen,
+        isDialogOpen: latest.current.current !== null,
+        nowMs,
+      });
+      if (verdict === 'ask') latest.current.open('preference');
+      if (verdict === 'refresh' && preference) savePreference(refreshed(preference, nowMs));
+    }
+    const cancel = whenIdle(arrive);
+    const timer = setInterval(() => {
+      const preference = currentPreference();
+      if (preference) savePreference(refreshed(preference, Date.now()));
+    }, PREFERENCE_VALID_MS);
+    return () => {
+      cancel();
+      clearInterval(timer);
+    };
+  }, [schedule, timeZone]);
+  return null;
+}

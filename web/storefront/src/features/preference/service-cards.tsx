@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ServiceType } from '#core/contract/codes.ts';
+import { formatMoney } from '#core/domain/money.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { estimateText } from '../../lib/estimate.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { lowestFee } from './delivery-quote.ts';
+
+const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
+const SERVICES: readonly ServiceType[] = ['delivery', 'pickup'];
+
+export type ServiceCardsProps = {
+  value: ServiceType | null;
+  /** The browser may tell where it is, which chooses between the two texts of §2.5. */
+  isLocationOn: boolean;
+  onChange: (service: ServiceType) => void;
+};
+
+/** Delivery and Pickup as two radio cards; one that is not offered says why and leads to /contact (§2.5). */
+export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
+  const t = useT();
+  const name = useId();
+  const { settings, zones } = useStore();
+  const fee = lowestFee(zones);
+  const cost = (service: ServiceType) => {
+    if (service === 'pickup') return t('shell.facts.free');
+    return fee === null ? null : t('shell.facts.from', { price: formatMoney(fee) });
+  };
+  return (
+    <div className="pref" role="radiogroup" aria-label={t('preference.title')}>
+      {SERVICES.map((service) => {
+        if (!settings.services[service].isOffered) {
+          return (
+            <Link key={service} to="/contact" className="pref__card pref__card--off">
+              <span className="pref__icon">
+                <Icon name={ICONS[service]} size="l" />
+              </span>
+              <span>
+                <strong>{t(`shell.order.${service}`)}</strong>
+                <small>{t(isLocationOn ? 'preference.none.located' : 'preference.none')}</small>
+              </span>
+            </Link>
+          );
+        }
+        const price = cost(service);
+        return (
+          <label key={service} className="pref__card">
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              value={service}
+              checked={value === service}
+              onChange={() => onChange(service)}
+            />
+            <span className="pref__icon">
+              <Icon name={ICONS[service]} size="l" />
+            </span>
+            <span className="pref__text">
+              <strong>{t(`shell.order.${service}`)}</strong>
+              <small className="num">
+                <span>{estimateText(t, service, settings)}</span>
+                {price && <span>{price}</span>}
+              </small>
+            </span>
+            <Mark kind="radio" on={value === service} className="pref__mark" />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

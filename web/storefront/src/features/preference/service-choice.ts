@@ -1,0 +1,64 @@
+/** The order preference as the cart and its texts need it. Routes hand these to the other features. */
+import { useMemo } from 'react';
+import type { SetServiceBody } from '#core/contract/cart.ts';
+import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/codes.ts';
+import { whenText } from '../../lib/clock.ts';
+import { type Translate, useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { type OrderPreference, usePreference } from '../../lib/preference.ts';
+import { estimateRange } from '../../lib/settings.ts';
+import { type Store, useStore } from '../../lib/store.tsx';
+import { addressLines } from './address-lines.ts';
+import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
+
+/** '25–35 min' for an estimate in minutes. */
+export function minutesText(t: Translate, service: ServiceType, minutes: number): string {
+  const { from, to } = estimateRange(service, minutes);
+  return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
+}
+
+/** The quote of the chosen address; null for pickup and without a distance. */
+export function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
+  if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
+  return quoteFor(zones, preference.distanceKm, settings.services.delivery.estimatedMinutes);
+}
+
+export interface ServiceChoice {
+  readonly preference: OrderPreference | null;
+  /** For the cart; null while nothing was chosen. */
+  readonly body: SetServiceBody | null;
+  readonly quote: DeliveryQuote | null;
+  /** 'Zone 2, 2.1 km'; null for pickup. */
+  readonly place: string | null;
+  /** First line of the order panel's block: the street, or the restaurant's for pickup. */
+  readonly headline: string;
+  /** 'Now / ASAP, 25–35 min' or 'tomorrow 5 pm'. */
+  readonly timing: string;
+}
+
+export function useServiceChoice(): ServiceChoice {
+  const t = useT();
+  const now = useNow();
+  const store = useStore();
+  const preference = usePreference();
+  return useMemo(() => {
+    const quote = quoteOf(preference, store);
+    const service = preference?.service ?? 'pickup';
+    const minutes = quote?.estimatedMinutes ?? store.settings.services[service].estimatedMinutes;
+    const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
+    const where = preference?.address?.display_name ?? store.client.address;
+    return {
+      preference,
+      body: preference
+        ? { orderType: ORDER_TYPE_CODES[preference.service], deliveryZoneId: quote?.zone?.zoneId ?? null }
+        : null,
+      quote,
+      place: quote?.zone ? t('preference.place', { zone: quote.zone.name, km: formatKm(quote.distanceKm) }) : null,
+      headline: addressLines(where).street,
+      timing:
+        laterMs > now
+          ? whenText(t, laterMs, now, store.client.timeZone)
+          : t('preference.asap', { minutes: minutesText(t, service, minutes) }),
+    };
+  }, [preference, store, now, t]);
+}

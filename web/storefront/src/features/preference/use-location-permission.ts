@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the customer has already let this site know where they are. Asks nothing. */
+export function useLocationPermission(): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    navigator.permissions
+      ?.query({ name: 'geolocation' })
+      .then((status) => isHere && setOn(status.state === 'granted'))
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isOn;
+}

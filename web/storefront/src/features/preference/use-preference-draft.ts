@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { validCoordinates } from '#core/domain/delivery-zone.ts';
+import type { ServiceType } from '#core/contract/codes.ts';
+import { useNow } from '../../lib/now.tsx';
+import { currentPreference, type OrderPreference, type PreferenceAddress } from '../../lib/preference.ts';
+import { offeredServices } from '../../lib/settings.ts';
+import { localStore } from '../../lib/storage.ts';
+import { type Store, useStore } from '../../lib/store.tsx';
+import { useDistance } from './api.ts';
+import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
+import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
+
+export interface PreferenceDraft {
+  readonly service: ServiceType | null;
+  readonly setService: (service: ServiceType) => void;
+  readonly address: PreferenceAddress | null;
+  readonly setAddress: (address: PreferenceAddress | null) => void;
+  /** Of the chosen address; null until the distance is known. */
+  readonly quote: DeliveryQuote | null;
+  readonly isMeasuring: boolean;
+  /** Null while no service is chosen. */
+  readonly offer: ServiceOffer | null;
+  readonly days: SlotDays;
+  /** The preference as chosen, for `laterMs` or as soon as possible. */
+  readonly build: (laterMs: number | null) => OrderPreference | null;
+}
+
+const NO_DAYS: SlotDays = { today: [], tomorrow: [] };
+
+/** Pickup unless another choice is stored (§4), and only what the restaurant offers. */
+function firstService({ settings }: Store, asked: string): ServiceType | null {
+  const offered = offeredServices(settings);
+  const wanted = offered.find((service) => service === asked);
+  if (wanted) return wanted;
+  const stored = currentPreference()?.service ?? (localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup');
+  return offered.find((service) => service === stored) ?? offered[0] ?? null;
+}
+
+/** What is being chosen in the dialog, started from the last choice, or from the service that was `asked` for. */
+export function usePreferenceDraft(asked: string): PreferenceDraft {
+  const store = useStore();
+  const now = useNow();
+  const { client, settings, schedule, zones } = store;
+  const [service, setService] = useState(() => firstService(store, asked));
+  const [address, setAddress] = useState<PreferenceAddress | null>(
+    () => localStore.get('Client_selected_address') ?? null,
+  );
+  const place = address && validCoordinates(address.lat, address.lon).ok ? address : null;
+  const distance = useDistance(client, service === 'delivery' ? place : null);
+  const rules = service ? settings.services[service] : null;
+  const quote =
+    service === 'delivery' && place && distance.data !== undefined
+      ? quoteFor(zones, distance.data, settings.services.delivery.estimatedMinutes)
+      : null;
+  // The zone's own estimate is the lead time of a delivery into it.
+  const timed = rules && { ...rules, estimatedMinutes: quote?.estimatedMinutes ?? rules.estimatedMinutes };
+  return {
+    service,
+    setService,
+    address: place,
+    setAddress,
+    quote,
+    isMeasuring: service === 'delivery' && place !== null && distance.isPending,
+    offer: timed && offerOf(timed, schedule, now, client.timeZone),
+    days: timed?.allowsSchedule ? slotsFor(timed, schedule, now, client.timeZone) : NO_DAYS,
+    build: (laterMs) =>
+      service && {
+        service,
+        address: service === 'delivery' ? place : null,
+        distanceKm: quote?.distanceKm ?? null,
+        isAddressInRange: service === 'pickup' || (quote?.isInRange ?? false),
+        laterUtc: laterMs === null ? null : new Date(laterMs).toISOString(),
+        chosenMs: Date.now(),
+      },
+  };
+}

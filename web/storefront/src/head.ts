@@ -1,0 +1,43 @@
+/** Title, description and preloads of a page, and its status. */
+import { matchPath } from 'react-router';
+import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
+import type { Translate } from './lib/i18n.tsx';
+import type { BootData, RenderOutput } from './render-input.ts';
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The page's own name; '' for the menu, null for a page that is not there. */
+function pageName(url: string, { menu }: BootData, t: Translate): string | null {
+  if (url === '/') return '';
+  if (url === '/contact') return t('shell.contact.title');
+  if (url === '/delivery') return t('shell.nav.deliveryZones');
+  const departmentId = matchPath('/products/:departmentId', url)?.params.departmentId;
+  const department = menu.departments.find((candidate) => candidate.departmentId === departmentId);
+  return department?.name ?? null;
+}
+
+function heroPreload(boot: BootData): string {
+  const picture = boot.client.banners[0]?.picture;
+  if (!picture) return '';
+  const srcset = picture.widths.map((width) => `${picture.srcBase}-${width}.avif ${width}w`).join(', ');
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(HERO_SIZES)}" fetchpriority="high">`;
+}
+
+export function headFor(url: string, boot: BootData, t: Translate): Pick<RenderOutput, 'head' | 'status'> {
+  const name = boot.client.tradingName;
+  const page = pageName(url, boot, t);
+  const title =
+    page === null
+      ? t('shell.meta.page', { page: t('shell.notFound.title'), name })
+      : page === ''
+        ? t('shell.meta.title', { name })
+        : t('shell.meta.page', { page, name });
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    boot.client.about && `<meta name="description" content="${escapeHtml(boot.client.about)}">`,
+    url === '/' ? heroPreload(boot) : '',
+  ];
+  return { head: head.filter(Boolean).join(''), status: page === null ? 404 : 200 };
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useT } from '../lib/i18n.tsx';
+
+function Broken() {
+  const t = useT();
+  return (
+    <EmptyState
+      level={1}
+      title={t('shell.error.title')}
+      text={t('shell.error.crash')}
+      action={<Button onClick={() => location.reload()}>{t('shell.error.reload')}</Button>}
+    />
+  );
+}
+
+/** A bug in a page shows a way on instead of a blank window. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <Broken /> : this.props.children;
+  }
+}

@@ -1,0 +1,6 @@
+import { CartPanel } from '../features/cart/cart-panel.tsx';
+
+/** The cart beside the menu. */
+export function OrderPanel() {
+  return <CartPanel place={null} />;
+}

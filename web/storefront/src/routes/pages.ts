@@ -1,0 +1,7 @@
+/** Pages that are not part of the first view of the menu: chunks of their own in the browser, plain imports on the server. */
+import type { ComponentType } from 'react';
+
+export interface Pages {
+  readonly Contact: ComponentType;
+  readonly Delivery: ComponentType;
+}

@@ -54,6 +54,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Only a proxy beside us may say who the customer is; without PUBLIC_URL there is none.
     trustProxy: env.publicUrl ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     genReqId: () => crypto.randomUUID(),
+    // A logger for every request costs more than most requests; lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
@@ -64,7 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   handleErrors(app);
   acceptJsonBodies(app);
 
-  await addSecurityHeaders(app, env);
+  addSecurityHeaders(app, env);
   if (env.rateLimits) await limitRates(app);
   await app.register(cookie);
   await describeApi(app);
@@ -75,6 +77,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService(deps, media);
+  // Events were missed: after the caches above are empty, every open page connects again and asks anew.
+  deps.events.onReconnect(streams.endAll);
 
   healthRoutes(app, deps);
   mediaRoutes(app, media);

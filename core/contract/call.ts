@@ -4,7 +4,7 @@
  */
 import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from './endpoints.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from './envelope.ts';
-import { fillPath, ROUTES, type RouteName } from './routes.ts';
+import { fillPath, ROUTES, type RouteName, type RouteSpec } from './routes.ts';
 
 export interface HttpRequest {
   readonly method: string;
@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly url: string;
   readonly auth: (typeof ROUTES)[RouteName]['auth'];
   readonly body: unknown;
+  /** The body goes as a multipart form. */
+  readonly form: boolean;
   readonly signal?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -57,13 +59,14 @@ export type Call = <Name extends keyof Endpoints & RouteName>(
 /** §7 "General handling": an answer with success false shows its errorMessage, or 'An error occurred'. */
 export function createCall(transport: Transport, fallbackMessage: () => string): Call {
   return async (name, input) => {
-    const route = ROUTES[name];
+    const route: RouteSpec = ROUTES[name];
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
     const answer = await transport({
       method: route.method,
       url: fillPath(route.path, parts.params, parts.query),
       auth: route.auth,
       body: parts.body,
+      form: route.form === true,
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.headers ? { headers: input.headers } : {}),
     });

@@ -1,9 +1,11 @@
 /** The contract: every call of `ROUTES` with its request and answer. Server validation, OpenAPI and client types come from here. */
 import { z } from 'zod';
+import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as client from './client.ts';
 import * as console from './console.ts';
+import * as customers from './customers.ts';
 import { uuid } from './envelope.ts';
 import * as geo from './geo.ts';
 import * as orders from './orders.ts';
@@ -52,6 +54,7 @@ const ofClient = z.object({ clientId: uuid });
 const ofProduct = ofClient.extend({ productId: uuid });
 const ofCombo = ofProduct.extend({ comboProductId: uuid, comboItemId: uuid });
 const ofOrder = ofClient.extend({ orderId: uuid });
+const ofAddress = ofClient.extend({ addressId: uuid });
 const ofStaffOrder = z.object({ orderId: uuid });
 const cartId = z.object({ cartId: uuid });
 const optionalCartId = z.object({ cartId: uuid.optional() });
@@ -148,6 +151,77 @@ export const ENDPOINTS = {
     params: ofClient,
     body: orders.simulatedCardBody,
     data: orders.simulatedCardResult,
+  }),
+
+  cancelOrder: endpoint('cancelOrder', 'Cancel within 5 minutes, while the restaurant has not accepted', {
+    params: ofOrder,
+    data: orders.orderStatusCode,
+  }),
+
+  signIn: endpoint('signIn', 'Sign a customer in', { body: auth.signInBody, data: auth.signedIn }),
+  signUp: endpoint('signUp', 'Ask for an account: a code goes to the e-mail', {
+    body: auth.signUpBody,
+    data: auth.done,
+  }),
+  verifySignUp: endpoint('verifySignUp', 'Open the account with the code', {
+    body: auth.verifySignUpBody,
+    data: auth.done,
+  }),
+  startPasswordReset: endpoint('startPasswordReset', 'Ask for a code to reset the password', {
+    body: auth.startPasswordResetBody,
+    data: auth.done,
+  }),
+  verifyPasswordReset: endpoint('verifyPasswordReset', 'Set a new password with the code; ends every session', {
+    body: auth.verifyPasswordResetBody,
+    data: auth.done,
+  }),
+  refreshSession: endpoint('refreshSession', 'Extend the session by 15 minutes; 403 when it has ended', {
+    data: auth.session,
+  }),
+  signOut: endpoint('signOut', 'End the session', { data: auth.done }),
+
+  getProfile: endpoint('getProfile', 'The customer with the address book', {
+    params: ofClient,
+    data: customers.profile,
+  }),
+  saveProfile: endpoint('saveProfile', 'Save name, phone, birth date and picture', {
+    params: ofClient,
+    body: customers.profileBody,
+    data: customers.savedProfile,
+  }),
+  addAddress: endpoint('addAddress', 'Add to the address book', {
+    params: ofClient,
+    body: customers.addressBody,
+    data: customers.address,
+  }),
+  updateAddress: endpoint('updateAddress', 'Change an address', {
+    params: ofAddress,
+    body: customers.addressBody,
+    data: customers.address,
+  }),
+  removeAddress: endpoint('removeAddress', 'Remove an address', { params: ofAddress, data: z.null() }),
+  setDefaultAddress: endpoint('setDefaultAddress', 'Make an address the default', {
+    params: ofAddress,
+    data: customers.address,
+  }),
+  listOrders: endpoint('listOrders', 'The customer’s orders, newest first', {
+    params: ofClient,
+    query: customers.orderListQuery,
+    data: customers.orderList,
+  }),
+  changePassword: endpoint('changePassword', 'Change the password; ends every other session', {
+    params: ofClient,
+    body: customers.changePasswordBody,
+    data: auth.session,
+  }),
+  exportData: endpoint('exportData', 'Everything kept about the customer', {
+    params: ofClient,
+    data: customers.customerData,
+  }),
+  deleteAccount: endpoint('deleteAccount', 'Delete the account; orders stay without personal data', {
+    params: ofClient,
+    body: customers.deleteAccountBody,
+    data: z.null(),
   }),
 
   searchAddress: endpoint('searchAddress', 'New Zealand addresses for a text, at most five', {

@@ -13,7 +13,15 @@ export const wireError = z.object({
 });
 export type WireError = z.infer<typeof wireError>;
 
-export const errorEnvelope = z.object({ success: z.literal(false), data: z.null(), error: wireError });
+export const errorEnvelope = z.object({
+  success: z.literal(false),
+  data: z.null(),
+  error: wireError,
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Of password reset alone: the same as error.fields, as a map of lists (§7).'),
+});
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
 /** The success envelope around `data`. */

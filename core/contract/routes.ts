@@ -9,6 +9,8 @@ export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly auth: 'none' | 'optional' | 'customer' | 'staff';
+  /** The body is sent as a multipart form (§7); JSON is taken too. */
+  readonly form?: true;
 }
 
 export const ROUTES = {
@@ -39,6 +41,31 @@ export const ROUTES = {
   confirmPayment: { method: 'POST', path: '/api/:clientId/orders/:orderId/payment_intent_created', auth: 'optional' },
   getOrderSummary: { method: 'GET', path: '/api/:clientId/orders/:orderId/summary', auth: 'optional' },
   confirmSimulatedCard: { method: 'POST', path: '/api/:clientId/payments/simulator/confirm', auth: 'none' },
+
+  cancelOrder: { method: 'POST', path: '/api/:clientId/orders/:orderId/cancel', auth: 'optional' },
+
+  signIn: { method: 'POST', path: '/api/customer/auth/signin', auth: 'none', form: true },
+  signUp: { method: 'POST', path: '/api/customer/auth/signup', auth: 'none', form: true },
+  verifySignUp: { method: 'POST', path: '/api/customer/auth/signup/verify', auth: 'none', form: true },
+  startPasswordReset: { method: 'POST', path: '/api/customer/auth/pwdreset/initiate', auth: 'none', form: true },
+  verifyPasswordReset: { method: 'POST', path: '/api/customer/auth/pwdreset/verify', auth: 'none', form: true },
+  refreshSession: { method: 'POST', path: '/api/customer/auth/refresh', auth: 'optional' },
+  signOut: { method: 'POST', path: '/api/customer/auth/signout', auth: 'optional' },
+
+  getProfile: { method: 'GET', path: '/api/:clientId/currentcustomer/profile', auth: 'customer' },
+  saveProfile: { method: 'POST', path: '/api/:clientId/currentcustomer/profile', auth: 'customer', form: true },
+  addAddress: { method: 'POST', path: '/api/:clientId/currentcustomer/addresses', auth: 'customer' },
+  updateAddress: { method: 'PUT', path: '/api/:clientId/currentcustomer/addresses/:addressId', auth: 'customer' },
+  removeAddress: { method: 'DELETE', path: '/api/:clientId/currentcustomer/addresses/:addressId', auth: 'customer' },
+  setDefaultAddress: {
+    method: 'POST',
+    path: '/api/:clientId/currentcustomer/addresses/:addressId/default',
+    auth: 'customer',
+  },
+  listOrders: { method: 'GET', path: '/api/:clientId/currentcustomer/orders', auth: 'customer' },
+  changePassword: { method: 'POST', path: '/api/:clientId/currentcustomer/password', auth: 'customer' },
+  exportData: { method: 'GET', path: '/api/:clientId/currentcustomer/export', auth: 'customer' },
+  deleteAccount: { method: 'DELETE', path: '/api/:clientId/currentcustomer/account', auth: 'customer' },
 
   searchAddress: { method: 'GET', path: '/api/geo/search', auth: 'none' },
   reverseAddress: { method: 'GET', path: '/api/geo/reverse', auth: 'none' },

@@ -57,6 +57,15 @@ describe('the reasons of failed statements', () => {
     expect(isTransactionConflict(error)).toBe(true);
   });
 
+  it('does not take a missing file for a missing database', async () => {
+    const { readFile } = await import('node:fs/promises');
+    const failure = await readFile('/no/such/file').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(false);
+    expect(isDatabaseUnavailable(Object.assign(new Error('no socket'), { code: 'ENOENT', syscall: 'connect' }))).toBe(
+      true,
+    );
+  });
+
   it('sees a database that is gone', async () => {
     const nowhere = openDatabase({
       connectionString: 'postgresql://x@localhost/x?host=%2Fnowhere',

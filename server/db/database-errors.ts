@@ -1,12 +1,18 @@
 /** The parts of a PostgreSQL error that decide what to do about it. */
-type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
+type DatabaseError = {
+  readonly code: string;
+  readonly constraint: string | undefined;
+  /** The system call that failed; a missing file is no missing database. */
+  readonly syscall: string | undefined;
+};
 
 /** Drizzle wraps the driver's error, so the code may be some way down the chain of causes. */
 function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string') continue;
     const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
-    return { code: cause.code, constraint };
+    const syscall = 'syscall' in cause && typeof cause.syscall === 'string' ? cause.syscall : undefined;
+    return { code: cause.code, constraint, syscall };
   }
   return undefined;
 }
@@ -32,10 +38,14 @@ const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT
 
 /** True when the database cannot be reached now (restarting, full, gone): the call may work a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = findDatabaseError(error)?.code;
-  if (code !== undefined) return /^(08|53|57P)/.test(code) || unreachable.includes(code);
+  const found = findDatabaseError(error);
+  if (found) return /^(08|53|57P)/.test(found.code) || (unreachable.includes(found.code) && !isFileCall(found.syscall));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/Connection terminated|timeout exceeded when trying to connect/i.test(cause.message)) return true;
   }
   return false;
+}
+
+function isFileCall(syscall: string | undefined): boolean {
+  return syscall !== undefined && ['open', 'stat', 'lstat', 'access', 'scandir', 'rename', 'unlink'].includes(syscall);
 }

@@ -28,9 +28,12 @@ export function createSnapshots<T>(
     async get(key) {
       const known = kept.get(key);
       if (known && known.missingUntil > Date.now()) {
-        // Re-inserted: a Map keeps the order of insertion, so its first key is the least recently used.
-        kept.delete(key);
-        kept.set(key, known);
+        // Re-inserted: a Map keeps the order of insertion, so its first key is the least recently used. Only when it
+        // may matter soon: this is the path of every request.
+        if (kept.size > max / 2) {
+          kept.delete(key);
+          kept.set(key, known);
+        }
         return known.value;
       }
       const entry = { value: load(key), missingUntil: Number.POSITIVE_INFINITY };

@@ -9,13 +9,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+interface EncodedAnswer {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** 'identity' also where compressing would not pay. */
+  readonly encoding: Encoding;
+}
+
 export interface CachedAnswer {
-  readonly type: string;
   /** Hash of the content; the ETag adds the encoding. */
   readonly version: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  bytes(encoding: Encoding): Promise<Buffer>;
+  /** A promise only the first time: afterwards everything happens in one go. */
+  encoded(encoding: Encoding): EncodedAnswer | Promise<EncodedAnswer>;
 }
 
 interface AnswerOptions {
@@ -26,36 +33,50 @@ interface AnswerOptions {
   readonly isCompressible?: boolean;
 }
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 /** Below this a compressed answer saves less than one packet. */
 const MIN_COMPRESSED = 1024;
 /** Near the best ratio at a tenth of the time of the highest levels; the first visitor waits for it. */
 const BROTLI_QUALITY = 6;
+const GZIP_LEVEL = 9;
 
 export function cachedAnswer(content: string | Buffer, options: AnswerOptions = {}): CachedAnswer {
+  const { isCompressible = true, status = 200, type = 'application/json; charset=utf-8' } = options;
   const identity = typeof content === 'string' ? Buffer.from(content) : content;
-  const { isCompressible = true } = options;
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]]);
+  const version = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const plain: EncodedAnswer = { bytes: identity, etag: `"${version}"`, encoding: 'identity' };
+  const kept = new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>([['identity', plain]]);
+
+  async function encode(encoding: 'br' | 'gzip'): Promise<EncodedAnswer> {
+    const bytes = await (encoding === 'br' ? brotli(identity) : compressGzip(identity, { level: GZIP_LEVEL }));
+    const answer = { bytes, etag: `"${version}-${encoding}"`, encoding };
+    kept.set(encoding, answer);
+    return answer;
+  }
+
   return {
-    type: options.type ?? 'application/json; charset=utf-8',
-    version: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    headers: options.headers ?? {},
-    status: options.status ?? 200,
-    bytes(encoding) {
-      const wanted = isCompressible && identity.length >= MIN_COMPRESSED ? encoding : 'identity';
-      let bytes = made.get(wanted);
-      if (!bytes) {
-        bytes = wanted === 'br' ? compressBrotli(identity) : deflate(identity, { level: 9 });
-        made.set(wanted, bytes);
-      }
-      return bytes;
+    version,
+    status,
+    headers: {
+      'content-type': type,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+      ...options.headers,
+    },
+    encoded(encoding) {
+      if (encoding === 'identity' || !isCompressible || identity.length < MIN_COMPRESSED) return plain;
+      const known = kept.get(encoding);
+      if (known) return known;
+      const work = encode(encoding);
+      kept.set(encoding, work);
+      return work;
     },
   };
 }
 
-function compressBrotli(bytes: Buffer): Promise<Buffer> {
-  return brotli(bytes, {
+function brotli(bytes: Buffer): Promise<Buffer> {
+  return compressBrotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -64,33 +85,57 @@ function compressBrotli(bytes: Buffer): Promise<Buffer> {
   });
 }
 
+/** Browsers send a handful of different headers, so each is read once. */
+const encodings = new Map<string, Encoding>();
+const MAX_ENCODINGS = 200;
+
 /** The best encoding that `Accept-Encoding` allows. Preferences among ours are ignored: the smallest wins. */
-export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '');
-  if (accepted === '') return 'identity';
-  const allows = (name: string) =>
-    new RegExp(`(^|[,\\s])${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(accepted);
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  let encoding = encodings.get(acceptEncoding);
+  if (!encoding) {
+    encoding = readEncoding(acceptEncoding);
+    if (encodings.size < MAX_ENCODINGS) encodings.set(acceptEncoding, encoding);
+  }
+  return encoding;
 }
 
-/** Sends it, or 304 when the browser already has it. `cache-control` tells it to ask every time. */
-export async function sendCached(
+function readEncoding(accepted: string): Encoding {
+  const allowed = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  return allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Sends it, or 304 when the browser already has it. Browsers are told to ask every time unless its headers say else. */
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
-): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const bytes = await answer.bytes(encoding);
-  const isCompressed = encoding !== 'identity' && bytes !== (await answer.bytes('identity'));
-  const etag = `"${answer.version}${isCompressed ? `-${encoding}` : ''}"`;
-  reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', ...answer.headers })
-    .header('etag', etag);
+): FastifyReply | Promise<FastifyReply> {
+  const encoded = answer.encoded(encodingFor(headerText(request.headers['accept-encoding'])));
+  return encoded instanceof Promise
+    ? encoded.then((ready) => sendEncoded(request, reply, answer, ready))
+    : sendEncoded(request, reply, answer, encoded);
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+  { bytes, etag, encoding }: EncodedAnswer,
+): FastifyReply {
+  reply.headers(answer.headers).header('etag', etag);
   // Encodings of one version are the same answer: any of its tags is as good.
   if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.version))
     return reply.code(304).send();
-  if (isCompressed) reply.header('content-encoding', encoding);
-  return reply.code(answer.status).type(answer.type).serializer(passThrough).send(bytes);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(answer.status).send(bytes);
 }
 
-const passThrough = (bytes: unknown) => bytes as string;
+function headerText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(',') : header;
+}

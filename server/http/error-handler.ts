@@ -15,7 +15,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (known.status >= 500)
+    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed');
   if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
   // A cached success must not lend its caching to a failure.
   reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding');
@@ -23,7 +24,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .code(known.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language'])));
+    .send(withErrors(request, toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']))));
+}
+
+/** Some calls also have their wrong fields as a map of lists (§7, password reset). */
+function withErrors(request: FastifyRequest, envelope: ErrorEnvelope): ErrorEnvelope {
+  const { fields } = envelope.error;
+  if (!request.routeOptions.config?.listsErrors || !fields) return envelope;
+  return {
+    ...envelope,
+    errors: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])),
+  };
 }
 
 /** What fields are wrong, as texts or as keys of texts. */

@@ -3,7 +3,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod';
 import { ENDPOINTS, type Endpoints } from '#core/contract/endpoints.ts';
 import { envelope, errorEnvelope } from '#core/contract/envelope.ts';
-import { ROUTES, type RouteName } from '#core/contract/routes.ts';
+import { ROUTES, type RouteName, type RouteSpec } from '#core/contract/routes.ts';
+import { message, type ServerMessage } from '../locales/messages.ts';
+import { localeOf } from './locale.ts';
 
 type Parsed<Name extends RouteName, Part extends 'params' | 'query' | 'body'> = z.output<Endpoints[Name][Part]>;
 
@@ -22,12 +24,22 @@ export type RouteHandler<Name extends RouteName> = (
 ) => Promise<z.input<Endpoints[Name]['data']> | FastifyReply>;
 
 export interface RouteOptions {
-  /** The text of a success, e.g. for a toast. */
-  readonly message?: string;
+  /** The text of a success, e.g. for a toast; in the language of the request. */
+  readonly message?: ServerMessage;
+  /** Errors also carry `errors`, a map of lists by field (§7, password reset). */
+  readonly listsErrors?: boolean;
   /** Runs before validation: identity and roles. */
   readonly before?: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[];
   /** Calls per address: 'none' for answers from memory, a stricter bound than the general one, or that one when absent. */
   readonly limit?: 'none' | { readonly max: number; readonly perMinutes: number };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; absent where no contract says so. */
+    auth?: RouteSpec['auth'];
+    listsErrors?: boolean;
+  }
 }
 
 function rateLimitOf({ limit }: RouteOptions): FastifyContextConfig {
@@ -44,7 +56,7 @@ export function route<Name extends RouteName>(
   handler: RouteHandler<Name>,
   options: RouteOptions = {},
 ): void {
-  const spec = ROUTES[name];
+  const spec: RouteSpec = ROUTES[name];
   const { params, query, body, data, summary } = ENDPOINTS[name];
   const hasBody = spec.method !== 'GET';
   app.route({
@@ -57,10 +69,11 @@ export function route<Name extends RouteName>(
       security: spec.auth === 'staff' ? [{ staffSession: [] }] : spec.auth === 'none' ? [] : [{ bearer: [] }],
       params,
       querystring: query,
+      ...(spec.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
       ...(hasBody ? { body } : {}),
       response: { 200: envelope(data), ...errors },
     },
-    config: rateLimitOf(options),
+    config: { ...rateLimitOf(options), auth: spec.auth, listsErrors: options.listsErrors === true },
     preValidation: [...(options.before ?? [])],
     handler: async (request, reply) => {
       const result = await handler({
@@ -71,7 +84,12 @@ export function route<Name extends RouteName>(
         reply,
       } as RouteContext<Name>);
       if (reply.sent || result === reply) return reply;
-      return { success: true, data: result, ...(options.message ? { message: options.message } : {}) };
+      if (!options.message) return { success: true, data: result };
+      return {
+        success: true,
+        data: result,
+        message: message(localeOf(request.headers['accept-language']), options.message),
+      };
     },
   });
 }

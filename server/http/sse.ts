@@ -65,7 +65,7 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
       const stream = {
         write(text: string) {
           if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
-          else raw.write(text);
+          else if (!raw.writableEnded) raw.write(text);
         },
         end() {
           raw.end();
@@ -79,7 +79,8 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
         else perAddress.delete(address);
         onEnd();
       });
-      raw.write(`retry: ${RETRY_MS}\n\n`);
+      if (request.method === 'HEAD') raw.end();
+      else raw.write(`retry: ${RETRY_MS}\n\n`);
       return {
         send: (data, id) => stream.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
         end: stream.end,

@@ -51,7 +51,8 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,s
 main{max-width:64rem;margin:0 auto;padding:2rem 1rem 6rem}
 h2{margin:2.5rem 0 .75rem;text-transform:capitalize}
 a{color:inherit}
-nav ul{columns:20rem;padding-left:1.2rem}
+nav ul{columns:19rem;padding-left:1.2rem}
+nav li{margin-right:1rem}
 details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0}
 summary{cursor:pointer;padding:.75rem 1rem;overflow-wrap:anywhere}
 summary code{font-weight:600}
@@ -78,7 +79,7 @@ export function renderDocs(document: OpenApiDocument): string {
     ({ operation }) =>
       `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(document.info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

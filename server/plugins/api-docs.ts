@@ -44,7 +44,7 @@ export function serveApiDocs(app: FastifyInstance): void {
     page ??= cachedAnswer(renderDocs(app.swagger() as OpenApiDocument), {
       type: 'text/html; charset=utf-8',
       headers: {
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
       },
     });
     return sendCached(request, reply, page);

@@ -2,15 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const isQuiet = reply.statusCode < 400 && request.method === 'GET';
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (isQuiet) request.log.debug(line, 'request');
-    else request.log.info(line, 'request');
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode < 400 && request.method === 'GET' ? 'debug' : 'info';
+    if (app.log.level === 'debug' || app.log.level === 'trace' || level === 'info') {
+      const line = {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+      request.log[level](line, 'request');
+    }
+    done();
   });
 }

@@ -1,21 +1,28 @@
-/** Headers that keep a browser from doing what no page of ours asks for. Pages add their own policy (modules/pages). */
-import helmet from '@fastify/helmet';
+/**
+ * Headers that keep a browser from doing what no page of ours asks for, on every answer. They are the same for all, so
+ * they are written out here and set in one go; pages replace the policy by their own (modules/pages/policy.ts).
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
-export async function addSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
+const HEADERS: readonly (readonly [name: string, value: string])[] = [
+  // What is not a page is data: it may load nothing and be framed by nobody.
+  ['content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['origin-agent-cluster', '?1'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+];
+
+export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): void {
   const isHttps = env.publicUrl?.startsWith('https:') === true;
-  await app.register(helmet, {
-    // What is not a page is data: it may load nothing and be framed by nobody.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
+  const headers = isHttps ? [...HEADERS, ['strict-transport-security', 'max-age=31536000'] as const] : HEADERS;
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the raw answer, so that hijacked ones (event streams) carry them too; `reply.header` still overrides.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
 }

@@ -64,6 +64,7 @@ it('answers 404 for an unknown store instead of an empty stream', async () => {
 });
 
 it('connects again when its connection is cut, and says so', async () => {
+  const stream = await openStream(store.clientIds.saffron);
   let isBack = false;
   const stop = store.deps.events.onReconnect(() => {
     isBack = true;
@@ -73,6 +74,8 @@ it('connects again when its connection is cut, and says so', async () => {
   );
   await expect.poll(() => isBack, { timeout: 5_000 }).toBe(true);
   stop();
+  // Whoever may have missed something connects again.
+  await expect.poll(stream.isEnded).toBe(true);
   const heard: unknown[] = [];
   store.deps.events.subscribe('console:*', (payload, topic) => heard.push([topic, payload]));
   await store.deps.events.publish(store.db, `console:${store.clientIds.kumo}`, { type: 'stock' });

@@ -146,7 +146,10 @@ describe('around it', () => {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.json().success]).toEqual([url, 404, false]);
     }
-    expect((await store.app.inject({ url: '/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+    for (const accept of ['application/json', 'image/avif,image/webp,*/*;q=0.8']) {
+      const answer = await store.app.inject({ url: '/favicon.ico', headers: { accept } });
+      expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+    }
   });
 
   it('serves the console’s document at every address below /console', async () => {

@@ -27,7 +27,7 @@ export function isSimulator(provider: PaymentProvider): provider is PaymentSimul
 }
 
 /** A provider's refusal, as opposed to no answer at all. */
-export class ProviderRefusal extends Error {
+class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly code: string;
 

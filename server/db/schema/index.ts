@@ -1,4 +1,5 @@
 /** The whole schema, for drizzle and its migration generator. */
+export * from './customers.ts';
 export * from './geo.ts';
 export * from './menu.ts';
 export * from './orders.ts';

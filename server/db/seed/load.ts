@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { fromWire } from '#core/domain/money.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/zoned-time.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
-import { hashPassword } from '../../modules/console/staff/password.ts';
+import { hashPassword } from '../../passwords.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 import type { Db, Transaction } from '../executor.ts';
 import * as menu from '../schema/menu.ts';

@@ -149,7 +149,7 @@ export interface SeedBanner {
   alt: string;
   title: Translated;
   text: Translated;
-  /** Tone of the text over the picture's left third. */
+  /** Tone of the picture under the text, its left third. */
   tone: 'dark' | 'light';
 }
 

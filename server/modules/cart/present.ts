@@ -40,7 +40,7 @@ export function presentCart(view: CartView, locale: Locale): WireCart {
   };
 }
 
-export function presentTax({ taxId, name, rate, amount }: TaxTotal): WireTaxLine {
+function presentTax({ taxId, name, rate, amount }: TaxTotal): WireTaxLine {
   return { taxId, name, rate, taxAmount: toWire(amount) };
 }
 

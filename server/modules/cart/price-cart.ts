@@ -13,7 +13,7 @@ import type { CartLineRow } from '#server/db/schema/orders.ts';
 import type { Store } from './store-snapshot.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
-export type LineProblem =
+type LineProblem =
   | {
       readonly kind: 'unavailable' | 'sold-out' | 'choices';
       readonly isBlocking: true;
@@ -34,7 +34,7 @@ export interface PricedLine {
   readonly problem: LineProblem | null;
 }
 
-export interface AppliedPromotion {
+interface AppliedPromotion {
   readonly promotionId: string;
   readonly name: string;
   readonly code: string | null;

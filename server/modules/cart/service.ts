@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { storeSettings } from '../client/settings.ts';
 import { findSame, MAX_LINES, selectionOf } from './cart-lines.ts';
 import { type ChosenService, type PricedCart, priceCart } from './price-cart.ts';
-import { type CartContent, type CartRecord, findCart, insertCart, lockCart, saveCart } from './repo.ts';
+import { type CartContent, type CartRecord, lockCart, prepareCarts, saveLocked } from './repo.ts';
 import { selectionMessage } from './selection-text.ts';
 import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from './store-snapshot.ts';
 
@@ -22,7 +22,7 @@ export interface CartView {
 }
 
 /** A cart that is locked for the rest of a transaction, to be ordered. */
-export interface LockedCart {
+interface LockedCart {
   readonly version: number;
   readonly isOrdered: boolean;
   /** Prices it for a service that may differ from the one the customer chose first. */
@@ -62,29 +62,41 @@ export interface CartDeps {
   readonly now: () => number;
 }
 
-/** Every change is one transaction of four statements (three for a new cart), however large the cart is. */
+/**
+ * Every change reads the cart and writes it back if nobody else did meanwhile: two statements, one for a new cart, however
+ * large it is. Where two changes meet, the later one is done again under a lock.
+ */
 export function createCartService({ db, now }: CartDeps, source: StoreSource): CartService {
+  const statements = prepareCarts(db);
+
   function view(store: Store, cartId: string, version: number, content: CartContent): CartView {
     return { cartId, version, store, priced: priceCart(content.lines, serviceOf(store, content), store, now()) };
   }
 
-  /** Locks, changes and saves one cart; `alter` decides on the store and the lines as they are inside the lock. */
-  function change(
-    clientId: string,
-    cartId: string,
-    alter: (content: CartContent, store: Store) => CartContent,
-  ): Promise<CartView> {
+  /** Changes one cart; `alter` decides on the lines as they are, and may be asked again. */
+  function change(clientId: string, cartId: string, alter: Alter): Promise<CartView> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
-      return await db.transaction(async (transaction) => {
-        const record = await lockCart(transaction, clientId, cartId);
-        if (!record) throw unknownCart();
-        requireCurrent(store, record);
-        const content = alter(contentOf(record), store);
-        const version = await saveCart(transaction, clientId, cartId, content, now());
-        if (version === null) throw alreadyOrdered();
-        return view(store, cartId, version, content);
-      });
+      const record = await statements.find(clientId, cartId);
+      if (!record) throw unknownCart();
+      requireCurrent(store, record);
+      if (record.isOrdered) throw alreadyOrdered();
+      const content = alter(contentOf(record), store);
+      const isSaved = await statements.save(clientId, cartId, record.version, content, now());
+      return isSaved ? view(store, cartId, record.version + 1, content) : await changeLocked(store, cartId, alter);
+    });
+  }
+
+  /** For a cart that others are changing at the same time: one after another. */
+  function changeLocked(store: Store, cartId: string, alter: Alter): Promise<CartView> {
+    const { clientId } = store.tenant;
+    return db.transaction(async (transaction) => {
+      const record = await lockCart(transaction, clientId, cartId);
+      if (!record) throw unknownCart();
+      requireCurrent(store, record);
+      const content = alter(contentOf(record), store);
+      if (!(await saveLocked(transaction, clientId, cartId, content, now()))) throw alreadyOrdered();
+      return view(store, cartId, record.version + 1, content);
     });
   }
 
@@ -93,18 +105,17 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       requireActive(store);
       const content = fill(store);
       const cartId = crypto.randomUUID();
-      return await db.transaction(async (transaction) => {
-        const versions = await insertCart(transaction, clientId, cartId, content, now());
-        if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
-        requireCurrent(store, versions);
-        return view(store, cartId, 1, content);
-      });
+      const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
+      const versions = await statements.insert(clientId, cartId, content, known, now());
+      if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
+      requireCurrent(store, versions);
+      return view(store, cartId, 1, content);
     });
   }
 
   function find(clientId: string, cartId: string): Promise<CartView | null> {
     return withStore(source, clientId, async (store) => {
-      const record = await findCart(db, clientId, cartId);
+      const record = await statements.find(clientId, cartId);
       if (!record || record.isOrdered) return null;
       requireCurrent(store, record);
       return view(store, cartId, record.version, contentOf(record));
@@ -164,6 +175,8 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
     },
   };
 }
+
+type Alter = (content: CartContent, store: Store) => CartContent;
 
 const EMPTY: CartContent = { lines: [], orderType: null, deliveryZoneId: null };
 

@@ -32,7 +32,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Pick<Deps, 'now'>, c
     key: string,
     present: () => unknown,
     validity?: { nowMs: number; untilMs: () => number },
-  ): Promise<FastifyReply> {
+  ): FastifyReply | Promise<FastifyReply> {
     return sendCached(request, reply, answers.json(snapshot, `${key} ${locale}`, present, validity));
   }
 

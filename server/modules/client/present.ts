@@ -96,6 +96,6 @@ export function presentSettings(tenant: Tenant): WireSetting[] {
 }
 
 /** The part before the first colon, as in 'TabSettings:ContactEnabled'. */
-export function categoryOf(settingKey: string): string {
+function categoryOf(settingKey: string): string {
   return settingKey.split(':')[0] ?? '';
 }

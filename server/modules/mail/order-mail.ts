@@ -9,7 +9,7 @@ import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.t
 import type { OrderMailKind } from '../orders/order-jobs.ts';
 import type { OrderDetails } from '../orders/service.ts';
 
-export interface MailLine {
+interface MailLine {
   readonly quantity: number;
   readonly name: string;
   /** What was chosen, one entry per modifier or combo item. */

@@ -29,10 +29,7 @@ export function mediaRoutes(app: FastifyInstance, media: MediaService): void {
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply
-        .type(found.type)
-        .serializer((bytes: unknown) => bytes as string)
-        .send(found.bytes);
+      return reply.type(found.type).send(found.bytes);
     },
   );
 }

@@ -14,8 +14,9 @@ export function warmUpPictures(
 ): void {
   const stopping = new AbortController();
   let lastCall = 0;
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     lastCall = performance.now();
+    done();
   });
   const untilQuiet = async () => {
     for (;;) {

@@ -12,7 +12,7 @@ export interface OrderModifierRecord {
   readonly price: Cents;
 }
 
-export interface OrderComboItemRecord {
+interface OrderComboItemRecord {
   readonly comboProductId: string;
   readonly comboItemId: string;
   readonly productName: string;

@@ -11,15 +11,8 @@ import type { Tenant } from '../client/tenant.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord } from './board-row.ts';
 import { groupLines, toLineRecord } from './line-records.ts';
 import { type Change, type OrderBook, stateOf } from './order-book.ts';
-import {
-  countDelivered,
-  findLastEntry,
-  listEnded,
-  listLines,
-  listLive,
-  type OrderRecord,
-  type TimelineEntry,
-} from './repo.ts';
+import type { OrderRecord } from './order-record.ts';
+import { countDelivered, findLastEntry, listEnded, listLines, listLive, type TimelineEntry } from './repo.ts';
 
 export interface OrderBoard {
   getBoard(clientId: string): Promise<Board>;

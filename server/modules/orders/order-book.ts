@@ -8,12 +8,12 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
+import type { OrderRecord } from './order-record.ts';
 import {
   findOrder,
   insertTimeline,
   lockOrder,
   type OrderChanges,
-  type OrderRecord,
   type TimelineEntry,
   takeNumber,
   updateOrder,

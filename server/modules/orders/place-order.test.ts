@@ -134,6 +134,17 @@ describe('once only', () => {
     expect(await ordersOf(cart.cartId)).toHaveLength(1);
   });
 
+  it('an order that was placed stands, whatever a second tab asks of the same cart', async () => {
+    const cart = await shop.cartOf(butterChicken());
+    const first = await shop.place({ cartId: cart.cartId });
+    const [other, card] = [
+      await shop.place({ cartId: cart.cartId, fullName: 'Somebody Else' }),
+      await shop.place({ cartId: cart.cartId, paymentMode: 2 }),
+    ];
+    expect([other.data, card.data]).toEqual([first.data, first.data]);
+    expect(await ordersOf(cart.cartId)).toMatchObject([{ status: 'pending', money_state: 'none' }]);
+  });
+
   it('an idempotency key answers the same order, and refuses another body', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const cart = await shop.cartOf(garlicNaan());

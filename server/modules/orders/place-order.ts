@@ -14,6 +14,7 @@ import { requireActive, type Store, type StoreSource, withStore } from '../cart/
 import { toOrderLine } from './line-records.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from './order-jobs.ts';
+import type { OrderRecord } from './order-record.ts';
 import {
   checkDelivery,
   checkExpectedTotal,
@@ -26,19 +27,19 @@ import {
   serviceSettings,
   type Timing,
 } from './place-checks.ts';
-import { insertTimeline, type NewOrder, type OrderRecord } from './repo.ts';
+import { insertTimeline, type NewOrder } from './repo.ts';
 import { insertLines, insertOrder, listRelated } from './repo-placing.ts';
 
-export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
+type PlaceOrderRequest = z.output<typeof placeOrderBody>;
 
-export interface PlaceOrderOptions {
+interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   readonly locale: Locale;
 }
 
 /** Makes the payment intent of an order that has none yet; from the payments module. */
-export interface IntentMaker {
+interface IntentMaker {
   ensureIntent(order: OrderRecord): Promise<OrderRecord>;
 }
 

@@ -6,7 +6,7 @@ import { cents, toWire } from '#core/domain/money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
 import { rejectText } from './board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
-import type { OrderRecord } from './repo.ts';
+import type { OrderRecord } from './order-record.ts';
 
 const dollars = (amount: number) => toWire(cents(amount));
 const utc = (date: Date) => date.toISOString();

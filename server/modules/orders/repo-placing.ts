@@ -1,7 +1,8 @@
 import { and, eq, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '#server/db/executor.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import type { NewOrder, NewOrderLine, OrderRecord } from './repo.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { NewOrder, NewOrderLine } from './repo.ts';
 
 /** Orders that a new one may repeat or replace: the live ones of the cart, and the one with this idempotency key. */
 export async function listRelated(

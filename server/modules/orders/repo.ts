@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OrderEvent } from '#core/domain/order-status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import type { OrderRecord } from './order-record.ts';
 
-export type OrderRecord = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderChanges = Partial<NewOrder>;
 export type OrderLineRow = typeof orderLines.$inferSelect;

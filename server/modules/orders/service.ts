@@ -7,8 +7,9 @@ import type { OrderLineRecord } from './board-row.ts';
 import { translateLine } from './line-names.ts';
 import { toLineRecord } from './line-records.ts';
 import type { OrderBook } from './order-book.ts';
+import type { OrderRecord } from './order-record.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './place-order.ts';
-import { findOrder, findStatus, listLines, type OrderRecord } from './repo.ts';
+import { findOrder, findStatus, listLines } from './repo.ts';
 
 export interface OrderDetails {
   readonly order: OrderRecord;

@@ -116,9 +116,9 @@ function pathOf(request: FastifyRequest): string {
   return request.url.replace(/[?#].*$/, '');
 }
 
-/** Anything that would show a document, as a browser's address bar and most tools do. */
+/** Browsers name HTML when they open an address and something else when a page loads a part; tools take anything. */
 function acceptsHtml({ headers: { accept } }: FastifyRequest): boolean {
-  return accept === undefined || /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept);
+  return accept === undefined || accept.trim() === '*/*' || /text\/html|application\/xhtml\+xml/.test(accept);
 }
 
 /** What a browser opens in a tab, as opposed to what a page of ours loads. */

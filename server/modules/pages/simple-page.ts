@@ -13,6 +13,6 @@ export function unknownStorePage(locale: Locale, host: string): string {
   const title = escapeHtml(message(locale, 'page.unknownStore.title'));
   const text = escapeHtml(message(locale, 'page.unknownStore.text', { host: host.slice(0, 253) }));
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${SIMPLE_STYLE}</style></head><body><main>${EMPTY_PLATE}<h1>${title}</h1><p>${text}</p></main></body></html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${SIMPLE_STYLE}</style></head><body><main>${EMPTY_PLATE}<h1>${title}</h1><p>${text}</p></main></body></html>
 `;
 }

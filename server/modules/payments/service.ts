@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { TenantService } from '../client/service.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
-import type { OrderRecord } from '../orders/repo.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import { eventsOf, mismatch } from './evidence.ts';
 
 export interface PaymentsService {

@@ -1,18 +1,27 @@
 import type { I18n } from '@lingui/core';
-import { lazy, StrictMode } from 'react';
+import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { loadI18n, switchLocale } from './lib/i18n.tsx';
+import { loadI18n, switchLocale, withTexts } from './lib/i18n.tsx';
 import { detectLocale, HTML_LANG, supportedLocale } from './lib/locale.ts';
 import { createQueryClient, seedQueries } from './lib/query.ts';
 import { localStore } from './lib/storage.ts';
 import type { BootData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
+function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  return lazy(withTexts(load));
+}
+
 const pages: Pages = {
-  Contact: lazy(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
-  Delivery: lazy(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
+  Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
+  Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
+  Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
+  NotFound: page(() => import('./routes/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage }))),
+  Order: page(() => import('./features/order/order-page.tsx').then((module) => ({ default: module.OrderPage }))),
+  Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
+  Success: page(() => import('./features/order/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
 };
 
 /** What the server rendered with; null on a page that no server rendered (development). */

@@ -2,21 +2,41 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { App } from './app.tsx';
+import { OrderPage } from './features/order/order-page.tsx';
+import { SuccessPage } from './features/order/success-page.tsx';
 import { headFor } from './head.ts';
 import { createI18n } from './lib/i18n.tsx';
 import { createQueryClient, seedQueries } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
+import { messages as enLater } from './locales/en-later.ts';
 import { messages as hi } from './locales/hi.ts';
+import { messages as hiLater } from './locales/hi-later.ts';
 import { messages as pa } from './locales/pa.ts';
+import { messages as paLater } from './locales/pa-later.ts';
 import type { RenderInput, RenderOutput } from './render-input.ts';
 import { ContactPage } from './routes/contact-page.tsx';
 import { DeliveryPage } from './routes/delivery-page.tsx';
+import { DepartmentPage } from './routes/department-page.tsx';
+import { NotFoundPage } from './routes/not-found-page.tsx';
+import { PaymentPage } from './routes/payment-page.tsx';
 
 export { brandCss } from '#ui/brand.ts';
 export { themeScript } from '#ui/theme.ts';
 
-const CATALOGUES = { en, hi, pa } satisfies Record<Locale, unknown>;
-const PAGES = { Contact: ContactPage, Delivery: DeliveryPage };
+const CATALOGUES = {
+  en: { ...en, ...enLater },
+  hi: { ...hi, ...hiLater },
+  pa: { ...pa, ...paLater },
+} satisfies Record<Locale, unknown>;
+const PAGES = {
+  Contact: ContactPage,
+  Delivery: DeliveryPage,
+  Department: DepartmentPage,
+  NotFound: NotFoundPage,
+  Order: OrderPage,
+  Payment: PaymentPage,
+  Success: SuccessPage,
+};
 
 /** One page for everybody; see render-input.ts. */
 export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {

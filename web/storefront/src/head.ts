@@ -11,8 +11,10 @@ function escapeHtml(text: string): string {
 /** The page's own name; '' for the menu, null for a page that is not there. */
 function pageName(url: string, { menu }: BootData, t: Translate): string | null {
   if (url === '/') return '';
-  if (url === '/contact') return t('shell.contact.title');
+  if (url === '/contact') return t('info.contact.title');
   if (url === '/delivery') return t('shell.nav.deliveryZones');
+  if (url === '/order-receiver' || url === '/success') return t('shell.meta.order');
+  if (matchPath('/payment/*', url)) return t('shell.meta.payment');
   const departmentId = matchPath('/products/:departmentId', url)?.params.departmentId;
   const department = menu.departments.find((candidate) => candidate.departmentId === departmentId);
   return department?.name ?? null;

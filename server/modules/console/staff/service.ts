@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#core/contract/console.ts';
 import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
-import { passwordFits } from './password.ts';
+import { passwordFits } from '#server/passwords.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -13,12 +14,16 @@ import {
   insertSession,
   type StaffRow,
 } from './repo.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
 
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1000;
 /** A session is extended at most this often, so that a board's polls do not each write. */
 const EXTEND_EVERY_MS = 5 * 60_000;
+
+/** Failed sign-ins in a window. */
+const WINDOW_MS = 15 * 60_000;
+const MAX_PER_ACCOUNT = 5;
+const MAX_PER_ADDRESS = 20;
 
 /** Who is at the console, and of which restaurant. */
 export interface SignedInStaff {
@@ -45,12 +50,18 @@ export interface StaffService {
 }
 
 export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
-  const limits = createSignInLimits(db, now);
+  const limits = createAttemptLimits(db, now);
   return {
     signIn: async (tenant, { email, password }, address) => {
       const { clientId } = tenant;
       const account = email.trim().toLowerCase();
-      const attempt = await limits.attempt(clientId, account, address);
+      const attempt = await limits.attempt(
+        [
+          { subject: `account:${clientId}:${account}`, max: MAX_PER_ACCOUNT, windowMs: WINDOW_MS, isForgiven: true },
+          { subject: `address:${networkOf(address)}`, max: MAX_PER_ADDRESS, windowMs: WINDOW_MS },
+        ],
+        'console.error.signInLimit',
+      );
       const found = await findAccount(db, clientId, account);
       if (!(await passwordFits(password, found?.passwordHash ?? null)) || !found) {
         throw new AppError('UNAUTHENTICATED', 'console.error.signIn');

@@ -5,6 +5,8 @@ import { STAFF_ROLES, type WireStaff } from '#core/contract/console.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import { ROUTES } from '#core/contract/routes.ts';
 import { signInFailures, staffSessions, staffUsers } from '#server/db/schema/index.ts';
+import { networkOf } from '#server/modules/attempt-limits/service.ts';
+import { hashPassword, passwordFits } from '#server/passwords.ts';
 import {
   CONSOLE_CALLS,
   CONSOLE_STREAM,
@@ -13,8 +15,6 @@ import {
   dataOf,
   sessionCookie,
 } from '../testing/console-app.ts';
-import { hashPassword, passwordFits } from './password.ts';
-import { networkOf } from './sign-in-limits.ts';
 
 const HOUR_MS = 3_600_000;
 let console: ConsoleApp;

@@ -11,7 +11,7 @@ import {
   variants,
   weeklyHours,
 } from '#server/db/schema/index.ts';
-import { hashPassword } from '../staff/password.ts';
+import { hashPassword } from '#server/passwords.ts';
 
 export interface TestRestaurant {
   readonly clientId: string;

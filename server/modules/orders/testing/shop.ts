@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../../../../te
 
 type Name = keyof Endpoints;
 
-export interface Answer<Data> {
+interface Answer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly error: WireError;

@@ -73,7 +73,11 @@ export function createConnection(
         source.onerror = () => {
           // The browser would try again by itself, but not after every kind of failure.
           source?.close();
-          if (streaming) set('polling');
+          if (streaming) {
+            set('polling');
+            // Find out at once whether anything else comes through.
+            onEvent('order');
+          }
           streaming = false;
           timer = setTimeout(connect, RECONNECT_MS);
         };

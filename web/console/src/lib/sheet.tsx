@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useT } from './i18n.tsx';
 import { Icon } from './icon.tsx';
@@ -19,6 +19,19 @@ export type SheetProps = {
   foot?: ReactNode;
 };
 
+/** What was pressed on the page itself; one sheet may follow another, and the last one gives the focus back to it. */
+let outsideOpener: HTMLElement | null = null;
+
+/** What had the focus when the sheet came. A menu's item is gone by the time the sheet closes; its button is not. */
+function findOpener(): HTMLElement | null {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
+  const menu = activeElement.closest('[role="menu"]');
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement;
+  if (opener && !opener.closest('.sheet')) outsideOpener = opener;
+  return opener;
+}
+
 /**
  * A modal sheet, shown for as long as it is mounted: labelled by its title, focus contained and given back, closed by
  * Escape, by its button and by a press beside it. Radix's own overlay is left out: it writes a <style> element, which the
@@ -27,6 +40,7 @@ export type SheetProps = {
 export function Sheet({ onClose, title, lead, aside, look = 'plain', className, children, foot }: SheetProps) {
   const t = useT();
   const content = useRef<HTMLDivElement>(null);
+  const [opener] = useState(findOpener);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -41,6 +55,11 @@ export function Sheet({ onClose, title, lead, aside, look = 'plain', className, 
               // The sheet itself, so that its title is read first and Tab goes to its first control.
               event.preventDefault();
               content.current?.focus({ preventScroll: true });
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              const back = opener?.isConnected ? opener : outsideOpener;
+              if (back?.isConnected) back.focus({ preventScroll: true });
             }}
           >
             <header className="sheet__head">

@@ -12,23 +12,52 @@ export type { MessageKey } from '../locales/catalogue.ts';
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+
+const FIRST: Catalogues = {
   en: () => import('../locales/en.ts'),
   hi: () => import('../locales/hi.ts'),
   pa: () => import('../locales/pa.ts'),
 };
+const LATER: Catalogues = {
+  en: () => import('../locales/en-later.ts'),
+  hi: () => import('../locales/hi-later.ts'),
+  pa: () => import('../locales/pa-later.ts'),
+};
+
+/** The page's instance, in the browser only. */
+let page: I18n | null = null;
+/** Languages whose later texts are there. */
+const complete = new Set<Locale>();
 
 /** An instance that speaks one language: one for each server rendering, one for the life of a page in the browser. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
 }
 
-/** Loads a language and makes the browser's instance. */
+/** Loads what the first view says and makes the browser's instance. */
 export async function loadI18n(locale: Locale): Promise<I18n> {
-  const { messages } = await CATALOGUES[locale]();
+  const { messages } = await FIRST[locale]();
   const i18n = createI18n(locale, messages);
+  page = i18n;
   setFallbackMessage(() => i18n._('shell.error.generic'));
   return i18n;
+}
+
+async function loadLaterTexts(): Promise<void> {
+  const locale = page?.locale as Locale | undefined;
+  if (!page || !locale || complete.has(locale)) return;
+  const { messages } = await LATER[locale]();
+  complete.add(locale);
+  page.load(locale, messages);
+}
+
+/** Wraps the import of a dialog or page so that its texts are there when it renders. */
+export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadLaterTexts()]);
+    return module;
+  };
 }
 
 export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
@@ -63,10 +92,11 @@ export function Rich({ id, values, components }: RichProps) {
  * Rejects without a network; nothing has changed then.
  */
 export async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
-  const { messages } = await CATALOGUES[locale]();
+  const [first, later] = await Promise.all([FIRST[locale](), LATER[locale]()]);
   document.documentElement.lang = HTML_LANG[locale];
   storeLocale(locale);
-  i18n.loadAndActivate({ locale, messages });
+  complete.add(locale);
+  i18n.loadAndActivate({ locale, messages: { ...first.messages, ...later.messages } });
 }
 
 /** `switchTo(locale)`; `isSwitching` while its catalogue is under way. */

@@ -1,6 +1,11 @@
-/** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
+/**
+ * The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. Each language is
+ * two chunks: what the first view says (`en.ts`: shell, menu, cart, preference) and what only dialogs and other pages say
+ * (`en-later.ts`: product, checkout, order, info).
+ */
 import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
+import type info from './en/info.json';
 import type menu from './en/menu.json';
 import type order from './en/order.json';
 import type preference from './en/preference.json';
@@ -9,15 +14,9 @@ import type shell from './en/shell.json';
 
 export type MessageKey = keyof (typeof shell &
   typeof menu &
+  typeof info &
   typeof product &
   typeof cart &
   typeof preference &
   typeof checkout &
   typeof order);
-
-/** Merges the features' catalogues of one language, as `import.meta.glob(…, { eager: true, import: 'default' })` gives them. */
-export function mergeCatalogue<Message>(
-  files: Readonly<Record<string, Readonly<Record<string, Message>>>>,
-): Record<string, Message> {
-  return Object.assign({}, ...Object.values(files));
-}

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
-import { mergeCatalogue } from './catalogue.ts';
+import cart from './en/cart.json';
+import menu from './en/menu.json';
+import preference from './en/preference.json';
+import shell from './en/shell.json';
 
-export const messages: Messages = mergeCatalogue(
-  import.meta.glob<Messages>('./en/*.json', { eager: true, import: 'default' }),
-);
+export const messages: Messages = { ...shell, ...menu, ...cart, ...preference };

@@ -1,7 +1,8 @@
 import type { Messages } from '@lingui/core';
 import '#ui/fonts-hi.css';
-import { mergeCatalogue } from './catalogue.ts';
+import cart from './hi/cart.json';
+import menu from './hi/menu.json';
+import preference from './hi/preference.json';
+import shell from './hi/shell.json';
 
-export const messages: Messages = mergeCatalogue(
-  import.meta.glob<Messages>('./hi/*.json', { eager: true, import: 'default' }),
-);
+export const messages: Messages = { ...shell, ...menu, ...cart, ...preference };

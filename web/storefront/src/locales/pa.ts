@@ -1,7 +1,8 @@
 import type { Messages } from '@lingui/core';
 import '#ui/fonts-pa.css';
-import { mergeCatalogue } from './catalogue.ts';
+import cart from './pa/cart.json';
+import menu from './pa/menu.json';
+import preference from './pa/preference.json';
+import shell from './pa/shell.json';
 
-export const messages: Messages = mergeCatalogue(
-  import.meta.glob<Messages>('./pa/*.json', { eager: true, import: 'default' }),
-);
+export const messages: Messages = { ...shell, ...menu, ...cart, ...preference };

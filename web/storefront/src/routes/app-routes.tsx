@@ -2,11 +2,10 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { useT } from '../lib/i18n.tsx';
-import { DepartmentPage } from './department-page.tsx';
 import { MenuPage } from './menu-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import type { Pages } from './pages.ts';
 import './info-page.css';
+import './not-found-page.css';
 
 function PageOnItsWay() {
   const t = useT();
@@ -18,15 +17,20 @@ function PageOnItsWay() {
 }
 
 /** The paths of §2.1 that have a page so far; anything else is the not-found page. */
-export function AppRoutes({ pages: { Contact, Delivery } }: { pages: Pages }) {
+export function AppRoutes({ pages }: { pages: Pages }) {
+  const { Contact, Delivery, Department, NotFound, Order, Payment, Success } = pages;
   return (
     <Suspense fallback={<PageOnItsWay />}>
       <Routes>
         <Route path="/" element={<MenuPage />} />
-        <Route path="/products/:departmentId" element={<DepartmentPage />} />
+        <Route path="/products/:departmentId" element={<Department />} />
         <Route path="/contact" element={<Contact />} />
         <Route path="/delivery" element={<Delivery />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="/success" element={<Success />} />
+        <Route path="/order-receiver" element={<Order />} />
+        <Route path="/payment" element={<Payment />} />
+        <Route path="/payment/:cartId" element={<Payment />} />
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
   );

@@ -29,24 +29,24 @@ function Way({ icon, label, children }: { icon: IconName; label: MessageKey; chi
 export function ContactPage() {
   const t = useT();
   const { client } = useStore();
-  usePageTitle(t('shell.contact.title'));
+  usePageTitle(t('info.contact.title'));
   return (
     <div className="container info">
-      <h1 className="display info__title">{t('shell.contact.title')}</h1>
-      <p className="info__intro">{t('shell.contact.intro')}</p>
+      <h1 className="display info__title">{t('info.contact.title')}</h1>
+      <p className="info__intro">{t('info.contact.intro')}</p>
       <div className="info__cols">
         <section className="info__card">
           <h2 className="display f22">{client.tradingName}</h2>
           <dl className="ways">
-            <Way icon="map-pin" label="shell.contact.address">
+            <Way icon="map-pin" label="info.contact.address">
               {client.address}
             </Way>
-            <Way icon="phone" label="shell.contact.phone">
+            <Way icon="phone" label="info.contact.phone">
               <a className="link num" href={`tel:${client.phone}`}>
                 {phoneText(client.phone)}
               </a>
             </Way>
-            <Way icon="mail" label="shell.contact.email">
+            <Way icon="mail" label="info.contact.email">
               <a className="link" href={`mailto:${client.email}`}>
                 {client.email}
               </a>
@@ -64,7 +64,7 @@ export function ContactPage() {
           </a>
           {client.about && (
             <div className="info__about">
-              <h3 className="display f18">{t('shell.contact.about', { name: client.tradingName })}</h3>
+              <h3 className="display f18">{t('info.contact.about', { name: client.tradingName })}</h3>
               <p>{client.about}</p>
             </div>
           )}

@@ -23,19 +23,19 @@ function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
       </svg>
       <div className="zone__name">
         <h2 className="display f18">{zone.name}</h2>
-        <p className="muted num">{t('shell.delivery.upTo', { km: zone.distanceValue })}</p>
+        <p className="muted num">{t('info.delivery.upTo', { km: zone.distanceValue })}</p>
       </div>
       <dl className="zone__facts num">
         <div>
-          <dt>{t('shell.delivery.fee')}</dt>
+          <dt>{t('info.delivery.fee')}</dt>
           <dd>{formatMoney(fromWire(zone.deliveryFee))}</dd>
         </div>
         <div>
-          <dt>{t('shell.delivery.minimum')}</dt>
-          <dd>{zone.minimumOrder > 0 ? formatMoney(fromWire(zone.minimumOrder)) : t('shell.delivery.noMinimum')}</dd>
+          <dt>{t('info.delivery.minimum')}</dt>
+          <dd>{zone.minimumOrder > 0 ? formatMoney(fromWire(zone.minimumOrder)) : t('info.delivery.noMinimum')}</dd>
         </div>
         <div>
-          <dt>{t('shell.delivery.estimate')}</dt>
+          <dt>{t('info.delivery.estimate')}</dt>
           <dd>
             {zone.estimatedMinutes === null
               ? estimateText(t, 'delivery', settings)
@@ -66,24 +66,24 @@ export function DeliveryPage() {
       {zones !== null && !delivers && (
         <EmptyState
           title={t('shell.delivery.none')}
-          text={t('shell.delivery.none.text')}
+          text={t('info.delivery.none.text')}
           action={
             <Link className={buttonClass({ variant: 'outline' })} to="/contact">
-              {t('shell.contact.title')}
+              {t('info.contact.title')}
             </Link>
           }
         />
       )}
       {delivers && (
         <>
-          <p className="info__intro">{t('shell.delivery.intro', { address: client.address })}</p>
+          <p className="info__intro">{t('info.delivery.intro', { address: client.address })}</p>
           <ul className="zones">
             {zones.map((zone) => (
               <ZoneCard key={zone.zoneId} zone={zone} scale={zone.distanceValue / farthest} />
             ))}
           </ul>
           <Button size="lg" icon="map-pin" onClick={() => dialogs.open('preference')}>
-            {t('shell.delivery.check')}
+            {t('info.delivery.check')}
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { NO_FILTER } from '#core/domain/menu-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,10 @@ import { useT } from '../lib/i18n.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useMenuQuery } from '../lib/query.ts';
 import { useStore } from '../lib/store.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+
+const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 
 /** Wider than the product page is for (§2.1: over 600 it redirects to /). */
 const WIDE = '(min-width: 601px)';
@@ -52,6 +55,9 @@ export function DepartmentPage() {
         )}
         {!section && !menu.error && <MenuSkeleton />}
       </div>
+      <AfterHydration>
+        <MenuExtras />
+      </AfterHydration>
     </>
   );
 }

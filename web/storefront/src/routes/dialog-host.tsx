@@ -1,34 +1,55 @@
-import { Suspense, useEffect, useState } from 'react';
-import { type OpenDialog, useDialogs } from '../lib/dialogs.ts';
+import { useEffect, useState } from 'react';
+import { toast } from '#ui/toast.ts';
+import { type DialogName, type OpenDialog, useDialogs } from '../lib/dialogs.ts';
+import { useT } from '../lib/i18n.tsx';
+import { whenActive } from '../lib/when-active.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { DIALOG_LOADERS, dialogComponent, PREFETCHED } from './dialogs.ts';
+import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
+
+interface ShownDialog extends OpenDialog {
+  readonly Component: DialogComponent;
+}
+
+/** Fetches the likely dialogs ahead; a fetch that fails is tried again when the dialog is opened. */
+function useFetchAhead(): void {
+  useEffect(() => {
+    let cancel = whenActive(() => {
+      cancel = whenIdle(() => {
+        for (const name of FETCHED_AHEAD) loadDialog(name).catch(() => undefined);
+      });
+    });
+    return () => cancel();
+  }, []);
+}
 
 /**
  * Shows the dialog that the URL names. One that was shown stays mounted, closed and with what it last showed, so that its
  * way out is seen. Nothing is rendered on the server: a page is the same with and without a dialog.
  */
 export function DialogHost() {
+  const t = useT();
   const { current, close } = useDialogs();
-  const [shown, setShown] = useState<readonly OpenDialog[]>([]);
+  const [shown, setShown] = useState<ReadonlyMap<DialogName, ShownDialog>>(new Map());
+  useFetchAhead();
   useEffect(() => {
-    if (!current || !DIALOG_LOADERS[current.name]) return;
-    setShown((before) => [...before.filter((dialog) => dialog.name !== current.name), current]);
-  }, [current]);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // A failed prefetch is tried again when the dialog is opened.
-        for (const name of PREFETCHED) DIALOG_LOADERS[name]?.().catch(() => undefined);
-      }),
-    [],
-  );
-  return shown.map((dialog) => {
-    const Dialog = dialogComponent(dialog.name);
-    if (!Dialog) return null;
-    return (
-      <Suspense key={dialog.name}>
-        <Dialog open={current?.name === dialog.name} value={dialog.value} extras={dialog.extras} onClose={close} />
-      </Suspense>
+    if (!current) return;
+    let isWanted = true;
+    loadDialog(current.name).then(
+      (Component) => {
+        if (!isWanted || !Component) return;
+        setShown((before) => new Map(before).set(current.name, { ...current, Component }));
+      },
+      () => {
+        if (!isWanted) return;
+        close();
+        void toast.error(t('shell.error.dialog'));
+      },
     );
-  });
+    return () => {
+      isWanted = false;
+    };
+  }, [current, close, t]);
+  return [...shown.values()].map(({ name, value, extras, Component }) => (
+    <Component key={name} open={current?.name === name} value={value} extras={extras} onClose={close} />
+  ));
 }

@@ -1,29 +1,27 @@
-/** Which component shows which dialog of the URL. Each is its own chunk, fetched when idle or on first use. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+/** Which component shows which dialog of the URL. Each is a chunk of its own, fetched ahead or on first use. */
+import type { ComponentType } from 'react';
 import type { DialogName, RoutedDialogProps } from '../lib/dialogs.ts';
+import { withTexts } from '../lib/i18n.tsx';
 
-type DialogComponent = ComponentType<RoutedDialogProps>;
-type Loader = () => Promise<{ default: DialogComponent }>;
+export type DialogComponent = ComponentType<RoutedDialogProps>;
 
 /** `filters` is missing: the menu page owns it, as it owns the filter. */
-export const DIALOG_LOADERS: Partial<Record<DialogName, Loader>> = {
-  hours: () => import('../features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
-  payments: () =>
-    import('../features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),
-  policy: () => import('../features/shell/policy-dialog.tsx').then((module) => ({ default: module.PolicyDialog })),
-  menu: () => import('../features/shell/side-menu.tsx').then((module) => ({ default: module.SideMenu })),
+const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
+  product: () => import('./product-dialog.tsx').then((module) => module.RoutedProductDialog),
+  cart: () => import('./cart-dialog.tsx').then((module) => module.RoutedCartDialog),
+  checkout: () => import('./checkout-dialog.tsx').then((module) => module.RoutedCheckoutDialog),
+  preference: () => import('../features/preference/preference-dialog.tsx').then((module) => module.PreferenceDialog),
+  hours: () => import('../features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),
+  payments: () => import('../features/shell/payments-dialog.tsx').then((module) => module.PaymentsDialog),
+  policy: () => import('../features/shell/policy-dialog.tsx').then((module) => module.PolicyDialog),
+  menu: () => import('../features/shell/side-menu.tsx').then((module) => module.SideMenu),
 };
 
-/** Fetched once the first view is there, so that a first press opens at once. */
-export const PREFETCHED: readonly DialogName[] = ['product', 'preference', 'cart', 'menu'];
+/** Fetched at the first sign of a person, so that a first press opens at once. */
+export const FETCHED_AHEAD: readonly DialogName[] = ['product', 'preference', 'cart', 'menu'];
 
-const components = new Map<DialogName, LazyExoticComponent<DialogComponent>>();
-
-/** The lazy component of a dialog; undefined for one that the host does not show. */
-export function dialogComponent(name: DialogName): LazyExoticComponent<DialogComponent> | undefined {
-  const loader = DIALOG_LOADERS[name];
-  if (!loader) return undefined;
-  const known = components.get(name) ?? lazy(loader);
-  components.set(name, known);
-  return known;
+/** A dialog's component with its texts; null for one that the host does not show. Rejects without a network. */
+export async function loadDialog(name: DialogName): Promise<DialogComponent | null> {
+  const loader = LOADERS[name];
+  return loader ? await withTexts(loader)() : null;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -11,21 +11,16 @@ import { useT } from '../lib/i18n.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useMenuQuery } from '../lib/query.ts';
 import { useStore } from '../lib/store.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
+const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 const OrderPanel = lazy(() => import('./order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
 
-/** The cart beside the menu, only where there is room, and after hydration: the server knows nobody's cart. */
-function Panel(): ReactNode {
+/** The cart beside the menu, only where there is room: the server knows nobody's cart nor width. */
+function Panel() {
   const hasRoom = useMedia('(min-width: 1024px)');
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!isHydrated || !hasRoom) return <PanelSkeleton />;
-  return (
-    <Suspense fallback={<PanelSkeleton />}>
-      <OrderPanel />
-    </Suspense>
-  );
+  return <AfterHydration fallback={<PanelSkeleton />}>{hasRoom ? <OrderPanel /> : <PanelSkeleton />}</AfterHydration>;
 }
 
 /** '/': banner, restaurant card and menu. */
@@ -52,6 +47,9 @@ export function MenuPage() {
           )}
         </div>
       )}
+      <AfterHydration>
+        <MenuExtras />
+      </AfterHydration>
     </>
   );
 }

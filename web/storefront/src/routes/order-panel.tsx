@@ -1,6 +1,9 @@
 import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { PreferenceBlock } from '../features/preference/preference-block.tsx';
+import { useServiceChoice } from '../features/preference/service-choice.ts';
 
-/** The cart beside the menu. */
+/** The cart beside the menu, with how the order is wanted. */
 export function OrderPanel() {
-  return <CartPanel place={null} />;
+  const { place } = useServiceChoice();
+  return <CartPanel preference={<PreferenceBlock />} place={place} />;
 }

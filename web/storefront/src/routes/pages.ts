@@ -4,4 +4,9 @@ import type { ComponentType } from 'react';
 export interface Pages {
   readonly Contact: ComponentType;
   readonly Delivery: ComponentType;
+  readonly Department: ComponentType;
+  readonly NotFound: ComponentType;
+  readonly Order: ComponentType;
+  readonly Payment: ComponentType;
+  readonly Success: ComponentType;
 }

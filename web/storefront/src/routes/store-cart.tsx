@@ -1,46 +1,50 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SetServiceBody } from '#core/contract/cart.ts';
-import { ORDER_TYPE_CODES } from '#core/contract/codes.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
-import { quoteFor } from '../features/preference/delivery-quote.ts';
+import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { useDialogs } from '../lib/dialogs.ts';
-import { type OrderPreference, usePreference } from '../lib/preference.ts';
-import { type Store, useStore } from '../lib/store.tsx';
-import { ReadyContext } from './ready-context.ts';
+import { usePreference } from '../lib/preference.ts';
+import { useStore } from '../lib/store.tsx';
 
-/** The order preference as the cart knows it; null while nothing was chosen. */
-function serviceOf(preference: OrderPreference | null, { zones, settings }: Store): SetServiceBody | null {
-  if (!preference) return null;
-  const orderType = ORDER_TYPE_CODES[preference.service];
-  if (preference.service === 'pickup' || preference.distanceKm === null) return { orderType, deliveryZoneId: null };
-  const { zone } = quoteFor(zones, preference.distanceKm, settings.services.delivery.estimatedMinutes);
-  return { orderType, deliveryZoneId: zone?.zoneId ?? null };
+type WhenReady = (run: () => void) => void;
+
+const WhenReadyContext = createContext<WhenReady>((run) => run());
+
+/** Runs something once an order preference is there, asking for one first if need be. */
+export function useWhenReady(): WhenReady {
+  return useContext(WhenReadyContext);
 }
 
 /**
- * `whenReady(run)`: runs at once when an order preference is there. Otherwise asks for one and runs after the choice; whoever
- * dismisses the question ("Just browsing") and adds again is asked again (decisions §7).
+ * Runs at once when there is an order preference. Otherwise asks for one and runs after the choice; whoever dismisses the
+ * question is asked again with the next thing added (decisions §7).
  */
-function useWhenReady(preference: OrderPreference | null) {
+function useAskFirst(): WhenReady {
+  const isReady = usePreference() !== null;
   const { open, current } = useDialogs();
   const waiting = useRef<(() => void) | null>(null);
-  const isReady = preference !== null;
+  const isAsking = current?.name === 'preference';
+  const hasDialog = current !== null;
   useEffect(() => {
     if (!isReady) return;
     const run = waiting.current;
     waiting.current = null;
     run?.();
   }, [isReady]);
-  const isAsking = current?.name === 'preference';
-  const hasDialog = current !== null;
+  useEffect(() => {
+    if (!isAsking) return;
+    // Dismissed without a choice: what was waiting is not to come later as a surprise.
+    return () => {
+      waiting.current = null;
+    };
+  }, [isAsking]);
   return useCallback(
-    (run: () => void) => {
+    (run) => {
       if (isReady) {
         run();
         return;
       }
-      waiting.current = run;
       if (!isAsking) open('preference', undefined, { replace: hasDialog });
+      waiting.current = run;
     },
     [isReady, isAsking, hasDialog, open],
   );
@@ -48,13 +52,12 @@ function useWhenReady(preference: OrderPreference | null) {
 
 /** The cart of this browser, kept in step with the order preference. */
 export function StoreCart({ children }: { children: ReactNode }) {
-  const store = useStore();
-  const preference = usePreference();
-  const service = useMemo(() => serviceOf(preference, store), [preference, store]);
-  const whenReady = useWhenReady(preference);
+  const { client } = useStore();
+  const { body } = useServiceChoice();
+  const whenReady = useAskFirst();
   return (
-    <CartProvider clientId={store.client.clientId} service={service} whenReady={whenReady}>
-      <ReadyContext value={whenReady}>{children}</ReadyContext>
+    <CartProvider clientId={client.clientId} service={body} whenReady={whenReady}>
+      <WhenReadyContext value={whenReady}>{children}</WhenReadyContext>
     </CartProvider>
   );
 }

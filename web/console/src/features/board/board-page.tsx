@@ -77,12 +77,12 @@ function ConnectedBoard({ staff, onStock, onSoldOut }: BoardPageProps) {
   return (
     <BoardProvider value={context}>
       <div className="board-page">
-        <StatusBar staff={staff} bell={bell} onStock={onStock} />
-        <OfflineBanner onRetry={board.retry} />
-        {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
-        <h1 className="sr">{t('board.title', { place: staff.client.tradingName })}</h1>
+        <StatusBar staff={staff} bell={answers ? bell : null} onStock={onStock} />
+        <section aria-label={t('board.notices')}>
+          <OfflineBanner onRetry={board.retry} />
+          {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
+        </section>
         <BoardBody board={board} />
-        <NewOrderNews waiting={waiting} />
         {sheet && <OpenSheet sheet={sheet} board={board} onChange={setSheet} onSoldOut={onSoldOut} />}
       </div>
     </BoardProvider>
@@ -109,6 +109,7 @@ function BoardBody({ board }: { board: BoardView }) {
   return (
     <>
       <main className="board" aria-busy={isLoading}>
+        <NewOrderNews waiting={columns.new} />
         {shown}
       </main>
       {isPhone && <BoardTabs columns={columns} active={active} onChange={setActive} />}

@@ -89,7 +89,7 @@ export function RejectSheet({
         </Radio.Root>
         {reason === 'sold-out' && (
           <fieldset>
-            <legend className="lbl">{t('orders.whatIsSoldOut')}</legend>
+            <legend className="reasons__what">{t('orders.whatIsSoldOut')}</legend>
             <div className="tick-list tick-list--2">
               {products.map(({ productId, name }) => (
                 <label key={productId} className="tick">

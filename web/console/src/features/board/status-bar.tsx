@@ -60,13 +60,14 @@ function SoundSignal({ bell }: { bell: Bell }) {
   );
 }
 
-/** The bar over the board: where, when, whether orders come through and whether they ring. */
-export function StatusBar({ staff, bell, onStock }: { staff: WireStaff; bell: Bell; onStock: () => void }) {
+/** The bar over the board: where, when, whether orders come through and whether they ring; no `bell`, no sound controls. */
+export function StatusBar({ staff, bell, onStock }: { staff: WireStaff; bell: Bell | null; onStock: () => void }) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;
   const place = usePlace(subdomain);
   return (
     <header className="statusbar">
+      <h1 className="sr">{t('board.title', { place: tradingName })}</h1>
       <MainMenu bell={bell} onStock={onStock} />
       <span className="hide-phone">
         <Mark />
@@ -85,7 +86,7 @@ export function StatusBar({ staff, bell, onStock }: { staff: WireStaff; bell: Be
           {t('stock.title')}
         </span>
       </button>
-      <SoundSignal bell={bell} />
+      {bell && <SoundSignal bell={bell} />}
       <AccountMenu staff={staff} />
     </header>
   );

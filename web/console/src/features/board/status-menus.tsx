@@ -20,13 +20,29 @@ function Tick() {
   );
 }
 
+/** Stays inside the status bar, which is its landmark, instead of at the end of the page. */
 function Panel({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
   return (
-    <Menu.Portal>
-      <Menu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
-        {children}
-      </Menu.Content>
-    </Menu.Portal>
+    <Menu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+      {children}
+    </Menu.Content>
+  );
+}
+
+/** Whether this tablet rings at all. */
+function RingItem({ bell }: { bell: Bell }) {
+  const t = useT();
+  const isWanted = useBell(bell) !== 'off';
+  return (
+    <Menu.CheckboxItem
+      className="menu__item"
+      checked={isWanted}
+      onCheckedChange={(checked) => (checked ? bell.enable() : bell.disable())}
+    >
+      <Icon name="volume" />
+      {t('board.ringWish')}
+      <Tick />
+    </Menu.CheckboxItem>
   );
 }
 
@@ -36,11 +52,10 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
 ];
 
 /** Sold out, sound, theme, language and the way to the store. */
-export function MainMenu({ bell, onStock }: { bell: Bell; onStock: () => void }) {
+export function MainMenu({ bell, onStock }: { bell: Bell | null; onStock: () => void }) {
   const t = useT();
   const theme = useTheme();
   const { locale, switchTo } = useLocale();
-  const sound = useBell(bell);
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="statusbar__menu" aria-label={t('shell.menu')}>
@@ -51,15 +66,7 @@ export function MainMenu({ bell, onStock }: { bell: Bell; onStock: () => void })
           <Icon name="ban" />
           {t('stock.title')}
         </Menu.Item>
-        <Menu.CheckboxItem
-          className="menu__item"
-          checked={sound !== 'off'}
-          onCheckedChange={(checked) => (checked ? bell.enable() : bell.disable())}
-        >
-          <Icon name="volume" />
-          {t('board.ringWish')}
-          <Tick />
-        </Menu.CheckboxItem>
+        {bell && <RingItem bell={bell} />}
         <div className="menu__line" />
         <Menu.RadioGroup value={theme} onValueChange={(value) => chooseTheme(value as Theme)}>
           <Menu.Label className="menu__label">{t('shell.theme')}</Menu.Label>

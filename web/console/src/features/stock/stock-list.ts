@@ -12,7 +12,7 @@ export interface StockGroup {
 export interface StockList {
   /** Products with their variants, or modifiers, that can be had. */
   readonly groups: readonly StockGroup[];
-  /** Everything that is off now, of the whole menu unless searched for. */
+  /** Everything that is off now, whatever is searched for: the way back is never more than a look away. */
   readonly off: readonly WireStockItem[];
 }
 
@@ -47,7 +47,7 @@ export function listStock(
     const text = ` ${plain(`${name} ${parent ?? ''}`)}`;
     return words.every((word) => text.includes(` ${word}`));
   };
-  const off = items.filter((item) => isOff(item) && matches(item));
+  const off = items.filter(isOff);
   if (tab === 'options') {
     const modifiers = items.filter((item) => item.kind === 'modifier' && !isOff(item) && matches(item));
     return { groups: modifiers.map((item) => ({ item, variants: [] })), off };

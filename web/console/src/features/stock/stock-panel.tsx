@@ -107,8 +107,8 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
               />
             ))}
           </ul>
+          {stock.data && groups.length === 0 && <p className="pick__empty">{t('stock.nothing')}</p>}
           {search !== '' && offNow}
-          {stock.data && groups.length === 0 && off.length === 0 && <p className="pick__empty">{t('stock.nothing')}</p>}
         </div>
         {selected && (
           <StockDuration

@@ -50,7 +50,14 @@ export function CartDialog({ open, onClose, clientId, preference, place, onChang
         }
       >
         {error && (
-          <Note tone="danger" action={<Button variant="outline" size="sm" onClick={retry}>{t('cart.retry')}</Button>}>
+          <Note
+            tone="danger"
+            action={
+              <Button variant="outline" size="sm" onClick={retry}>
+                {t('cart.retry')}
+              </Button>
+            }
+          >
             {t('cart.error')}
           </Note>
         )}

@@ -67,9 +67,7 @@ export function CartProvider({ clientId, service, whenReady, children }: CartPro
       }),
     [queries, locale],
   );
-  useServiceSync(known, service, (body) =>
-    change(() => setService(clientId, currentCartId() ?? '', body)),
-  );
+  useServiceSync(known, service, (body) => change(() => setService(clientId, currentCartId() ?? '', body)));
 
   const queue = useMemo(
     () =>

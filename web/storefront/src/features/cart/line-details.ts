@@ -43,7 +43,11 @@ export function lineDetails(line: WireCartLine): DetailRow[] {
   const rows: DetailRow[] = plain ? [{ key: 'plain', text: plain, price: null }] : [];
   rows.push(...pricedRows(line.selectedModifierCategories, ''));
   for (const [index, item] of line.comboItems.entries()) {
-    const parts = [named(item.comboProductName, item.qty), item.variantName, ...freeNames(item.selectedModifierCategories)];
+    const parts = [
+      named(item.comboProductName, item.qty),
+      item.variantName,
+      ...freeNames(item.selectedModifierCategories),
+    ];
     const key = `${item.comboItemId}-${index}`;
     rows.push({
       key,

@@ -64,9 +64,7 @@ describe('line payloads', () => {
       },
     ],
   });
-  const chosen = [
-    { modifierCategoryId: 'extras', selectedModifierItems: [{ modifierItemId: 'sauce', qty: 2 }] },
-  ];
+  const chosen = [{ modifierCategoryId: 'extras', selectedModifierItems: [{ modifierItemId: 'sauce', qty: 2 }] }];
 
   it('keeps every choice and leaves prices and names to the server', () => {
     expect(updateBodyOf(line, 4)).toEqual({

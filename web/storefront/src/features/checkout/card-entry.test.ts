@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  brandOf,
-  cvcLength,
-  groupExpiry,
-  groupNumber,
-  isCardNumber,
-  isExpired,
-  parseExpiry,
-} from './card-entry.ts';
+import { brandOf, cvcLength, groupExpiry, groupNumber, isCardNumber, isExpired, parseExpiry } from './card-entry.ts';
 
 describe('card numbers', () => {
   it('are grouped as on the card while they are typed', () => {

@@ -5,7 +5,16 @@ import { TextField } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
-import { brandOf, cvcLength, digitsOf, groupExpiry, groupNumber, isCardNumber, isExpired, parseExpiry } from './card-entry.ts';
+import {
+  brandOf,
+  cvcLength,
+  digitsOf,
+  groupExpiry,
+  groupNumber,
+  isCardNumber,
+  isExpired,
+  parseExpiry,
+} from './card-entry.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 type CardField = 'cardNumber' | 'expiry' | 'cvc';

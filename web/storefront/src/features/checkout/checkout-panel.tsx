@@ -139,8 +139,10 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     <FormProvider {...form}>
       <form ref={box} className="ck" noValidate onSubmit={handleSubmit(submit, focusFirstError)}>
         <div className="ck__main">
-          <h2 className="display f28">{t('checkout.title')}</h2>
-          <p className="muted ck__sub">{t('checkout.subtitle')}</p>
+          <header className="ck__head">
+            <h2 className="display f28">{t('checkout.title')}</h2>
+            <p className="muted">{t('checkout.subtitle')}</p>
+          </header>
           <SummaryRows cart={cart} preference={preference} headline={headline} />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>

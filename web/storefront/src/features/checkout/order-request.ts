@@ -40,7 +40,9 @@ function randomId(): string {
  * Hands out idempotency keys: the same for the same order of the same cart version, so that a repeat after a lost answer
  * finds the first order, and a new one as soon as anything differs.
  */
-export function createOrderKeys(random: () => string = randomId): (cartVersion: number, body: PlaceOrderBody) => string {
+export function createOrderKeys(
+  random: () => string = randomId,
+): (cartVersion: number, body: PlaceOrderBody) => string {
   let last = { order: '', key: '' };
   return (cartVersion, { expectedTotal: _expected, ...body }) => {
     const order = `${cartVersion} ${JSON.stringify(body)}`;

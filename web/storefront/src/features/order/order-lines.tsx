@@ -10,6 +10,16 @@ function named(name: string, quantity: number): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
+/** Keys for things that may come more than once: 'naan', 'naan 2'. */
+function keysOf(ids: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return ids.map((id) => {
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? id : `${id} ${count}`;
+  });
+}
+
 function freeNames(modifiers: readonly Modifier[]): string[] {
   return modifiers.filter((one) => one.price === 0).map((one) => named(one.modifierName, one.quantity));
 }
@@ -27,6 +37,7 @@ function Priced({ modifiers }: { modifiers: readonly Modifier[] }) {
 
 function Line({ line }: { line: WireOrderLine }) {
   const plain = [line.variantName, ...freeNames(line.modifiers)].filter(Boolean).join(' · ');
+  const comboKeys = keysOf(line.comboItems.map((item) => item.comboProductId));
   const hasDetails = plain !== '' || line.modifiers.length > 0 || line.comboItems.length > 0;
   return (
     <li className="oline">
@@ -38,14 +49,14 @@ function Line({ line }: { line: WireOrderLine }) {
           {plain && <li>{plain}</li>}
           <Priced modifiers={line.modifiers} />
           {line.comboItems.map((item, index) => (
-            <li key={`${item.comboProductId}-${index}`}>
+            <li key={comboKeys[index]}>
               {[named(item.productName, item.quantity), item.variantName, ...freeNames(item.modifiers)]
                 .filter(Boolean)
                 .join(' · ')}
             </li>
           ))}
           {line.comboItems.map((item, index) => (
-            <Priced key={`${item.comboProductId}-${index}`} modifiers={item.modifiers} />
+            <Priced key={comboKeys[index]} modifiers={item.modifiers} />
           ))}
         </ul>
       )}
@@ -56,10 +67,11 @@ function Line({ line }: { line: WireOrderLine }) {
 
 /** What was ordered, to read. */
 export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
+  const keys = keysOf(lines.map((line) => line.productId));
   return (
     <ul>
       {lines.map((line, index) => (
-        <Line key={`${line.productId}-${index}`} line={line} />
+        <Line key={keys[index]} line={line} />
       ))}
     </ul>
   );

@@ -10,7 +10,7 @@ import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { useOrder, usePaymentHint } from './api.ts';
 import { ResultView } from './result-view.tsx';
-import { TrackingView } from './tracking-view.tsx';
+import { isTracked, TrackingView } from './tracking-view.tsx';
 import './order.css';
 
 /** The order that the address names (a link from the e-mail), or the one that was placed in this tab. */
@@ -73,7 +73,6 @@ function Order({ orderId }: { orderId: string }) {
   const { isTracking, track } = useTracking();
   usePaymentHint(clientId, orderId, status === 'pending');
   if (isUnknown) return <Unknown />;
-  const isGood = status !== null && status !== 'pending' && status !== 'cancelled' && status !== 'payment-failed';
   return (
     <>
       {isFailed && (
@@ -96,7 +95,7 @@ function Order({ orderId }: { orderId: string }) {
         </div>
       )}
       {status !== null &&
-        (isTracking && isGood && summary ? (
+        (isTracking && isTracked(status) && summary ? (
           <TrackingView status={status} summary={summary} />
         ) : (
           <ResultView status={status} summary={summary} onTrack={track} />

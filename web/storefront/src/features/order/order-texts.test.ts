@@ -6,7 +6,9 @@ const ZONE = 'Pacific/Auckland';
 /** 21 November 2026, 13 hours ahead of UTC. */
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 21, hour - 13, minute);
 const english: Translate = (key, values = {}) =>
-  key === 'shell.clock' ? `${values.clock} ${values.part === 'morning' ? 'am' : 'pm'}` : `${values.from} – ${values.to}`;
+  key === 'shell.clock'
+    ? `${values.clock} ${values.part === 'morning' ? 'am' : 'pm'}`
+    : `${values.from} – ${values.to}`;
 const hindi: Translate = (_key, values = {}) => `शाम ${values.clock} बजे`;
 
 describe('expectedText', () => {

@@ -9,11 +9,12 @@ import { Plate } from '#ui/plate.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Ticket, TicketPart } from '#ui/ticket.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { orderFacts } from './order-facts.ts';
-import { Where } from './order-ticket.tsx';
 import { addressParts, expectedText } from './order-texts.ts';
+import { Where } from './order-ticket.tsx';
 
 /** The two numbers people ask for, and where and when. */
 function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {
@@ -50,7 +51,7 @@ function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: b
             {!isOver && t('order.expected', { time: expectedText(t, expected, client.timeZone) })}
           </Where>
           <Where icon="store" title={client.tradingName}>
-            <a href={`tel:${client.phone.replace(/\s/g, '')}`}>{client.phone}</a> · {street}
+            <a href={`tel:${client.phone}`}>{phoneText(client.phone)}</a> · {street}
           </Where>
         </ul>
       </TicketPart>

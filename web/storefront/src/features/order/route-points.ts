@@ -21,7 +21,10 @@ export function toPicture(
   if (!first) return [];
   // A degree of longitude shrinks towards the poles; flat is right enough for the size of a city.
   const shrink = Math.cos(first[1] * DEGREE);
-  const flat = geometry.map(([longitude, latitude]) => ({ x: (longitude - first[0]) * shrink, y: first[1] - latitude }));
+  const flat = geometry.map(([longitude, latitude]) => ({
+    x: (longitude - first[0]) * shrink,
+    y: first[1] - latitude,
+  }));
   const xs = flat.map((point) => point.x);
   const ys = flat.map((point) => point.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -37,7 +37,12 @@ export function RouteSketch({ summary }: { summary: WireOrderSummary }) {
     [client.longitude, client.latitude],
     [to.longitude, to.latitude],
   ];
-  const points = toPicture(route.data && route.data.geometry.length > 1 ? route.data.geometry : ends, WIDTH, HEIGHT, MARGIN);
+  const points = toPicture(
+    route.data && route.data.geometry.length > 1 ? route.data.geometry : ends,
+    WIDTH,
+    HEIGHT,
+    MARGIN,
+  );
   const [start] = points;
   const end = points.at(-1);
   if (!start || !end) return null;

@@ -8,12 +8,20 @@ import type { IconName } from '#ui/icons.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
+import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
 import { orderFacts } from './order-facts.ts';
 import { minutesToGo, orderSteps, type StepName } from './order-steps.ts';
-import { OrderTicket } from './order-ticket.tsx';
 import { expectedText, timeText } from './order-texts.ts';
+import { OrderTicket } from './order-ticket.tsx';
 import { RouteSketch } from './route-sketch.tsx';
+
+/** What can be tracked: pending and ended orders have the result view. */
+export type TrackedStatus = Exclude<OrderStatus, 'pending' | 'cancelled' | 'payment-failed'>;
+
+export function isTracked(status: OrderStatus | null): status is TrackedStatus {
+  return status !== null && status !== 'pending' && status !== 'cancelled' && status !== 'payment-failed';
+}
 
 const ICONS: Readonly<Record<StepName, IconName>> = {
   created: 'receipt',
@@ -23,7 +31,7 @@ const ICONS: Readonly<Record<StepName, IconName>> = {
   delivered: 'home',
 };
 
-function useSteps(status: OrderStatus, summary: WireOrderSummary) {
+function useSteps(status: TrackedStatus, summary: WireOrderSummary) {
   const t = useT();
   const { client } = useStore();
   const isPickup = orderFacts(summary).service === 'pickup';
@@ -40,7 +48,7 @@ function useSteps(status: OrderStatus, summary: WireOrderSummary) {
 }
 
 /** Where the order stands in one sentence, and how long it will take. */
-function useHeadline(status: OrderStatus, summary: WireOrderSummary) {
+function useHeadline(status: TrackedStatus, summary: WireOrderSummary) {
   const t = useT();
   const now = useNow();
   const { client } = useStore();
@@ -48,7 +56,11 @@ function useHeadline(status: OrderStatus, summary: WireOrderSummary) {
   const { deliveredUtc } = summary.orderInfo;
   if (status === 'delivered') {
     const at = deliveredUtc === null ? null : Date.parse(deliveredUtc);
-    return { time: at === null ? t('order.step.delivered') : timeText(t, at, client.timeZone), text: t('order.done'), isLate: false };
+    return {
+      time: at === null ? t('order.step.delivered') : timeText(t, at, client.timeZone),
+      text: t('order.done'),
+      isLate: false,
+    };
   }
   const minutes = minutesToGo(expected, now);
   const isReady = status === 'on-its-way' && service === 'pickup';
@@ -69,11 +81,11 @@ function Restaurant() {
       <p>
         <strong>{client.tradingName}</strong>
         <span className="muted f13">
-          {client.address} · {client.phone}
+          {client.address} · {phoneText(client.phone)}
         </span>
       </p>
       <div className="trk__acts">
-        <a href={`tel:${client.phone.replace(/\s/g, '')}`} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <a href={`tel:${client.phone}`} className={buttonClass({ variant: 'outline', size: 'sm' })}>
           <Icon name="phone" size="s" />
           {t('order.call')}
         </a>
@@ -87,7 +99,7 @@ function Restaurant() {
 }
 
 /** 'Track Your Order' (§2.9): when it will be there, how far it is, what is in it and whom to call. */
-export function TrackingView({ status, summary }: { status: OrderStatus; summary: WireOrderSummary }) {
+export function TrackingView({ status, summary }: { status: TrackedStatus; summary: WireOrderSummary }) {
   const t = useT();
   const steps = useSteps(status, summary);
   const { time, text, isLate } = useHeadline(status, summary);

@@ -32,7 +32,7 @@ function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote']> }) 
             {t('preference.quote.cost', {
               fee: formatMoney(quote.zone.fee),
               minimum: formatMoney(quote.zone.minimum),
-              minutes: minutesText(t, 'delivery', quote.estimatedMinutes),
+              minutes: minutesText(t, 'delivery', quote.estimatedMinutes).replace('–', '–\u2060'),
             })}
           </span>
         </>

@@ -7,7 +7,12 @@ export interface DeliveryQuote {
   readonly distanceKm: number;
   readonly isInRange: boolean;
   /** Null out of range, and while no zones are loaded. */
-  readonly zone: { readonly zoneId: string; readonly name: string; readonly fee: Cents; readonly minimum: Cents } | null;
+  readonly zone: {
+    readonly zoneId: string;
+    readonly name: string;
+    readonly fee: Cents;
+    readonly minimum: Cents;
+  } | null;
   /** Minutes until it is there. */
   readonly estimatedMinutes: number;
 }

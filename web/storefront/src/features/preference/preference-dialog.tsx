@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
+import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { clockText, whenText } from '../../lib/clock.ts';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -52,6 +53,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const { client } = useStore();
   const draft = usePreferenceDraft(asked);
   const isLocationOn = useLocationPermission();
+  const isNarrow = useMedia(MOBILE);
   const [step, setStep] = useState<'how' | 'when'>('how');
   const [slot, setSlot] = useState<number | null>(null);
   const [addressError, setAddressError] = useState<string | null>(null);
@@ -124,7 +126,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
       open={open}
       onClose={onClose}
       title={t('preference.title')}
-      description={t('preference.text')}
+      description={isNarrow ? undefined : t('preference.text')}
       closeLabel={t('shell.close')}
       className={isDelivery ? 'pref-modal pref-modal--wide' : 'pref-modal'}
       foot={
@@ -133,11 +135,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
             {t('preference.browse')}
           </Button>
           {canLater && (
-            <Button
-              size="lg"
-              variant={isNowOnly ? 'outline' : 'primary'}
-              onClick={() => isPlaced() && setStep('when')}
-            >
+            <Button size="lg" variant={isNowOnly ? 'outline' : 'primary'} onClick={() => isPlaced() && setStep('when')}>
               {t('preference.later')}
             </Button>
           )}

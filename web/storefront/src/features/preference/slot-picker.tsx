@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { DAY_MINUTES, toLocal } from '#core/domain/zoned-time.ts';
 import type { Slot } from '#core/domain/time-slots.ts';
+import { DAY_MINUTES, toLocal } from '#core/domain/zoned-time.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import { clockText } from '../../lib/clock.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -14,11 +14,16 @@ export type SlotPickerProps = {
   onChange: (startMs: number) => void;
 };
 
-function SlotList({ slots, value, onChange }: { slots: readonly Slot[] } & Pick<SlotPickerProps, 'value' | 'onChange'>) {
+function SlotList({
+  slots,
+  value,
+  onChange,
+}: { slots: readonly Slot[] } & Pick<SlotPickerProps, 'value' | 'onChange'>) {
   const t = useT();
   const name = useId();
   const shown = shownSlots(slots);
-  if (!shown.some((slot) => slot.disabledReason === null)) return <p className="muted f13">{t('preference.slots.none')}</p>;
+  if (!shown.some((slot) => slot.disabledReason === null))
+    return <p className="muted f13">{t('preference.slots.none')}</p>;
   return (
     <>
       {shown.some((slot) => slot.disabledReason !== null) && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { validCoordinates } from '#core/domain/delivery-zone.ts';
 import type { ServiceType } from '#core/contract/codes.ts';
+import { validCoordinates } from '#core/domain/delivery-zone.ts';
 import { useNow } from '../../lib/now.tsx';
 import { currentPreference, type OrderPreference, type PreferenceAddress } from '../../lib/preference.ts';
 import { offeredServices } from '../../lib/settings.ts';

@@ -71,8 +71,6 @@ export function choicesOfLine(
     const items = choice.selectedModifierItems.flatMap(({ modifierItemId, qty }) =>
       category?.items.some((item) => item.modifierItemId === modifierItemId) ? [{ modifierItemId, qty }] : [],
     );
-    return items.length === 0
-      ? []
-      : [{ modifierCategoryId: choice.modifierCategoryId, selectedModifierItems: items }];
+    return items.length === 0 ? [] : [{ modifierCategoryId: choice.modifierCategoryId, selectedModifierItems: items }];
   });
 }

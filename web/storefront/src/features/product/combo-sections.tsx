@@ -5,10 +5,9 @@ import { useT } from '../../lib/i18n.tsx';
 import { ComboSection, type ComboSectionProps } from './combo-section.tsx';
 import type { FullProduct } from './use-full-product.ts';
 
-export type ComboSectionsProps = Pick<
-  ComboSectionProps,
-  'choices' | 'nowMs' | 'idPrefix' | 'errorAt' | 'onChange'
-> & { full: FullProduct };
+export type ComboSectionsProps = Pick<ComboSectionProps, 'choices' | 'nowMs' | 'idPrefix' | 'errorAt' | 'onChange'> & {
+  full: FullProduct;
+};
 
 /** All groups of a combo, with what shows while they load and when they cannot be had. */
 export function ComboSections({ full, ...rest }: ComboSectionsProps) {

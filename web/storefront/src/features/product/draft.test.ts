@@ -10,7 +10,10 @@ const [heat, extras] = wire.modifierCategories;
 if (!heat || !extras) throw new Error('The sample has two categories');
 const product = toDomain({
   ...wire,
-  modifierCategories: [{ ...heat, modifierItems: [sampleItem('mild', 0, { isDefault: true }), sampleItem('hot', 0)] }, extras],
+  modifierCategories: [
+    { ...heat, modifierItems: [sampleItem('mild', 0, { isDefault: true }), sampleItem('hot', 0)] },
+    extras,
+  ],
 });
 
 describe('freshDraft', () => {

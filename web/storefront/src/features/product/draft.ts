@@ -42,7 +42,10 @@ export function draftOfLine(product: Product, line: WireCartLine): Draft {
       qty: item.qty,
       selectedModifierCategories: item.selectedModifierCategories.map((category) => ({
         modifierCategoryId: category.modifierCategoryId,
-        selectedModifierItems: category.selectedModifierItems.map(({ modifierItemId, qty }) => ({ modifierItemId, qty })),
+        selectedModifierItems: category.selectedModifierItems.map(({ modifierItemId, qty }) => ({
+          modifierItemId,
+          qty,
+        })),
       })),
     })),
     qty: line.qty,

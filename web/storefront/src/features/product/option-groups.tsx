@@ -81,7 +81,8 @@ export function ModifierGroup({ category, choices, nowMs, error, id, onChange }:
 
   function setQty(item: ModifierItem, qty: number) {
     const step = setItemQty(choices, category, item.modifierItemId, qty);
-    if (step.refusedAt !== null) void toast.error(t('product.toast.max', { max: step.refusedAt }), { id: 'product-max' });
+    if (step.refusedAt !== null)
+      void toast.error(t('product.toast.max', { max: step.refusedAt }), { id: 'product-max' });
     else onChange(step.choices);
   }
   return (

@@ -26,7 +26,16 @@ export type ProductDialogProps = RoutedDialogProps & {
  * One product with its choices (§2.7): `value` is its id, `extras.line` the cart line that is being changed. Opens at once
  * from the menu's card; the choices follow.
  */
-export function ProductDialog({ open, value, extras, onClose, clientId, lines, onSave, whenReady }: ProductDialogProps) {
+export function ProductDialog({
+  open,
+  value,
+  extras,
+  onClose,
+  clientId,
+  lines,
+  onSave,
+  whenReady,
+}: ProductDialogProps) {
   const t = useT();
   const query = useProductQuery(clientId, value);
   const card = useProductCard(clientId, value);
@@ -53,7 +62,15 @@ export function ProductDialog({ open, value, extras, onClose, clientId, lines, o
   }
 
   return (
-    <Dialog open={open} onClose={close} title={title} closeLabel={t('shell.close')} variant="sheet" bare className="pd-modal">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      closeLabel={t('shell.close')}
+      variant="sheet"
+      bare
+      className="pd-modal"
+    >
       {product && !isWaitingForLine ? (
         <ProductForm
           key={`${opening.count} ${product.productId} ${line?.uniqueId ?? ''}`}

@@ -9,7 +9,15 @@ function isHot(heat: number): heat is keyof typeof FLAMES {
 }
 
 /** Boxed diets, and one to three flames with their word. */
-export function ProductFacts({ dietary, heat, isR18 }: { dietary: readonly DietaryTag[]; heat: number; isR18: boolean }) {
+export function ProductFacts({
+  dietary,
+  heat,
+  isR18,
+}: {
+  dietary: readonly DietaryTag[];
+  heat: number;
+  isR18: boolean;
+}) {
   const t = useT();
   if (dietary.length === 0 && !isHot(heat) && !isR18) return null;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { WireProduct, WireProductCard } from '#core/contract/catalogue.ts';
 import { fromWire } from '#core/domain/money.ts';
-import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Rich, useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { ProductFacts } from './product-facts.tsx';

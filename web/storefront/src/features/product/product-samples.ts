@@ -1,7 +1,11 @@
 /** A wire product for tests: two sizes, a required heat and optional extras. */
 import type { WireModifierItem, WireProduct } from '#core/contract/catalogue.ts';
 
-export function sampleItem(modifierItemId: string, price: number, more: Partial<WireModifierItem> = {}): WireModifierItem {
+export function sampleItem(
+  modifierItemId: string,
+  price: number,
+  more: Partial<WireModifierItem> = {},
+): WireModifierItem {
   return {
     modifierItemId,
     name: modifierItemId,

@@ -74,7 +74,9 @@ describe('toComboGroups', () => {
 
   it('has variants and modifiers of an item once its details are loaded', () => {
     expect(toComboGroups([group], new Map())[0]?.items[0]?.variants).toEqual([]);
-    const details = new Map([['naan-in-feast', { ...item, variants: sampleProduct().variants, modifierCategories: [] }]]);
+    const details = new Map([
+      ['naan-in-feast', { ...item, variants: sampleProduct().variants, modifierCategories: [] }],
+    ]);
     const [loaded] = toComboGroups([group], details);
     expect(loaded?.items[0]?.price).toBe(150);
     expect(loaded?.items[0]?.variants.map((variant) => variant.price)).toEqual([2150, 2600]);

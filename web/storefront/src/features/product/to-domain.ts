@@ -10,7 +10,14 @@ import type {
   WireProduct,
   WireVariant,
 } from '#core/contract/catalogue.ts';
-import type { ComboGroup, ComboItem, ModifierCategory, ModifierItem, Product, Variant } from '#core/domain/catalogue.ts';
+import type {
+  ComboGroup,
+  ComboItem,
+  ModifierCategory,
+  ModifierItem,
+  Product,
+  Variant,
+} from '#core/domain/catalogue.ts';
 import { fromWire } from '#core/domain/money.ts';
 
 function toMs(utc: string | null): number | null {
@@ -51,8 +58,7 @@ function toVariant(variant: WireVariant): Variant {
     price: fromWire(variant.price),
     isDisabled: variant.isDisabled,
     outOfStockUntil: toMs(variant.outOfStockUntilUtc),
-    facts:
-      variant.allergens === undefined ? null : { allergens: variant.allergens, dietary: variant.dietary ?? [] },
+    facts: variant.allergens === undefined ? null : { allergens: variant.allergens, dietary: variant.dietary ?? [] },
     modifierCategories: variant.modifierCategories.map(toCategory),
   };
 }

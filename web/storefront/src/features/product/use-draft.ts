@@ -30,7 +30,8 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
   const [groupError, setGroupError] = useState<GroupError | null>(null);
   const change: DraftState['change'] = useCallback((apply, path) => {
     setDraft(apply);
-    if (path) setGroupError((error) => (error && (error.path === path || error.path.startsWith(`${path}.`)) ? null : error));
+    if (path)
+      setGroupError((error) => (error && (error.path === path || error.path.startsWith(`${path}.`)) ? null : error));
   }, []);
   return {
     draft,

@@ -8,10 +8,10 @@ import { useStore } from '../../lib/store.tsx';
 import './info.css';
 
 function hoursTexts(t: Translate, day: Pick<DayHours, 'status' | 'ranges'>): readonly string[] {
-  if (day.status === 'no-information') return [t('shell.hours.unknown')];
-  if (day.status === 'closed') return [t('shell.hours.closed')];
+  if (day.status === 'no-information') return [t('info.hours.unknown')];
+  if (day.status === 'closed') return [t('info.hours.closed')];
   const [first] = day.ranges;
-  if (first?.fromMinutes === 0 && first.toMinutes === DAY_MINUTES) return [t('shell.hours.allDay')];
+  if (first?.fromMinutes === 0 && first.toMinutes === DAY_MINUTES) return [t('info.hours.allDay')];
   return day.ranges.map((range) => rangeText(t, range));
 }
 
@@ -45,7 +45,7 @@ export function HoursTable() {
       </dl>
       {special.length > 0 && (
         <>
-          <h3 className="hours__title">{t('shell.hours.special')}</h3>
+          <h3 className="hours__title">{t('info.hours.special')}</h3>
           <dl className="hours__list">
             {special.map((entry) => (
               <div key={entry.date} className="hours__day">
@@ -71,11 +71,11 @@ export function HoursTable() {
       )}
       {client.mealPeriods.length > 0 && (
         <>
-          <h3 className="hours__title">{t('shell.hours.meals')}</h3>
+          <h3 className="hours__title">{t('info.hours.meals')}</h3>
           <dl className="hours__list">
             {client.mealPeriods.map((meal) => (
               <div key={meal.periodType} className="hours__day">
-                <dt>{t('shell.hours.meal', { period: meal.periodType })}</dt>
+                <dt>{t('info.hours.meal', { period: meal.periodType })}</dt>
                 <dd className="num">
                   {rangeText(t, { fromMinutes: minutesOf(meal.fromTime), toMinutes: minutesOf(meal.toTime) })}
                 </dd>
@@ -84,7 +84,7 @@ export function HoursTable() {
           </dl>
         </>
       )}
-      <p className="hint">{t('shell.hours.note')}</p>
+      <p className="hint">{t('info.hours.note')}</p>
     </div>
   );
 }

@@ -11,9 +11,9 @@ import './info.css';
 function whereText(t: Translate, settings: StoreSettings, allows: (service: ServiceSettings) => boolean): string {
   const services = offeredServices(settings).filter((service) => allows(settings.services[service]));
   const [only] = services;
-  if (!only) return t('shell.payments.none');
-  const name = services.length === 2 ? t('shell.payments.both') : t(`shell.order.${only}`);
-  return t('shell.payments.for', { services: name });
+  if (!only) return t('info.payments.none');
+  const name = services.length === 2 ? t('info.payments.both') : t(`shell.order.${only}`);
+  return t('info.payments.for', { services: name });
 }
 
 function Method({ icon, title, text, where }: { icon: IconName; title: MessageKey; text: MessageKey; where: string }) {
@@ -41,14 +41,14 @@ export function PaymentsDialog({ open, onClose }: RoutedDialogProps) {
       <ul className="methods">
         <Method
           icon="credit-card"
-          title="shell.payments.online"
-          text="shell.payments.online.text"
+          title="info.payments.online"
+          text="info.payments.online.text"
           where={whereText(t, settings, (service) => service.allowsOnline)}
         />
         <Method
           icon="banknote"
-          title="shell.payments.cash"
-          text="shell.payments.cash.text"
+          title="info.payments.cash"
+          text="info.payments.cash.text"
           where={whereText(t, settings, (service) => service.allowsCash)}
         />
       </ul>

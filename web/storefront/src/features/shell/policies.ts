@@ -4,18 +4,18 @@ import type { MessageKey } from '../../lib/i18n.tsx';
 export const POLICIES = {
   privacy: {
     link: 'shell.policy.privacy',
-    title: 'shell.policy.privacy.title',
-    paragraphs: ['shell.policy.privacy.1', 'shell.policy.privacy.2', 'shell.policy.privacy.3'],
+    title: 'info.policy.privacy.title',
+    paragraphs: ['info.policy.privacy.1', 'info.policy.privacy.2', 'info.policy.privacy.3'],
   },
   terms: {
     link: 'shell.policy.terms',
-    title: 'shell.policy.terms.title',
-    paragraphs: ['shell.policy.terms.1', 'shell.policy.terms.2', 'shell.policy.terms.3', 'shell.policy.refund.2'],
+    title: 'info.policy.terms.title',
+    paragraphs: ['info.policy.terms.1', 'info.policy.terms.2', 'info.policy.terms.3', 'info.policy.refund.2'],
   },
   refund: {
     link: 'shell.policy.refund',
-    title: 'shell.policy.refund.title',
-    paragraphs: ['shell.policy.refund.1', 'shell.policy.refund.2', 'shell.policy.refund.3'],
+    title: 'info.policy.refund.title',
+    paragraphs: ['info.policy.refund.1', 'info.policy.refund.2', 'info.policy.refund.3'],
   },
 } as const satisfies Record<string, { link: MessageKey; title: MessageKey; paragraphs: readonly MessageKey[] }>;
 

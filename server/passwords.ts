@@ -1,3 +1,4 @@
+/** Passwords as every account of this installation keeps them, staff and customers alike. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 

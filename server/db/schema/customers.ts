@@ -1,0 +1,131 @@
+/** Customers with an account at a restaurant: who they are, their sessions, their addresses, and codes on the way to them. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { clients, instant } from './tenants.ts';
+
+const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.clientId);
+
+/** A row exists once its e-mail is verified, and goes when the customer deletes the account. */
+export const customers = pgTable(
+  'customers',
+  {
+    clientId: clientId(),
+    customerId: uuid('customer_id').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    passwordHash: text('password_hash').notNull(),
+    /** Random: the address of the picture is not to be guessed. */
+    photoId: text('photo_id'),
+    /** Of mail about the account. */
+    language: text('language').notNull().default('en'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.customerId] }), uniqueIndex('customers_email').on(t.clientId, t.email)],
+);
+
+/** An access token is worth something only while its session's row is here: sign-out deletes it. */
+export const customerSessions = pgTable(
+  'customer_sessions',
+  {
+    clientId: clientId(),
+    sessionId: uuid('session_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** A little later than the token's own, so that the last moment still renews. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.sessionId] }),
+    foreignKey({
+      columns: [t.clientId, t.customerId],
+      foreignColumns: [customers.clientId, customers.customerId],
+    }).onDelete('cascade'),
+    index('customer_sessions_customer').on(t.clientId, t.customerId),
+    index('customer_sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    clientId: clientId(),
+    addressId: uuid('address_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    name: text('name').$type<'Home' | 'Office' | 'Other'>().notNull(),
+    fullAddress: text('full_address').notNull(),
+    zipCode: text('zip_code'),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.addressId] }),
+    foreignKey({
+      columns: [t.clientId, t.customerId],
+      foreignColumns: [customers.clientId, customers.customerId],
+    }).onDelete('cascade'),
+    index('customer_addresses_customer').on(t.clientId, t.customerId, t.createdAt),
+    uniqueIndex('customer_addresses_default').on(t.clientId, t.customerId).where(sql`${t.isDefault}`),
+    check('customer_addresses_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);
+
+/** What was typed at sign-up, until its code is entered. */
+export interface PendingSignUp {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  birthDate: string | null;
+  passwordHash: string;
+}
+
+/**
+ * One row per purpose and e-mail, whether or not there is an account, so that asking and guessing look alike. The code is
+ * made by the job that mails it and kept only as a keyed hash; rows are deleted soon after they expire.
+ */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    clientId: clientId(),
+    purpose: text('purpose').$type<'sign-up' | 'password-reset'>().notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** New with every request, so that a late mail of an earlier one does not touch it. */
+    requestId: uuid('request_id').notNull(),
+    language: text('language').notNull(),
+    pending: jsonb('pending').$type<PendingSignUp>(),
+    /** Null until the mail is on its way, and for ever when there is nobody to mail. */
+    codeHash: text('code_hash'),
+    requestedAt: instant('requested_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Guesses so far. */
+    tries: smallint('tries').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.purpose, t.email] }), index('one_time_codes_expiry').on(t.expiresAt)],
+);

@@ -1,0 +1,32 @@
+/**
+ * Lets a store's pages call from their own origin when the authentication API has one of its own (SERVICES=auth). The calls
+ * carry a token that a page adds by hand and no cookie, so another site could do nothing with them that a program could not.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Tenant } from '../modules/client/tenant.ts';
+
+const ANSWERS_FOR_SECONDS = '600';
+
+export function allowStoreOrigins(
+  scope: FastifyInstance,
+  tenants: { byHost(host: string): Promise<Tenant | null> },
+): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'Origin');
+    if (!origin || !/^https?:/.test(origin) || !URL.canParse(origin)) return;
+    if (!(await tenants.byHost(new URL(origin).host))) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'Retry-After',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.method !== 'OPTIONS') return;
+    reply.headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Authorization, Content-Type, Cache-Control, Accept-Language',
+      'access-control-max-age': ANSWERS_FOR_SECONDS,
+    });
+  });
+  scope.options('/api/customer/auth/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send());
+}

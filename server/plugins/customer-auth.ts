@@ -1,0 +1,77 @@
+/**
+ * Which customer makes a request, by the bearer token. Only `currentcustomer/*` answers 401, because it makes a browser
+ * forget everything (§6); everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { CustomerSessions, SignedInCustomer } from '../modules/auth/sessions.ts';
+
+type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export interface CustomerAuth {
+  /** 401 without a living session of this restaurant, 403 for another restaurant's. */
+  readonly required: RequestHook;
+  /** Who makes the request; only in handlers behind `required`. */
+  customerOf(request: FastifyRequest): SignedInCustomer;
+  /** Who makes the request, null for a guest. 403 for another restaurant's token. */
+  find(request: FastifyRequest): Promise<SignedInCustomer | null>;
+}
+
+/** The token of `Authorization: Bearer …`, or undefined. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer +([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization?.trim() ?? '')?.[1];
+}
+
+function clientIdOf(request: FastifyRequest): string | undefined {
+  const { clientId } = request.params as { clientId?: unknown };
+  return typeof clientId === 'string' ? clientId : undefined;
+}
+
+function foreign(): AppError {
+  return new AppError('FORBIDDEN', 'error.foreignTenant', { reason: 'foreign-token' });
+}
+
+/** Before the routes are mounted: calls that merely use a token refuse another restaurant's. */
+export function createCustomerAuth(
+  app: FastifyInstance,
+  sessions: Pick<CustomerSessions, 'identify' | 'isForeign'>,
+): CustomerAuth {
+  const known = new WeakMap<FastifyRequest, SignedInCustomer | null>();
+
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.auth !== 'optional') return;
+    const token = bearerOf(request);
+    const clientId = clientIdOf(request);
+    if (token && clientId && (await sessions.isForeign(token, clientId))) throw foreign();
+  });
+
+  async function find(request: FastifyRequest): Promise<SignedInCustomer | null> {
+    const before = known.get(request);
+    if (before !== undefined) return before;
+    const token = bearerOf(request);
+    const clientId = clientIdOf(request);
+    const identity = token && clientId ? await sessions.identify(token, clientId) : undefined;
+    if (identity?.kind === 'foreign') throw foreign();
+    const customer = identity?.kind === 'customer' ? identity.customer : null;
+    known.set(request, customer);
+    return customer;
+  }
+
+  return {
+    find,
+    async required(request, reply) {
+      reply.header('cache-control', 'no-store');
+      if (await find(request)) return;
+      reply.header('www-authenticate', 'Bearer');
+      const hasToken = request.headers.authorization !== undefined;
+      throw hasToken
+        ? new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' })
+        : new AppError('UNAUTHENTICATED', 'error.signIn', { reason: 'not-signed-in' });
+    },
+    customerOf(request) {
+      const customer = known.get(request);
+      if (!customer) throw new Error('customerOf() on a call that does not require a customer');
+      return customer;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CallError } from '#console/lib/http.ts';
+import { createBoardMoves } from './board-moves.ts';
+import { aTicket } from './testing/tickets.ts';
+
+/** A server that answers when the test says so. */
+function aServer() {
+  let answer: (ticket: ReturnType<typeof aTicket>) => void = () => {};
+  let refuse: (error: Error) => void = () => {};
+  const send = vi.fn(
+    () =>
+      new Promise<ReturnType<typeof aTicket>>((resolve, reject) => {
+        answer = resolve;
+        refuse = reject;
+      }),
+  );
+  return {
+    send,
+    answer: (ticket: ReturnType<typeof aTicket>) => answer(ticket),
+    refuse: (error: Error) => refuse(error),
+  };
+}
+
+function aBoard() {
+  const server = aServer();
+  const refresh = vi.fn();
+  const moves = createBoardMoves({ by: 'Ana', refresh, unreachable: () => 'no network', send: server.send });
+  return { server, refresh, moves };
+}
+
+describe('a move', () => {
+  it('shows at once, and the server’s answer takes its place', async () => {
+    const { server, refresh, moves } = aBoard();
+    const ticket = aTicket();
+    moves.move(ticket, { kind: 'accept', readyInMinutes: 20 });
+    expect(moves.get().pending.get(ticket.orderId)).toMatchObject({ state: 'asked', ticket: { column: 'preparing' } });
+    const answered = { ...ticket, version: 2, column: 'preparing' as const };
+    server.answer(answered);
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: answered });
+    moves.caughtUp([answered]);
+    expect(moves.get().pending.size).toBe(0);
+  });
+
+  it('that the server refuses is taken back and explained where it was tapped', async () => {
+    const { server, refresh, moves } = aBoard();
+    const ticket = aTicket();
+    moves.move(ticket, { kind: 'accept', readyInMinutes: 20 });
+    server.refuse(new CallError(409, 'Already accepted by Ana, 18:02'));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    expect(moves.get().pending.size).toBe(0);
+    expect(moves.get().refusals.get(ticket.orderId)).toEqual({
+      ticket,
+      column: 'new',
+      text: 'Already accepted by Ana, 18:02',
+    });
+    moves.dismiss(ticket.orderId);
+    expect(moves.get().refusals.size).toBe(0);
+  });
+
+  it('without a network says so', async () => {
+    const { server, moves } = aBoard();
+    const ticket = aTicket();
+    moves.move(ticket, { kind: 'start' });
+    server.refuse(new TypeError('Failed to fetch'));
+    await vi.waitFor(() => expect(moves.get().refusals.get(ticket.orderId)?.text).toBe('no network'));
+  });
+
+  it('is sent once, however often it is tapped', () => {
+    const { server, moves } = aBoard();
+    moves.move(aTicket(), { kind: 'start' });
+    moves.move(aTicket(), { kind: 'start' });
+    expect(server.send).toHaveBeenCalledOnce();
+  });
+});

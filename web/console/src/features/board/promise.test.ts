@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.parse('2026-11-21T05:07:00.000Z');
+const inMinutes = (minutes: number) => NOW + minutes * MINUTE;
+
+describe('promisedAt', () => {
+  it('is now plus the choice, but not before the requested time', () => {
+    expect(promisedAt(NOW, 30, null)).toBe(inMinutes(30));
+    expect(promisedAt(NOW, 30, inMinutes(68))).toBe(inMinutes(68));
+    expect(promisedAt(NOW, 75, inMinutes(68))).toBe(inMinutes(75));
+  });
+
+  it('never breaks either bound', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 240 }), fc.integer({ min: -60, max: 600 }), (minutes, requested) => {
+        const promised = promisedAt(NOW, minutes, inMinutes(requested));
+        expect(promised).toBeGreaterThanOrEqual(inMinutes(minutes));
+        expect(promised).toBeGreaterThanOrEqual(inMinutes(requested));
+      }),
+    );
+  });
+});
+
+describe('firstChoice', () => {
+  it('is the shortest that keeps what the guest was told', () => {
+    expect(firstChoice(NOW, inMinutes(29))).toBe(30);
+    expect(firstChoice(NOW, inMinutes(30))).toBe(30);
+    expect(firstChoice(NOW, inMinutes(-4))).toBe(10);
+  });
+
+  it('is the longest when none is long enough', () => {
+    expect(firstChoice(NOW, inMinutes(180))).toBe(READY_CHOICES[READY_CHOICES.length - 1]);
+  });
+});
+
+describe('stepChoice', () => {
+  it('goes five minutes up or down within the contract’s bounds', () => {
+    expect(stepChoice(NOW, 30, null, 1)).toBe(35);
+    expect(stepChoice(NOW, 30, null, -1)).toBe(25);
+    expect(stepChoice(NOW, 5, null, -1)).toBeNull();
+    expect(stepChoice(NOW, 240, null, 1)).toBeNull();
+  });
+
+  it('starts at the requested time when the choice lies before it', () => {
+    expect(stepChoice(NOW, 45, inMinutes(68), 1)).toBe(73);
+    expect(promisedAt(NOW, 73, inMinutes(68))).toBe(inMinutes(73));
+  });
+
+  it('offers no step that would change nothing', () => {
+    expect(stepChoice(NOW, 45, inMinutes(68), -1)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+/** Tickets for tests: a plain pickup order, changed where a test cares. */
+import type { WireTicket } from '#core/contract/console.ts';
+import type { WireOrderLine } from '#core/contract/orders.ts';
+
+/** 18:07 in Auckland on a summer Saturday. */
+export const NOW = Date.parse('2026-11-21T05:07:00.000Z');
+
+/** An instant `minutes` from NOW. */
+export const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+export function aLine(change: Partial<WireOrderLine> = {}): WireOrderLine {
+  return {
+    productId: '00000000-0000-4000-8000-0000000000a1',
+    quantity: 1,
+    productName: 'Thali',
+    variantName: null,
+    unitPrice: 20,
+    totalPrice: 20,
+    isCombo: false,
+    specialInstructions: '',
+    modifiers: [],
+    comboItems: [],
+    ...change,
+  };
+}
+
+export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
+  const orderNumber = change.orderNumber ?? 418;
+  return {
+    orderId: `00000000-0000-4000-8000-${String(orderNumber).padStart(12, '0')}`,
+    orderNumber,
+    version: 1,
+    column: 'new',
+    orderStatus: 1,
+    orderType: 1,
+    isScheduledOrder: false,
+    isReady: false,
+    placedUtc: at(-1),
+    dueUtc: at(20),
+    promisedUtc: null,
+    startByUtc: null,
+    acceptedBy: null,
+    endedUtc: null,
+    rejectReason: null,
+    itemCount: 1,
+    notes: '',
+    products: [aLine()],
+    customerName: 'Priya Nair',
+    phone: '021 555 0123',
+    deliveryAddress: null,
+    distanceKm: null,
+    paymentMode: 2,
+    paymentState: 'authorised',
+    totalAmount: 78.48,
+    ...change,
+  };
+}

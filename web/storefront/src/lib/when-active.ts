@@ -1,0 +1,16 @@
+/** What a person does first on a page: any of it means that somebody is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+
+/**
+ * Runs something once, at the first sign of a person, so that what a visit may need next costs nothing to whoever only looks
+ * at the first view. Returns a function that calls it off.
+ */
+export function whenActive(run: () => void): () => void {
+  const controller = new AbortController();
+  const start = () => {
+    controller.abort();
+    run();
+  };
+  for (const sign of SIGNS) addEventListener(sign, start, { passive: true, signal: controller.signal });
+  return () => controller.abort();
+}

@@ -1,0 +1,7 @@
+import type { Messages } from '@lingui/core';
+import checkout from './hi/checkout.json';
+import info from './hi/info.json';
+import order from './hi/order.json';
+import product from './hi/product.json';
+
+export const messages: Messages = { ...product, ...checkout, ...order, ...info };

@@ -1,0 +1,7 @@
+import type { Messages } from '@lingui/core';
+import checkout from './pa/checkout.json';
+import info from './pa/info.json';
+import order from './pa/order.json';
+import product from './pa/product.json';
+
+export const messages: Messages = { ...product, ...checkout, ...order, ...info };

@@ -1,0 +1,27 @@
+import { useCart } from '../features/cart/cart-context.tsx';
+import { CartTotals, FixedCartLines } from '../features/cart/cart-lines.tsx';
+import { CheckoutDialog } from '../features/checkout/checkout-dialog.tsx';
+import { useServiceChoice } from '../features/preference/service-choice.ts';
+import type { RoutedDialogProps } from '../lib/dialogs.ts';
+import { useStore } from '../lib/store.tsx';
+
+/** `?checkout`. */
+export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
+  const { client } = useStore();
+  const { cart, refresh, reset } = useCart();
+  const { body, headline, place } = useServiceChoice();
+  return (
+    <CheckoutDialog
+      open={open}
+      onClose={onClose}
+      clientId={client.clientId}
+      cart={cart}
+      lines={(shown) => <FixedCartLines cart={shown} />}
+      totals={(shown) => <CartTotals cart={shown} place={place} />}
+      headline={headline}
+      deliveryZoneId={body?.deliveryZoneId ?? null}
+      refreshCart={refresh}
+      onPlaced={reset}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useCart } from '../features/cart/cart-context.tsx';
+import { ProductDialog } from '../features/product/product-dialog.tsx';
+import type { RoutedDialogProps } from '../lib/dialogs.ts';
+import { useStore } from '../lib/store.tsx';
+import { useWhenReady } from './store-cart.tsx';
+
+/** `?product={id}`, and `&line={uniqueId}` to change a line of the cart. */
+export function RoutedProductDialog(props: RoutedDialogProps) {
+  const { client } = useStore();
+  const { cart, save, isLoading } = useCart();
+  const whenReady = useWhenReady();
+  return (
+    <ProductDialog
+      {...props}
+      clientId={client.clientId}
+      lines={cart?.products ?? (isLoading ? null : [])}
+      onSave={save}
+      whenReady={whenReady}
+    />
+  );
+}

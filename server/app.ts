@@ -16,6 +16,7 @@ import { createCatalogueService } from './modules/catalogue/service.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { createTenantService } from './modules/client/service.ts';
 import { consoleRoutes } from './modules/console.ts';
+import { customersModule } from './modules/customers.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { createGeoService } from './modules/geo/service.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -81,6 +82,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   deps.events.onReconnect(streams.endAll);
 
   healthRoutes(app, deps);
+  const customers = customersModule(app, deps, tenants);
+  if (env.services === 'auth') {
+    serveApiDocs(app);
+    return app;
+  }
   mediaRoutes(app, media);
   warmUpPictures(app, media, tenants);
   clientRoutes(app, deps, tenants, streams);
@@ -89,7 +95,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const stores = createStoreSource({ ...deps, tenants, catalogue });
   const carts = createCartService(deps, stores);
   cartRoutes(app, carts);
-  const orders = orderingRoutes(app, { deps, tenants, carts, stores, streams });
+  const people = { customers: customers.auth, addresses: customers.addresses };
+  const { orders, customerOrders } = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
+  customers.mountProfile(customerOrders);
   consoleRoutes(app, { deps, tenants, orders, streams });
 
   serveApiDocs(app);

@@ -54,8 +54,9 @@ export const passwordField = z
   .min(1, 'auth.error.passwordRequired')
   .max(200, 'error.tooLong');
 
+const realDate = { error: 'auth.error.birthDate' };
 /** `2001-03-14`, or empty for none. That it lies in the past is checked where the time is known. */
-export const birthDateField = z.union([z.literal(''), z.iso.date()], { error: 'auth.error.birthDate' });
+export const birthDateField = z.union([z.literal('', realDate), z.iso.date(realDate)], realDate);
 
 const codeField = z
   .string({ error: 'auth.error.codeRequired' })

@@ -1,5 +1,6 @@
 /** The outbox on graphile-worker, inside this process: jobs are rows, claimed with SKIP LOCKED, retried with back-off. */
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
@@ -83,6 +84,11 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
     restartTimer.unref();
   }
 
+  async function hasLockedJobs(): Promise<boolean> {
+    const { rows } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null limit 1');
+    return rows.length > 0;
+  }
+
   async function freeExpiredLeases(): Promise<void> {
     await pool.query(
       `select graphile_worker.force_unlock_workers(ids) from (
@@ -108,6 +114,8 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
     migrate,
     async runDue() {
       await runOnce({ ...shared, taskList: tasks, noHandleSignals: true });
+      // graphile answers before it has written down how the last job ended.
+      while (await hasLockedJobs()) await setImmediate();
     },
     async start() {
       await migrate();

@@ -7,8 +7,10 @@ import type { StoreSource } from './cart/store-snapshot.ts';
 import type { TenantService } from './client/service.ts';
 import { mailboxRoutes } from './mail/routes.ts';
 import { createMailService, registerMailJobs } from './mail/service.ts';
+import { type CustomerOrders, createCustomerOrders } from './orders/customer-orders.ts';
+import { customerOrderRoutes } from './orders/customer-routes.ts';
 import { createOrderBook } from './orders/order-book.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createPaymentsService, registerPaymentJobs } from './payments/service.ts';
@@ -19,20 +21,23 @@ export interface OrderingModule {
   readonly carts: CartService;
   readonly stores: StoreSource;
   readonly streams: EventStreams;
+  readonly people: OrderPeople;
 }
 
-/** Mounts the calls and registers the jobs; before the jobs start. Answers the orders service, for the console. */
+/** Mounts the calls and registers the jobs; before the jobs start. Answers the services that console and profile use. */
 export function orderingRoutes(
   app: FastifyInstance,
-  { deps, tenants, carts, stores, streams }: OrderingModule,
-): OrdersService {
+  { deps, tenants, carts, stores, streams, people }: OrderingModule,
+): { readonly orders: OrdersService; readonly customerOrders: CustomerOrders } {
   const book = createOrderBook(deps);
   const payments = createPaymentsService(deps, tenants, book);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments });
   registerPaymentJobs(deps.jobs, payments);
   registerMailJobs(deps.jobs, createMailService(deps, tenants, orders));
-  orderRoutes(app, deps, orders, streams);
+  const customerOrders = createCustomerOrders(deps, { book, source: stores });
+  orderRoutes(app, deps, orders, streams, people);
+  customerOrderRoutes(app, customerOrders, people.customers);
   paymentRoutes(app, deps, payments, orders);
   mailboxRoutes(app, deps, tenants);
-  return orders;
+  return { orders, customerOrders };
 }

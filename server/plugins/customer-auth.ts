@@ -38,11 +38,14 @@ export function createCustomerAuth(
 ): CustomerAuth {
   const known = new WeakMap<FastifyRequest, SignedInCustomer | null>();
 
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.auth !== 'optional') return;
+  const refuseForeign: RequestHook = async (request) => {
     const token = bearerOf(request);
     const clientId = clientIdOf(request);
     if (token && clientId && (await sessions.isForeign(token, clientId))) throw foreign();
+  };
+  app.addHook('onRoute', (options) => {
+    if (options.config?.auth !== 'optional') return;
+    options.preValidation = [refuseForeign, ...[options.preValidation ?? []].flat()];
   });
 
   async function find(request: FastifyRequest): Promise<SignedInCustomer | null> {

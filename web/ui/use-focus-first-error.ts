@@ -20,11 +20,16 @@ function surroundings(offender: HTMLElement): HTMLElement {
 export function useFocusFirstError(container: RefObject<HTMLElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const offender = attempt > 0 ? container.current?.querySelector<HTMLElement>(OFFENDERS) : undefined;
-    if (!offender) return;
-    const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    surroundings(offender).scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'auto' });
-    controlOf(offender).focus({ preventScroll: true });
+    if (attempt === 0) return;
+    // Form libraries may render the errors after they have called back: look once the next picture is drawn.
+    const frame = requestAnimationFrame(() => {
+      const offender = container.current?.querySelector<HTMLElement>(OFFENDERS);
+      if (!offender) return;
+      const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      surroundings(offender).scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'auto' });
+      controlOf(offender).focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [attempt, container]);
   return useCallback(() => setAttempt((before) => before + 1), []);
 }

@@ -27,6 +27,7 @@ export function createDiskFileStore(folder: string): FileStore {
         () => false,
       );
     },
+    remove: (key) => rm(fileOf(key), { force: true }),
     async write(key, bytes) {
       const file = fileOf(key);
       const draft = `${file}.${randomBytes(6).toString('hex')}.part`;

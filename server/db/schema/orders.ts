@@ -54,7 +54,11 @@ export const carts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.cartId] }), index('carts_updated').on(t.updatedAt)],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.cartId] }),
+    index('carts_updated').on(t.updatedAt),
+    index('carts_customer').on(t.clientId, t.customerId, t.updatedAt).where(sql`${t.customerId} is not null`),
+  ],
 );
 
 export interface TaxRow {

@@ -23,7 +23,12 @@ function ofSession(clientId: string, sessionId: string) {
 export async function insertSession(
   executor: Executor,
   clientId: string,
-  session: { readonly sessionId: string; readonly customerId: string; readonly nowMs: number; readonly expiresAt: number },
+  session: {
+    readonly sessionId: string;
+    readonly customerId: string;
+    readonly nowMs: number;
+    readonly expiresAt: number;
+  },
 ): Promise<void> {
   await executor.insert(customerSessions).values({
     clientId,

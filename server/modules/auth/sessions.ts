@@ -10,7 +10,7 @@ import {
   insertSession,
   type SessionOwner,
 } from './repo-sessions.ts';
-import { createTokens, TOKEN_MS, type TokenClaims } from './tokens.ts';
+import { createTokens, TOKEN_MS } from './tokens.ts';
 
 export interface SignedInCustomer extends SessionOwner {
   readonly clientId: string;
@@ -42,8 +42,8 @@ export interface CustomerSessions {
   end(token: string): Promise<void>;
   /** Ends every session of a customer except one to keep; part of the caller's transaction. */
   endAll(executor: Executor, clientId: string, customerId: string, keep?: string): Promise<void>;
-  /** A fresh token for a session that goes on. */
-  reissue(customer: SignedInCustomer): Promise<IssuedSession>;
+  /** The same for somebody who is known already. */
+  renew(customer: SignedInCustomer): Promise<IssuedSession | null>;
 }
 
 /** The warning's 30 seconds, a slow network and clocks that differ (§9). */
@@ -51,14 +51,18 @@ const GRACE_MS = 2 * 60_000;
 /** However active, after this somebody signs in again: a stolen token must not live for ever. */
 const LONGEST_MS = 12 * 60 * 60_000;
 
-export function createCustomerSessions({
-  db,
-  now,
-  secrets,
-}: Pick<Deps, 'db' | 'now' | 'secrets'>): CustomerSessions {
+export function createCustomerSessions({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): CustomerSessions {
   const tokens = createTokens(secrets);
 
-  const reissue = (claims: TokenClaims) => tokens.issue(claims, now());
+  async function renew(customer: SignedInCustomer): Promise<IssuedSession | null> {
+    const nowMs = now();
+    const isExtended = await extendSession(db, customer.clientId, customer.sessionId, {
+      nowMs,
+      bornAfter: nowMs - LONGEST_MS,
+      expiresAt: nowMs + TOKEN_MS + GRACE_MS,
+    });
+    return isExtended ? await tokens.issue(customer, nowMs) : null;
+  }
 
   return {
     async start(executor, clientId, owner) {
@@ -97,18 +101,13 @@ export function createCustomerSessions({
       const { clientId, sessionId, customerId } = claims;
       const owner = await findSession(db, clientId, sessionId, customerId, nowMs);
       if (!owner) return null;
-      const isExtended = await extendSession(db, clientId, sessionId, {
-        nowMs,
-        bornAfter: nowMs - LONGEST_MS,
-        expiresAt: nowMs + TOKEN_MS + GRACE_MS,
-      });
-      return isExtended ? await tokens.issue({ ...owner, clientId, sessionId }, nowMs) : null;
+      return await renew({ ...owner, clientId, sessionId });
     },
     async end(token) {
       const { claims } = (await tokens.read(token, now())) ?? {};
       if (claims) await deleteSession(db, claims.clientId, claims.sessionId);
     },
     endAll: (executor, clientId, customerId, keep) => deleteSessionsOf(executor, clientId, customerId, keep ?? null),
-    reissue,
+    renew,
   };
 }

@@ -21,7 +21,7 @@ export interface CartContent {
 }
 
 /** Spelt out with table names: inside an update drizzle leaves them away, and both tables have these columns. */
-const isOrdered: SQL<boolean> = sql`exists (
+export const isOrdered: SQL<boolean> = sql`exists (
   select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
     and orders.real_at is not null and orders.status not in ('cancelled', 'payment-failed'))`;
 

@@ -4,7 +4,7 @@ import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
 import { formatDue } from '#core/domain/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import type { Tenant } from '../client/tenant.ts';
-import { rejectText } from '../orders/board.ts';
+import { CANCELLED_BY_CUSTOMER, rejectText } from '../orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
 import type { OrderMailKind } from '../orders/order-jobs.ts';
 import type { OrderDetails } from '../orders/service.ts';
@@ -83,7 +83,10 @@ function introOf({ kind, details, tenant, locale }: OrderMailInput, say: Say): s
     const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
     return [say(order.orderType === 2 ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time })];
   }
-  const intro = [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
+  const isOwnWish = order.rejectReason === CANCELLED_BY_CUSTOMER;
+  const intro = isOwnWish
+    ? [say('mail.intro.cancelled')]
+    : [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
   if (order.moneyState === 'voided') intro.push(say('mail.money.notCharged'));
   if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
     intro.push(say('mail.money.refund', { total: formatMoney(cents(order.totalCents)) }));
@@ -115,14 +118,15 @@ export function orderMail(input: OrderMailInput): MailContent {
   const { order, lines } = details;
   const say: Say = (key, values) => message(locale, key, values);
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
+  const texts = kind === 'rejected' && order.rejectReason === CANCELLED_BY_CUSTOMER ? 'cancelled' : kind;
   const row = (label: string, amount: Cents): MailRow => ({ label, value: formatMoney(amount) });
   const rate = (tax: { name: string; rate: number }) => ({ name: tax.name, rate: String(tax.rate) });
   return {
     locale,
-    subject: say(`mail.subject.${kind}`, { restaurant: tenant.tradingName, number }),
+    subject: say(`mail.subject.${texts}`, { restaurant: tenant.tradingName, number }),
     restaurant: tenant.tradingName,
     brandColour,
-    heading: say(`mail.heading.${kind}`, { name: order.fullName }),
+    heading: say(`mail.heading.${texts}`, { name: order.fullName }),
     intro: introOf(input, say),
     title: say('mail.order', { number }),
     facts: factsOf(input, say),

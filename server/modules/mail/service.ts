@@ -26,6 +26,8 @@ export function createMailService(
       if (await wasSent(db, clientId, key)) return;
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
+      // Its customer has deleted the account meanwhile.
+      if (details.order.email === '') return;
       const content = orderMail({
         kind,
         locale: details.locale,

@@ -14,7 +14,8 @@ const PLACEHOLDER_WIDTH = 16;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Waits until fewer than two pictures are worked on. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

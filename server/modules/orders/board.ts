@@ -171,8 +171,12 @@ function formatTime(ms: number, zone: string): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** Stands where a rejected order has its reason. */
+export const CANCELLED_BY_CUSTOMER = 'cancelled-by-customer';
+
 /** Free text as it was written; a reason without one has a text of its own in every language. */
 export function rejectText(stored: string | null, locale: 'en' | 'hi' | 'pa'): string | null {
+  if (stored === CANCELLED_BY_CUSTOMER) return message(locale, 'order.cancel.byCustomer');
   const reason = REJECT_REASONS.find((candidate) => candidate === stored);
   return reason ? message(locale, `order.reject.${reason}`) : stored;
 }

@@ -5,7 +5,7 @@ import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/doma
 import type { OrderModifierRow } from '#server/db/schema/orders.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
-import type { NewOrderLine, OrderLineRow } from './repo.ts';
+import type { OrderLineRow } from './repo.ts';
 
 function modifiersOf(categories: readonly ModifierCategory[], chosen: readonly ChosenCategory[]): OrderModifierRow[] {
   return chosen.flatMap((choice) => {
@@ -28,7 +28,7 @@ function modifiersOf(categories: readonly ModifierCategory[], chosen: readonly C
 }
 
 /** What the order keeps of a line, so that it reads the same whatever happens to the menu. Names as the kitchen reads them. */
-export function toOrderLine(clientId: string, orderId: string, position: number, line: PricedLine): NewOrderLine {
+export function toOrderLine(clientId: string, orderId: string, position: number, line: PricedLine): OrderLineRow {
   const { row, product, variant } = line;
   if (!product) throw new Error('A line that is not on the menu cannot be ordered');
   return {
@@ -44,6 +44,7 @@ export function toOrderLine(clientId: string, orderId: string, position: number,
     discountCents: line.discount,
     isCombo: product.isComboProduct,
     isR18: product.isR18,
+    instructions: '',
     modifiers: modifiersOf(categoriesFor(product, variant), row.selectedModifierCategories),
     comboItems: row.comboItems.flatMap((chosen) => {
       const item = product.comboGroups

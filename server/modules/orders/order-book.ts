@@ -39,8 +39,8 @@ export interface OrderBook {
   change(clientId: string, orderId: string, decide: (order: OrderRecord) => Change | null): Promise<OrderRecord | null>;
   /** The same for an order that the caller's transaction has locked. */
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
-  /** What follows when the restaurant hears of an order; the last thing in its transaction. */
-  becomeReal(tx: Transaction, order: OrderRecord): Promise<OrderRecord>;
+  /** Lets restaurant and customer know of an order that is real from the moment it is placed. */
+  announceNew(tx: Transaction, order: OrderRecord): Promise<void>;
 }
 
 export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): OrderState {
@@ -82,10 +82,9 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     if (order.realAt) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
   }
 
-  async function becomeReal(tx: Transaction, order: OrderRecord): Promise<OrderRecord> {
+  async function announceNew(tx: Transaction, order: OrderRecord): Promise<void> {
     await addMail(tx, order, 'confirmation');
-    await announce(tx, order);
-    return { ...order, orderNumber: await takeNumber(tx, order.clientId, order.orderId) };
+    await events.publish(tx, `console:${order.clientId}`, { type: 'order', orderId: order.orderId });
   }
 
   /** Work that leaves the process because of the step from `before` to `after`. */
@@ -138,7 +137,10 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     });
     if (entries.length > 0) await insertTimeline(tx, order, entries);
     await followUp(tx, order, changed);
-    if (becomesReal) return await becomeReal(tx, changed);
+    if (becomesReal) {
+      await announceNew(tx, changed);
+      return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };
+    }
     if (isVisible || entries.length > 0) await announce(tx, changed);
     return changed;
   }
@@ -153,6 +155,6 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
         return change ? await apply(tx, order, change) : null;
       }),
     apply,
-    becomeReal,
+    announceNew,
   };
 }

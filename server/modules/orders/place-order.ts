@@ -27,8 +27,7 @@ import {
   serviceSettings,
   type Timing,
 } from './place-checks.ts';
-import { insertTimeline, type NewOrder } from './repo.ts';
-import { insertLines, insertOrder, listRelated } from './repo-placing.ts';
+import { insertPlaced, listRelated } from './repo-placing.ts';
 
 type PlaceOrderRequest = z.output<typeof placeOrderBody>;
 
@@ -36,6 +35,8 @@ interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   readonly locale: Locale;
+  /** Whose order it becomes; null for a guest. */
+  readonly customerId: string | null;
 }
 
 /** Makes the payment intent of an order that has none yet; from the payments module. */
@@ -46,7 +47,7 @@ interface IntentMaker {
 export interface PlacingParts {
   readonly carts: Pick<CartService, 'lockForOrder'>;
   readonly source: StoreSource;
-  readonly book: Pick<OrderBook, 'apply' | 'becomeReal'>;
+  readonly book: Pick<OrderBook, 'apply' | 'announceNew'>;
   readonly payments: IntentMaker;
 }
 
@@ -95,7 +96,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     store: Store,
     body: PlaceOrderRequest,
     location: Point | null,
-    { idempotencyKey: key, locale }: PlaceOrderOptions,
+    { idempotencyKey: key, locale, customerId }: PlaceOrderOptions,
   ): Promise<OrderRecord> {
     const { tenant } = store;
     const hash = hashOf(body);
@@ -116,12 +117,16 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
     const isCash = body.paymentMode === 1;
-    const order = await insertOrder(tx, {
+    const { clientId } = tenant;
+    const orderId = crypto.randomUUID();
+    const order: OrderRecord = {
+      ...UNTOUCHED,
       ...amountsOf(priced, delivery),
       ...customerOf(body, locale),
       ...whereAndWhen(delivery, timing),
-      clientId: tenant.clientId,
-      orderId: crypto.randomUUID(),
+      clientId,
+      orderId,
+      customerId,
       cartId: body.cartId,
       cartVersion: cart.version,
       status: 'pending',
@@ -134,17 +139,17 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       realAt: isCash ? new Date(nowMs) : null,
       idempotencyKey: key,
       idempotencyHash: hash,
-    });
-    const { clientId, orderId } = order;
-    await insertLines(
+    };
+    if (isCash) await book.announceNew(tx, order);
+    else {
+      const expiry = { key: `${ORDER_JOBS.expire}:${orderId}`, runAt: nowMs + UNPAID_LIMIT_MS };
+      await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, expiry);
+    }
+    return await insertPlaced(
       tx,
+      order,
       priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
     );
-    await insertTimeline(tx, order, [{ event: 'placed', actor: 'customer', atMs: nowMs }]);
-    if (isCash) return await book.becomeReal(tx, order);
-    const runAt = nowMs + UNPAID_LIMIT_MS;
-    await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, { key: `${ORDER_JOBS.expire}:${orderId}`, runAt });
-    return order;
   }
 
   /** Coordinates of the address, from our own geocoder where it knows it, as the browser's may be anybody's guess. */
@@ -176,6 +181,26 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     }
   };
 }
+
+/** What only happens to an order later. */
+const UNTOUCHED = {
+  orderNumber: null,
+  version: 1,
+  isReady: false,
+  promisedAt: null,
+  acceptedAt: null,
+  acceptedBy: null,
+  preparingAt: null,
+  onItsWayAt: null,
+  deliveredAt: null,
+  endedAt: null,
+  rejectReason: null,
+  paymentProvider: null,
+  paymentIntentId: null,
+  paymentClientSecret: null,
+  paymentAttempt: 1,
+  transactionId: null,
+} satisfies Partial<OrderRecord>;
 
 /** What makes two requests the same: every field except what the browser believes the total to be. */
 function hashOf({ expectedTotal: _expected, ...body }: PlaceOrderRequest): string {
@@ -231,7 +256,7 @@ function amountsOf({ totals, promotions }: PricedCart, delivery: Delivery | null
         cents: tax.amount,
       })),
     ],
-  } satisfies Partial<NewOrder>;
+  } satisfies Partial<OrderRecord>;
 }
 
 function customerOf(body: PlaceOrderRequest, locale: Locale) {
@@ -242,7 +267,7 @@ function customerOf(body: PlaceOrderRequest, locale: Locale) {
     notes: body.orderNotes,
     deliveryAddress: body.orderType === 2 ? (body.deliveryAddress ?? null) : null,
     language: locale,
-  } satisfies Partial<NewOrder>;
+  } satisfies Partial<OrderRecord>;
 }
 
 function whereAndWhen(delivery: Delivery | null, timing: Timing) {
@@ -254,5 +279,5 @@ function whereAndWhen(delivery: Delivery | null, timing: Timing) {
     isScheduled: timing.isScheduled,
     dueAt: new Date(timing.dueMs),
     estimateMinutes: timing.estimateMinutes,
-  } satisfies Partial<NewOrder>;
+  } satisfies Partial<OrderRecord>;
 }

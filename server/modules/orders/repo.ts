@@ -4,10 +4,8 @@ import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from './order-record.ts';
 
-export type NewOrder = typeof orders.$inferInsert;
-export type OrderChanges = Partial<NewOrder>;
+export type OrderChanges = Partial<OrderRecord>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type NewOrderLine = typeof orderLines.$inferInsert;
 
 const LIVE = ['pending', 'accepted', 'preparing', 'on-its-way'] as const;
 const ENDED = ['delivered', 'cancelled', 'payment-failed'] as const;

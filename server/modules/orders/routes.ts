@@ -7,11 +7,22 @@ import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import type { OrderCustomers } from './customer-routes.ts';
+import { requireNotAnothers } from './order-ownership.ts';
 import { presentPlaced, presentSummary } from './present.ts';
 import type { OrdersService } from './service.ts';
 
 const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
 const idempotencyKey = z.string().trim().min(1).max(255);
+
+/** What orders ask of customers: who makes a request, and whose a saved address is. */
+export interface OrderPeople {
+  readonly customers: OrderCustomers;
+  readonly addresses: {
+    /** AppError 404 unless the address is the owner's. */
+    require(owner: { readonly clientId: string; readonly customerId: string }, addressId: string): Promise<unknown>;
+  };
+}
 
 /** The order calls of §7 and the stream of one order. An order belongs to whoever knows its id. */
 export function orderRoutes(
@@ -19,11 +30,16 @@ export function orderRoutes(
   { events }: { readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'> },
   orders: OrdersService,
   streams: EventStreams,
+  { customers, addresses }: OrderPeople,
 ): void {
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
 
   route(app, 'placeOrder', async ({ params, body, request }) => {
-    const options = { idempotencyKey: keyOf(request), locale: languageOf(request) };
+    const customer = await customers.find(request);
+    // A saved address is named beside its text; one that is not the customer's own is a mistake or an attempt.
+    if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
+    const customerId = customer?.customerId ?? null;
+    const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId };
     return presentPlaced(await orders.placeOrder(params.clientId, body, options));
   });
 
@@ -33,7 +49,9 @@ export function orderRoutes(
 
   route(app, 'getOrderSummary', async ({ params, request, reply }) => {
     const locale = languageOf(request);
+    const caller = await customers.find(request);
     const { order, lines } = await orders.detailsOf(params.clientId, params.orderId, locale);
+    requireNotAnothers(order, caller);
     reply.header('cache-control', 'no-store');
     return presentSummary(order, lines, locale);
   });

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import './button.css';
 
 /** `primary` is ember, for "somebody waits" alone; `start` is outlined and `move` filled (not started, cooking). */
-export type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'ink' | 'danger' | 'move' | 'start' | 'plain';
+type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'ink' | 'danger' | 'move' | 'start' | 'plain';
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   primary: 'btn--primary',

@@ -9,7 +9,7 @@ import { writeStored } from './storage.ts';
 
 export type { MessageKey } from '../locales/catalogue.ts';
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {

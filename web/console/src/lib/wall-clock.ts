@@ -27,6 +27,6 @@ export function dateText(at: number | string, zone: string, language: string, st
   return format.format(instantOf(at)).replace(',', '');
 }
 
-export function instantOf(at: number | string): number {
+function instantOf(at: number | string): number {
   return typeof at === 'number' ? at : Date.parse(at);
 }

@@ -20,6 +20,15 @@ it.each(['hi', 'pa'])('%s says everything that English says, with the same place
   }
 });
 
+it.each(['en', 'hi', 'pa'])('shows staff what the server tells the guest of a rejection (%s)', (locale) => {
+  const server: Record<string, string> = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../../../../server/locales', `${locale}.json`), 'utf8'),
+  );
+  const standard = Object.entries(read(locale, 'orders.json')).filter(([key]) => key.startsWith('orders.standard.'));
+  expect(standard).toHaveLength(5);
+  for (const [key, text] of standard) expect(text).toBe(server[key.replace('orders.standard.', 'order.reject.')]);
+});
+
 it('prefixes every key with its file', () => {
   for (const file of files) {
     const prefix = `${file.replace('.json', '')}.`;

@@ -14,13 +14,13 @@ function Way({ icon, label, children }: { icon: IconName; label: MessageKey; chi
   const t = useT();
   return (
     <div className="way">
-      <span className="way__icon">
-        <Icon name={icon} />
-      </span>
-      <div>
-        <dt className="hint">{t(label)}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        <span className="way__icon">
+          <Icon name={icon} />
+        </span>
+        <span className="hint">{t(label)}</span>
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { WireTicket } from '#core/contract/console.ts';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import { expectedAt, isDelivery, isOut } from './columns.ts';
 
-export type AgeTone = 'calm' | 'ok' | 'soon' | 'late';
+type AgeTone = 'calm' | 'ok' | 'soon' | 'late';
 
 export interface Age {
   readonly tone: AgeTone;
@@ -22,7 +22,7 @@ export interface Age {
 /** With this much left the bar turns yellow. */
 const SOON_MINUTES = 5;
 /** A new order that nobody has answered for this long rings louder. */
-export const UNANSWERED_MS = 3 * MINUTE_MS;
+const UNANSWERED_MS = 3 * MINUTE_MS;
 
 const LEFT_ICON: Readonly<Record<AgeTone, IconName>> = {
   calm: 'calendar-clock',

@@ -4,7 +4,7 @@ import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import { useBoardContext } from './board-context.ts';
-import { COLUMN_ICONS, type ColumnProps, TicketList } from './column.tsx';
+import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';
 
 /** A column folded to 48 px on a tablet; a press shows it at the side. */
 export function ColumnRail({
@@ -36,7 +36,13 @@ export function ColumnRail({
       {isOpen && (
         <Sheet look="drawer" title={name} onClose={() => setOpen(false)}>
           <div className="sheet__list">
-            <TicketList column={column} tickets={tickets} state={state} isLoading={isLoading} />
+            <TicketList
+              column={column}
+              tickets={tickets}
+              state={state}
+              isLoading={isLoading}
+              gone={goneFrom(column, tickets, state)}
+            />
           </div>
         </Sheet>
       )}

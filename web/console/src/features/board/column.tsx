@@ -1,11 +1,13 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useMedia } from '#ui/use-media.ts';
 import type { MovesState } from './board-moves.ts';
-import type { Column } from './columns.ts';
-import { toLanes } from './columns.ts';
+import { type Column, toLanes } from './columns.ts';
 import { DoneRow } from './done-row.tsx';
+import type { Refusal } from './pending-moves.ts';
 import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
 import './board.css';
 
@@ -16,6 +18,9 @@ export const COLUMN_ICONS: Readonly<Record<Column, IconName>> = {
   ready: 'package-check',
   done: 'check-check',
 };
+
+/** Two lanes need room for two tickets. */
+const ONE_LANE = '(max-width: 860px)';
 
 export type ColumnProps = {
   column: Column;
@@ -32,32 +37,39 @@ function shapeOf(column: Column, place: number): TicketShape {
   return column === 'scheduled' ? 'compact' : 'full';
 }
 
-/** The tickets of a column from top to bottom; orders that another board moved away come first, for a moment. */
-export function TicketList({ column, tickets, state, isLoading }: Omit<ColumnProps, 'count'>) {
-  const t = useT();
+/** Refusals of orders that another board has moved out of the column meanwhile. */
+export function goneFrom(column: Column, tickets: readonly WireTicket[], state: MovesState): readonly Refusal[] {
   const here = new Set(tickets.map((ticket) => ticket.orderId));
-  const gone = [...state.refusals.values()].filter(
+  return [...state.refusals.values()].filter(
     (refusal) => refusal.column === column && !here.has(refusal.ticket.orderId),
   );
-  if (column === 'done') return tickets.map((ticket) => <DoneRow key={ticket.orderId} ticket={ticket} />);
-  const shapes = tickets.map((ticket, place) => (
-    <Ticket
-      key={ticket.orderId}
-      ticket={ticket}
-      shape={shapeOf(column, place)}
-      isMoving={state.pending.get(ticket.orderId)?.state === 'asked'}
-      refusal={state.refusals.get(ticket.orderId)?.text}
-    />
-  ));
+}
+
+export type TicketListProps = Omit<ColumnProps, 'count'> & { gone: readonly Refusal[] };
+
+/** Tickets from top to bottom; those that are gone come first, for a moment. */
+export function TicketList({ column, tickets, state, isLoading, gone }: TicketListProps) {
+  const t = useT();
+  const isEmpty = column === 'new' && tickets.length === 0 && gone.length === 0 && !isLoading;
   return (
     <>
       {gone.map(({ ticket, text }) => (
         <MovedTicket key={ticket.orderId} ticket={ticket} text={text} />
       ))}
-      {shapes}
-      {column === 'new' && shapes.length === 0 && gone.length === 0 && !isLoading && (
-        <p className="column__empty">{t('board.nothingNew')}</p>
+      {tickets.map((ticket, place) =>
+        column === 'done' ? (
+          <DoneRow key={ticket.orderId} ticket={ticket} />
+        ) : (
+          <Ticket
+            key={ticket.orderId}
+            ticket={ticket}
+            shape={shapeOf(column, place)}
+            isMoving={state.pending.get(ticket.orderId)?.state === 'asked'}
+            refusal={state.refusals.get(ticket.orderId)?.text}
+          />
+        ),
       )}
+      {isEmpty && <p className="column__empty">{t('board.nothingNew')}</p>}
     </>
   );
 }
@@ -68,29 +80,33 @@ function ColumnHead({ column, count }: Pick<ColumnProps, 'column' | 'count'>) {
     <header className="column__head">
       <Icon name={COLUMN_ICONS[column]} />
       <h2 className="column__name">{t(`board.column.${column}`)}</h2>
-      <span className="column__count">{count}</span>
+      <span className={classNames('column__count', column === 'new' && count > 0 && 'column__count--waiting')}>
+        {count}
+      </span>
     </header>
   );
 }
 
 export const BoardColumn = memo(function BoardColumn({ column, tickets, count, state, isLoading }: ColumnProps) {
   const t = useT();
-  const list = (some: readonly WireTicket[], only?: MovesState): ReactNode => (
+  const hasLanes = !useMedia(ONE_LANE) && column === 'preparing';
+  const gone = goneFrom(column, tickets, state);
+  const list = (some: readonly WireTicket[], missing: readonly Refusal[]) => (
     <div className="column__list">
-      <TicketList column={column} tickets={some} state={only ?? state} isLoading={isLoading} />
+      <TicketList column={column} tickets={some} state={state} isLoading={isLoading} gone={missing} />
     </div>
   );
   const [left, right] = toLanes(tickets);
   return (
     <section className={`column column--${column}`} aria-label={t(`board.column.${column}`)}>
       <ColumnHead column={column} count={count} />
-      {column === 'preparing' ? (
+      {hasLanes ? (
         <div className="column__lanes">
-          {list(left)}
-          {list(right)}
+          {list(left, gone)}
+          {list(right, [])}
         </div>
       ) : (
-        list(tickets)
+        list(tickets, gone)
       )}
     </section>
   );

@@ -15,7 +15,7 @@ export function distanceText(t: Translate, { distanceKm }: Pick<WireTicket, 'dis
   return distanceKm === null ? null : t('board.km', { distance: distanceKm.toFixed(1) });
 }
 
-export function isCash({ paymentMode }: Pick<WireTicket, 'paymentMode'>): boolean {
+function isCash({ paymentMode }: Pick<WireTicket, 'paymentMode'>): boolean {
   return paymentMode !== null && paymentModeOf(paymentMode) === 'cash';
 }
 

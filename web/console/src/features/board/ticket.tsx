@@ -64,7 +64,7 @@ function Summary({ ticket }: { ticket: WireTicket }) {
 }
 
 /** What was answered instead of what was asked for; a press puts it away. */
-export function RefusalNote({ orderId, text }: { orderId: string; text: string }) {
+function RefusalNote({ orderId, text }: { orderId: string; text: string }) {
   const { actions } = useBoardContext();
   return (
     <button type="button" className="taken taken--floating" onClick={() => actions.dismiss(orderId)}>

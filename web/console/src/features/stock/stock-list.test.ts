@@ -45,6 +45,11 @@ describe('listStock', () => {
     expect(names(listStock(ITEMS, 'options', '', null))).toEqual([['Extra sauce']]);
   });
 
+  it('says when nothing is found, on the menu or off', () => {
+    expect(listStock(ITEMS, 'items', 'pizza', null).isFound).toBe(false);
+    expect(listStock(ITEMS, 'items', 'prawn', null)).toMatchObject({ groups: [], isFound: true });
+  });
+
   it('always shows what is off', () => {
     const off = listStock(ITEMS, 'options', 'nothing like it', null).off.map(({ name }) => name);
     expect(off).toEqual(['Prawn malabar', 'Family', 'Mango chutney']);

@@ -3,7 +3,7 @@ import type { WireStockItem } from '#core/contract/console.ts';
 
 export type StockTab = 'items' | 'options';
 
-export interface StockGroup {
+interface StockGroup {
   readonly item: WireStockItem;
   /** Its variants that the search shows. */
   readonly variants: readonly WireStockItem[];
@@ -14,6 +14,8 @@ export interface StockList {
   readonly groups: readonly StockGroup[];
   /** Everything that is off now, whatever is searched for: the way back is never more than a look away. */
   readonly off: readonly WireStockItem[];
+  /** Whether the search finds anything, on the menu or off. */
+  readonly isFound: boolean;
 }
 
 /** Case and marks do not matter: 'pate' finds 'Pâté'. */
@@ -48,9 +50,10 @@ export function listStock(
     return words.every((word) => text.includes(` ${word}`));
   };
   const off = items.filter(isOff);
+  const isFound = (count: number) => count > 0 || off.some(matches);
   if (tab === 'options') {
     const modifiers = items.filter((item) => item.kind === 'modifier' && !isOff(item) && matches(item));
-    return { groups: modifiers.map((item) => ({ item, variants: [] })), off };
+    return { groups: modifiers.map((item) => ({ item, variants: [] })), off, isFound: isFound(modifiers.length) };
   }
   const variants = groupByParent(items);
   const groups = items
@@ -61,7 +64,7 @@ export function listStock(
       item,
       variants: words.length > 0 || [item, ...own].some((one) => keyOf(one) === selected) ? own : [],
     }));
-  return { groups, off };
+  return { groups, off, isFound: isFound(groups.length) };
 }
 
 function groupByParent(items: readonly WireStockItem[]): ReadonlyMap<string, readonly WireStockItem[]> {

@@ -27,7 +27,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
   const search = useDeferredValue(query);
 
   const items = stock.data?.items ?? [];
-  const { groups, off } = listStock(items, tab, search, picked);
+  const { groups, off, isFound } = listStock(items, tab, search, picked);
   const selected = items.find((item) => keyOf(item) === picked && !isOff(item));
   const failure = change.error ?? stock.error;
   const select = (item: WireStockItem) => setPicked(keyOf(item));
@@ -107,7 +107,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
               />
             ))}
           </ul>
-          {stock.data && groups.length === 0 && <p className="pick__empty">{t('stock.nothing')}</p>}
+          {stock.data && !isFound && <p className="pick__empty">{t('stock.nothing')}</p>}
           {search !== '' && offNow}
         </div>
         {selected && (

@@ -15,6 +15,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   /** The cart's lines and totals to read; routes take them from the cart feature. */
   lines: (cart: WireCart) => ReactNode;
   totals: (cart: WireCart) => ReactNode;
+  /** Above the contact fields: 'Login to save your order & details', where customers can have accounts. */
+  account?: ReactNode;
   /** First line of the delivery address. */
   headline: string;
   deliveryZoneId: string | null;

@@ -38,7 +38,7 @@ export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 
 
 /** The form and, beside it on wide screens, the order's ticket. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { clientId, cart, lines, totals, headline, deliveryZoneId, refreshCart, onPlaced, onBusy } = props;
+  const { clientId, cart, lines, totals, account, headline, deliveryZoneId, refreshCart, onPlaced, onBusy } = props;
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
@@ -146,6 +146,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           <SummaryRows cart={cart} preference={preference} headline={headline} />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>
+            {account}
             <CustomerFields />
           </section>
           <section className="ck__block">

@@ -21,7 +21,7 @@ export interface RefusalTexts {
   readonly toast: ToastKey | null;
 }
 
-export type ToastKey =
+type ToastKey =
   | 'checkout.toast.card_declined'
   | 'checkout.toast.expired_card'
   | 'checkout.toast.insufficient_funds'

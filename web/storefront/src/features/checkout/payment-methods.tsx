@@ -55,7 +55,7 @@ export function PaymentMethods({ options, service, chosen, cardFailure }: Paymen
             <label className="acc__head pay__head">
               <input
                 type="radio"
-                className="vh"
+                className="mark-input"
                 name="payment"
                 value={mode}
                 checked={mode === chosen}

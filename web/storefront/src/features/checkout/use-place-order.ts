@@ -18,7 +18,7 @@ const CASH_WAIT_MS = 400;
 
 const keyOf = createOrderKeys();
 
-export interface PlaceOrderInput {
+interface PlaceOrderInput {
   readonly clientId: string;
   readonly cart: WireCart;
   readonly form: CheckoutForm;
@@ -27,7 +27,7 @@ export interface PlaceOrderInput {
   readonly deliveryZoneId: string | null;
 }
 
-export interface Failure {
+interface Failure {
   readonly message: string;
   /** Where it belongs: beside the card, or to the order as a whole. */
   readonly about: 'card' | 'order';
@@ -113,6 +113,7 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
   }
 
   async function run(input: PlaceOrderInput): Promise<boolean> {
+    if (!input.clientId || !input.cart.cartId) return refuse(t('checkout.error.missing'), 'order');
     const body = bodyOf(input);
     let order: WirePlacedOrder;
     try {

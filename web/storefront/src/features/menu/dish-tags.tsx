@@ -2,6 +2,7 @@ import type { WireProductCard } from '#core/contract/catalogue.ts';
 import type { DietaryTag } from '#core/domain/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import './dish-tags.css';
 
 const FLAMES = ['first', 'second', 'third'] as const;
 

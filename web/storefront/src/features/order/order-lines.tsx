@@ -78,7 +78,7 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
 }
 
 /** Amounts of a placed order: promotions by name, charges only where there are any (§2.10, decisions §11). */
-export function orderRows({ orderInfo, paymentInfo }: WireOrderSummary, t: Translate): TotalsRow[] {
+function orderRows({ orderInfo, paymentInfo }: WireOrderSummary, t: Translate): TotalsRow[] {
   const rows: TotalsRow[] = [{ key: 'subtotal', label: t('cart.subtotal'), amount: fromWire(paymentInfo.amount) }];
   const named = paymentInfo.promotionInfo;
   for (const promotion of named) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,9 +24,14 @@ function useOrderId(): string {
 /** Which of the two views is on, remembered for a reload and forgotten on leaving (§4). */
 function useTracking() {
   const [isTracking, setTracking] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    clearTimeout(leaving.current);
     setTracking(sessionStore.get('isTrackingView') === true);
-    return () => sessionStore.set('isTrackingView', undefined);
+    return () => {
+      // Later, so that an effect that React only rehearses does not count as leaving.
+      leaving.current = setTimeout(() => sessionStore.set('isTrackingView', undefined));
+    };
   }, []);
   return {
     isTracking,

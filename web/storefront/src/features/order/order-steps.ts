@@ -3,7 +3,7 @@ import type { ServiceType } from '#core/contract/codes.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 
-export const STEPS = ['created', 'accepted', 'preparing', 'onItsWay', 'delivered'] as const;
+const STEPS = ['created', 'accepted', 'preparing', 'onItsWay', 'delivered'] as const;
 export type StepName = (typeof STEPS)[number];
 
 export interface OrderTimes {

@@ -4,9 +4,10 @@ import { Icon } from '#ui/icon.tsx';
 import { call } from '../../lib/http.ts';
 import { useStore } from '../../lib/store.tsx';
 import { toPicture } from './route-points.ts';
+import './route-sketch.css';
 
 const WIDTH = 792;
-const HEIGHT = 240;
+const HEIGHT = 300;
 const MARGIN = 52;
 
 function position(point: { x: number; y: number }) {

@@ -15,6 +15,7 @@ import { minutesToGo, orderSteps, type StepName } from './order-steps.ts';
 import { expectedText, timeText } from './order-texts.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { RouteSketch } from './route-sketch.tsx';
+import './tracking-view.css';
 
 /** What can be tracked: pending and ended orders have the result view. */
 export type TrackedStatus = Exclude<OrderStatus, 'pending' | 'cancelled' | 'payment-failed'>;
@@ -30,6 +31,9 @@ const ICONS: Readonly<Record<StepName, IconName>> = {
   onItsWay: 'bike',
   delivered: 'home',
 };
+
+/** An order for tonight is not counted in minutes. */
+const COUNTED_MINUTES = 90;
 
 function useSteps(status: TrackedStatus, summary: WireOrderSummary) {
   const t = useT();
@@ -67,7 +71,7 @@ function useHeadline(status: TrackedStatus, summary: WireOrderSummary) {
   const stage = isReady ? t('order.now.ready') : t(`order.now.${status}`);
   return {
     time: expectedText(t, expected, client.timeZone),
-    text: minutes > 0 && !isReady ? t('order.toGo', { stage, minutes }) : stage,
+    text: minutes > 0 && minutes <= COUNTED_MINUTES && !isReady ? t('order.toGo', { stage, minutes }) : stage,
     isLate: minutes === 0 && !isReady,
   };
 }
@@ -81,7 +85,7 @@ function Restaurant() {
       <p>
         <strong>{client.tradingName}</strong>
         <span className="muted f13">
-          {client.address} · {phoneText(client.phone)}
+          {client.address} · <span className="trk__phone">{phoneText(client.phone)}</span>
         </span>
       </p>
       <div className="trk__acts">

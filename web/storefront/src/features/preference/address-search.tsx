@@ -11,6 +11,7 @@ import { addressLines } from './address-lines.ts';
 import { SHORTEST_SEARCH, useAddressSearch } from './api.ts';
 import { formatKm, quoteFor } from './delivery-quote.ts';
 import { useDebounced } from './use-debounced.ts';
+import './address-search.css';
 
 /** §9. */
 const DEBOUNCE_MS = 300;

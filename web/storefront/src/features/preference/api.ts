@@ -8,7 +8,7 @@ import type { PreferenceAddress } from '../../lib/preference.ts';
 /** Fewer characters find too much (§5). */
 export const SHORTEST_SEARCH = 3;
 /** §9. */
-export const MOST_SUGGESTIONS = 5;
+const MOST_SUGGESTIONS = 5;
 
 /** Addresses for a text that has settled; asks for nothing below three characters. */
 export function useAddressSearch(text: string): UseQueryResult<WireAddressSuggestion[]> {
@@ -26,7 +26,7 @@ export function useAddressSearch(text: string): UseQueryResult<WireAddressSugges
 }
 
 /** Kilometres from the restaurant: by the route, or in a straight line when no route can be had (§7). */
-export async function distanceTo(from: Coordinates, to: Coordinates): Promise<number> {
+async function distanceTo(from: Coordinates, to: Coordinates): Promise<number> {
   try {
     const { distance } = await call('routeTo', {
       query: { fromLat: from.latitude, fromLon: from.longitude, toLat: to.latitude, toLon: to.longitude },

@@ -1,14 +1,14 @@
 /** When the order preference is asked for without anybody pressing anything (§4, §9, decisions §7). */
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
-import { type OrderPreference, savePreference } from '../../lib/preference.ts';
+import { currentPreference, type OrderPreference } from '../../lib/preference.ts';
 import { sessionStore } from '../../lib/storage.ts';
 
 /** A preference holds for 15 minutes from its choice (§9). */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;
 
-/** 'Just browsing': not asked again in this tab until something is added. */
+/** 'Just browsing': not asked again in this tab until something is added. A choice that was made before stands. */
 export function dismissPreference(nowMs: number): void {
-  savePreference(null);
+  if (currentPreference()) return;
   sessionStore.set('orderPreference', { timings: String(nowMs), enabled: false });
 }
 

@@ -124,7 +124,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={dismiss}
       title={t('preference.title')}
       description={isNarrow ? undefined : t('preference.text')}
       closeLabel={t('shell.close')}

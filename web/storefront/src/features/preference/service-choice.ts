@@ -18,7 +18,7 @@ export function minutesText(t: Translate, service: ServiceType, minutes: number)
 }
 
 /** The quote of the chosen address; null for pickup and without a distance. */
-export function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
+function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
   if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
   return quoteFor(zones, preference.distanceKm, settings.services.delivery.estimatedMinutes);
 }

@@ -5,6 +5,7 @@ import { Accordion } from '#ui/accordion.tsx';
 import { clockText } from '../../lib/clock.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { type SlotDays, shownSlots } from './service-offer.ts';
+import './slot-picker.css';
 
 export type SlotPickerProps = {
   days: SlotDays;

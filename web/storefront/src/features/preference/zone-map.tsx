@@ -2,6 +2,7 @@ import type { WireDeliveryZone } from '#core/contract/client.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PreferenceAddress } from '../../lib/preference.ts';
 import { useStore } from '../../lib/store.tsx';
+import './zone-map.css';
 
 const SIZE = 240;
 const MIDDLE = SIZE / 2;

@@ -1,0 +1,156 @@
+/** What every journey shares: addresses, a page that fails on console errors, and the steps of customer and staff. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+
+/** `http://{store}.localhost:{port}` of the run's server. */
+export function origin(store = 'saffron-lane'): string {
+  return `http://${store}.localhost:${process.env.SERVERY_E2E_PORT}`;
+}
+
+/** Collects what must not happen on a page; `expected` lists texts that a test provokes on purpose. */
+function watch(page: Page, problems: string[], expected: RegExp[]): void {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+}
+
+interface Fixtures {
+  /** Push patterns of console errors that the test provokes. */
+  expectedErrors: RegExp[];
+  /** The restaurant's board in a browser of its own, signed in as the owner. */
+  board: Page;
+  isPhone: boolean;
+}
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: async ({ browserName: _ }, use) => {
+    await use([]);
+  },
+  isPhone: async ({ viewport }, use) => {
+    await use((viewport?.width ?? 0) < 601);
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const problems: string[] = [];
+    watch(page, problems, expectedErrors);
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+  board: async ({ browser, expectedErrors }, use) => {
+    const problems: string[] = [];
+    const page = await openBoard(browser, 'saffron-lane', (opened) => watch(opened, problems, expectedErrors));
+    await use(page);
+    await page.context().close();
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** A browser of staff at 1280 × 800, signed in, on the board. */
+export async function openBoard(
+  browser: Browser,
+  store: string,
+  prepare: (page: Page) => void = () => undefined,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+  });
+  const page = await context.newPage();
+  prepare(page);
+  await page.goto(`${origin(store)}/console`);
+  await page.getByLabel('E-mail').fill(`owner@${store}.example`);
+  await page.getByLabel('Password', { exact: true }).fill(`${store.split('-')[0]}-owner`);
+  await page.getByRole('button', { name: 'Open the board' }).click();
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
+  return page;
+}
+
+/** Opens the menu and puts the dialog of the first visit aside. */
+export async function openStore(page: Page, path = '/', store = 'saffron-lane'): Promise<void> {
+  await page.goto(`${origin(store)}${path}`);
+  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await dialog.getByRole('button', { name: 'Just browsing' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Chooses pickup now in the order preference, which the first visit opens by itself. */
+export async function choosePickup(page: Page): Promise<void> {
+  await page.goto(`${origin()}/`);
+  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await dialog.getByText('Pickup', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Order Now' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Chooses delivery to an address that the search finds. */
+export async function chooseDelivery(page: Page, typed: string, found: RegExp): Promise<void> {
+  await page.goto(`${origin()}/`);
+  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await dialog.getByText('Delivery', { exact: true }).click();
+  await dialog.getByRole('combobox').fill(typed);
+  await page.getByRole('option', { name: found }).first().click();
+  await expect(dialog.getByText('In range')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Order Now' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens a dish from the menu by its name. */
+export async function openDish(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+}
+
+/** Butter chicken, large, hot, with extra sauce: $28.50. */
+export async function addButterChicken(page: Page): Promise<void> {
+  await openDish(page, 'Butter chicken');
+  const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
+  await dialog.getByRole('radio', { name: /Large/ }).check();
+  await dialog.getByRole('radio', { name: 'Kiwi hot' }).check();
+  await dialog.getByRole('checkbox', { name: /Extra sauce/ }).check();
+  await dialog.getByRole('button', { name: /Add to Cart.*\$28\.50/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens checkout from wherever the cart is at this width. */
+export async function openCheckout(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
+}
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export async function fillCustomer(page: Page, guest: Guest): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Checkout' });
+  await dialog.getByLabel('Full Name').fill(guest.name);
+  await dialog.getByLabel('E-mail Address').fill(guest.email);
+  await dialog.getByLabel('Phone Number').fill(guest.phone);
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Checkout' });
+  await dialog.getByLabel('Card number').fill(number);
+  await dialog.getByLabel('Expiry').fill('12 / 30');
+  await dialog.getByLabel('CVC').fill('123');
+}
+
+/** A guest whom no other journey shares; boards show the first name and an initial. */
+export function uniqueName(first: string): string {
+  return `${first}${randomUUID().slice(0, 6)} Test`;
+}
+
+/** The ticket of a guest on the board, by the name that only this journey uses. */
+export function ticketOf(board: Page, guest: string) {
+  return board.getByRole('article').filter({ hasText: guest.split(' ')[0] ?? guest });
+}

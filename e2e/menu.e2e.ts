@@ -1,0 +1,102 @@
+/** Menu, product dialog and cart: what a stranger tries first. */
+import { addButterChicken, choosePickup, expect, openDish, openStore, origin, test } from './journey.ts';
+
+test('three restaurants on three host names show only their own things', async ({ page }) => {
+  for (const [store, own, foreign] of [
+    ['saffron-lane', 'Butter chicken', 'Margherita'],
+    ['forno-lane', 'Margherita', 'Butter chicken'],
+    ['kumo-bowls', 'Salmon bowl', 'Butter chicken'],
+  ] as const) {
+    const answer = await page.goto(`${origin(store)}/`);
+    const html = (await answer?.text()) ?? '';
+    expect(html).toContain(own);
+    expect(html).not.toContain(foreign);
+  }
+});
+
+test('an unknown restaurant gets a friendly page with status 404', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto(`${origin('nobody-here')}/`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading')).toBeVisible();
+});
+
+test('an unknown address gets Page not found and leads home', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto(`${origin()}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+});
+
+test('a missing choice blocks the dish, is named and focused', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Butter chicken');
+  const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
+  await dialog.getByRole('radio', { name: /Regular/ }).check();
+  await dialog.getByRole('button', { name: /Add to Cart/ }).click();
+  const heat = dialog.getByRole('radiogroup', { name: 'Heat' });
+  await expect(heat.getByText(/Please select at least 1/)).toBeVisible();
+  await expect(heat.getByRole('radio').first()).toBeFocused();
+});
+
+test('the dialog is in the URL: a link opens it, Back closes it', async ({ page }) => {
+  await openStore(page);
+  await openDish(page, 'Butter chicken');
+  const url = page.url();
+  expect(url).toContain('product=');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeHidden();
+  await page.goto(url);
+  await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeHidden();
+});
+
+test('a line is edited, removed and brought back', async ({ page, isPhone }) => {
+  await choosePickup(page);
+  await addButterChicken(page);
+  if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
+  await page.getByRole('button', { name: 'Edit Butter chicken' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
+  await dialog.getByRole('radio', { name: /Regular/ }).check();
+  await dialog.getByRole('radio', { name: 'Mild' }).check();
+  await dialog.getByRole('button', { name: /Update/ }).click();
+  await expect(dialog).toBeHidden();
+  if (isPhone && !(await page.getByRole('dialog', { name: 'Your Cart' }).isVisible())) {
+    await page.getByRole('button', { name: /View Cart/ }).click();
+  }
+  await page.getByRole('button', { name: 'Remove Butter chicken' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
+  await expect(page.getByRole('button', { name: 'Edit Butter chicken' })).toBeVisible();
+});
+
+test('search forgives macrons and case, filters keep what fits', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('searchbox').fill('KUMARA');
+  await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Butter chicken', exact: true })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true })).toHaveCount(0);
+});
+
+test('the store speaks Hindi and Punjabi, and remembers', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  await page.goto(`${origin()}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('link', { name: 'बटर चिकन' }).first()).toBeVisible();
+});
+
+test('/products/{departmentId} is a phone page and redirects above 600', async ({ page, isPhone }) => {
+  await openStore(page);
+  const client = await page.request.get(`${origin()}/api/client/saffron-lane`);
+  const { clientId } = (await client.json()).data;
+  const departments = await (await page.request.get(`${origin()}/api/${clientId}/departments`)).json();
+  const { departmentId, name } = departments.data.items[0];
+  await page.goto(`${origin()}/products/${departmentId}`);
+  if (isPhone) await expect(page.getByRole('heading', { name })).toBeVisible();
+  else await expect(page).toHaveURL(new RegExp(`${origin()}/($|\\?)`));
+});

@@ -1,0 +1,88 @@
+/** A delivery paid by card: declined first, then paid once, and carried to the door. */
+import {
+  addButterChicken,
+  chooseDelivery,
+  expect,
+  fillCard,
+  fillCustomer,
+  openCheckout,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
+
+test('delivery by card: a declined card, then one payment, one order', async ({ page, board, isPhone }) => {
+  const guest = {
+    name: uniqueName('Priya'),
+    email: 'priya@example.nz',
+    phone: '021 555 0103',
+  };
+  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout.getByText('14 Franklin Road').first()).toBeVisible();
+  await fillCard(page, '4000 0000 0000 0002');
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  const place = checkout.getByRole('button', { name: /Place Order.*\$33\.50/ });
+  await place.click();
+  await expect(checkout.getByText(/Card declined/)).toBeVisible();
+  await expect(ticketOf(board, guest.name)).toHaveCount(0);
+
+  await fillCard(page, '4242 4242 4242 4242');
+  await place.dblclick();
+  await page.waitForURL('**/success*');
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+
+  const ticket = ticketOf(board, guest.name);
+  await expect(ticket).toHaveCount(1);
+  await ticket.getByRole('button', { name: /Accept/ }).click();
+  await board
+    .getByRole('dialog')
+    .getByRole('button', { name: /Accept for/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible();
+  await page.getByRole('button', { name: 'Track your order' }).click();
+  await ticket.getByRole('button', { name: /Start/ }).click();
+  await expect(page.getByText('Preparing your food')).toBeVisible();
+  await ticket.getByRole('button', { name: 'Ready' }).click();
+  // Cooked is not yet on its way: the customer hears of it when the driver leaves.
+  await ticket.getByRole('button', { name: 'Send out' }).click();
+  await expect(page.getByText('Your order is on its way')).toBeVisible();
+  await ticket.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('Enjoy your meal!')).toBeVisible();
+});
+
+test('a double click on Place Order gives one order', async ({ page, board, isPhone }) => {
+  const guest = { name: uniqueName('Sam'), email: 'sam@example.nz', phone: '021 555 0104' };
+  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders')) requests += 1;
+  });
+  await checkout.getByRole('button', { name: /Place Order/ }).dblclick();
+  await page.waitForURL('**/success*');
+  expect(requests).toBe(1);
+  await expect(ticketOf(board, guest.name)).toHaveCount(1);
+});
+
+test('checkout names what is missing and moves there', async ({ page, isPhone }) => {
+  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await expect(checkout.getByText('Full name is required')).toBeVisible();
+  await expect(checkout.getByText('Email is required')).toBeVisible();
+  await expect(checkout.getByText('Phone number is required')).toBeVisible();
+  await expect(checkout.getByText('Please accept terms and conditions')).toBeVisible();
+  await expect(checkout.getByLabel('Full Name')).toBeFocused();
+});

@@ -1,0 +1,85 @@
+/** A pickup order paid in cash, from the first visit to the handed-over bag; the board moves it, the page follows. */
+import {
+  addButterChicken,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
+
+test('pickup in cash: reload at every step loses nothing', async ({ page, board, isPhone }) => {
+  const guest = {
+    name: uniqueName('Hemi'),
+    email: 'hemi@example.nz',
+    phone: '021 555 0101',
+  };
+  await choosePickup(page);
+  await addButterChicken(page);
+  await page.reload();
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  await page.getByLabel('Order Notes').fill('No coriander please');
+  await page.reload();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout.getByLabel('Full Name')).toHaveValue(guest.name);
+  await expect(checkout.getByLabel('Order Notes')).toHaveValue('No coriander please');
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order.*\$28\.50/ }).click();
+  await page.waitForURL('**/success*');
+  await page.reload();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.waitForURL('**/order-receiver*');
+  await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+  await expect(page.getByText('Waiting for restaurant to confirm your order')).toBeVisible();
+
+  const ticket = ticketOf(board, guest.name);
+  await expect(ticket).toBeVisible();
+  await ticket.getByRole('button', { name: /Accept/ }).click();
+  await board
+    .getByRole('dialog')
+    .getByRole('button', { name: /Accept for/ })
+    .click();
+
+  await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible();
+  await page.getByRole('button', { name: 'Track your order' }).click();
+  await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible();
+
+  await ticket.getByRole('button', { name: /Start/ }).click();
+  await expect(page.getByText('Preparing your food')).toBeVisible();
+  await ticket.getByRole('button', { name: 'Ready' }).click();
+  await expect(page.getByText('Your order is ready for pickup')).toBeVisible();
+  await ticket.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('Enjoy your meal!')).toBeVisible();
+});
+
+test('a rejected order says why', async ({ page, board, isPhone }) => {
+  const guest = {
+    name: uniqueName('Moana'),
+    email: 'moana@example.nz',
+    phone: '021 555 0102',
+  };
+  await choosePickup(page);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/success*');
+  await page.getByRole('link', { name: 'See your order' }).click();
+
+  const ticket = ticketOf(board, guest.name);
+  await ticket.getByRole('button', { name: /Reject/ }).click();
+  const sheet = board.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /Kitchen too busy/ }).check();
+  await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sorry Order Rejected' })).toBeVisible();
+  await expect(page.getByText(/too busy/)).toBeVisible();
+});

@@ -1,0 +1,219 @@
+/**
+ * Stripe as the card provider: PaymentIntents that are authorised by the customer's browser and captured by us.
+ *
+ * A restaurant with an account of its own is charged directly on it (`Stripe-Account`): it is the merchant on the
+ * customer's statement, bears fees, refunds and disputes, and is paid out by Stripe without the money passing through
+ * the platform. Its intents exist on that account only, so every later call and the browser must name it as well.
+ */
+import Stripe from 'stripe';
+import type { PaymentIntent, PaymentProvider } from './payment-provider.ts';
+import { PaymentProviderError } from './provider-error.ts';
+import { isMissing, isRepeatedFailure, isUnexpectedState, toProviderError } from './stripe-errors.ts';
+import { metadataQuery, toIntent } from './stripe-mapping.ts';
+import { type StripeEvent, verifyStripeEvent } from './stripe-webhook.ts';
+
+export interface StripeProvider extends PaymentProvider {
+  readonly name: 'stripe';
+  /**
+   * The intents that carry all of `metadata`, newest first: what to ask before creating again when the idempotency key
+   * may have lapsed, which it does after a day. Stripe's search trails by up to a minute, in bad times by an hour, so
+   * it answers for old intents only; for young ones the key does.
+   */
+  findIntents(metadata: Readonly<Record<string, string>>, account: string | null): Promise<PaymentIntent[]>;
+  /**
+   * One webhook delivery; see `verifyStripeEvent`. Null also for events of the other mode (live or test) than our key's.
+   * Throws WebhookRejected.
+   */
+  readWebhook(
+    rawBody: Buffer,
+    signatureHeader: string | readonly string[] | undefined,
+    nowMs: number,
+  ): StripeEvent | null;
+}
+
+export interface StripeProviderOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another host than Stripe's own, for tests. */
+  readonly apiBase?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
+  /** The longest that any method takes, attempts included. */
+  readonly timeoutMs?: number;
+  /** Further attempts after a lost connection, 409 or 5xx, with the same key and within `timeoutMs`. */
+  readonly maxNetworkRetries?: number;
+  /** UTC milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The shapes below are those of this version; an SDK of another one does not compile until they are looked at. */
+const API_VERSION = '2026-10-28.endive';
+/** What the SDK waits at most before each of the first two retries. */
+const RETRY_PAUSE_MS = 500;
+const CHARGE = ['latest_charge'];
+/** Under this key a refund's metadata holds what it was made for. */
+const REFUND_MARK = 'refundKey';
+
+export function isStripe(provider: PaymentProvider): provider is StripeProvider {
+  return provider.name === 'stripe' && 'readWebhook' in provider;
+}
+
+/**
+ * Every method throws PaymentProviderError, and nothing of Stripe's own. Capturing or cancelling an intent that is not
+ * in a state for it answers the intent as it is.
+ */
+export function createStripeProvider(options: StripeProviderOptions): StripeProvider {
+  const { secretKey, webhookSecret, apiBase, timeoutMs = 5_000, maxNetworkRetries = 1, now = Date.now } = options;
+  // All attempts and the pauses between them fit into the limit, so that none goes on after we gave up.
+  const attemptMs = Math.floor((timeoutMs - maxNetworkRetries * RETRY_PAUSE_MS) / (maxNetworkRetries + 1));
+  if (attemptMs <= 0) throw new RangeError('timeoutMs leaves no time for that many attempts');
+  const isLiveKey = /^[sr]k_live_/.test(secretKey);
+  const stripe = new Stripe(secretKey, {
+    ...apiBase,
+    apiVersion: API_VERSION,
+    maxNetworkRetries,
+    timeout: attemptMs,
+    telemetry: false,
+    appInfo: { name: 'Servery' },
+  });
+
+  /** Waits no longer than the limit: the SDK's own timeout starts anew with every byte that arrives. */
+  async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      const late = new PaymentProviderError('unavailable', 'Stripe did not answer in time', { code: 'timeout' });
+      timer = setTimeout(() => reject(late), timeoutMs);
+    });
+    try {
+      return await Promise.race([question(), limit]);
+    } catch (error) {
+      throw toProviderError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const on = (account: string | null, idempotencyKey?: string): Stripe.RequestOptions => ({
+    ...(account === null ? {} : { stripeAccount: account }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+
+  async function retrieve(intentId: string, account: string | null): Promise<PaymentIntent> {
+    return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: CHARGE }, on(account)), account);
+  }
+
+  /**
+   * Sends with the key, and once more with another one when the first can only repeat an old failure. The other key is
+   * the same for a minute, so that requests side by side still count as one.
+   */
+  async function keyed<Answer>(key: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await send(key);
+    } catch (error) {
+      if (!isRepeatedFailure(error)) throw error;
+      return await send(`${key}:${Math.floor(now() / 60_000)}`);
+    }
+  }
+
+  /** Capture and cancel: each happens at most once whatever the key, because it ends the state that allows it. */
+  function moved(
+    intentId: string,
+    account: string | null,
+    idempotencyKey: string,
+    move: (options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
+  ): Promise<PaymentIntent> {
+    return asked(async () => {
+      try {
+        return toIntent(await keyed(idempotencyKey, (key) => move(on(account, key))), account);
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error;
+        return await retrieve(intentId, account);
+      }
+    });
+  }
+
+  /** The refund that was made for `mark`, if any. Unlike a key the mark does not lapse: no refund is made twice. */
+  async function refundFor(mark: string, intentId: string, account: string | null): Promise<Stripe.Refund | undefined> {
+    const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, on(account));
+    return refunds.data.find((refund) => refund.metadata?.[REFUND_MARK] === mark);
+  }
+
+  return {
+    name: 'stripe',
+    createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
+      asked(async () => {
+        const intent = await keyed(idempotencyKey, (key) =>
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: currency.toLowerCase(),
+              capture_method: 'manual',
+              // Cards and wallets: what can be confirmed without leaving the page and captured later.
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              metadata: { ...metadata },
+              expand: CHARGE,
+            },
+            on(account, key),
+          ),
+        );
+        return toIntent(intent, account);
+      }),
+    getIntent: (intentId, account) =>
+      asked(async () => {
+        try {
+          return await retrieve(intentId, account);
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    capture: (intentId, account, idempotencyKey) =>
+      moved(intentId, account, idempotencyKey, (request) =>
+        stripe.paymentIntents.capture(intentId, { expand: CHARGE }, request),
+      ),
+    cancel: (intentId, account, idempotencyKey) =>
+      moved(intentId, account, idempotencyKey, (request) =>
+        stripe.paymentIntents.cancel(intentId, { expand: CHARGE }, request),
+      ),
+    refund: (intentId, account, amountCents, idempotencyKey) =>
+      asked(async () => {
+        const refund = await keyed(
+          idempotencyKey,
+          async (key) =>
+            (await refundFor(idempotencyKey, intentId, account)) ??
+            (await stripe.refunds.create(
+              { payment_intent: intentId, amount: amountCents, metadata: { [REFUND_MARK]: idempotencyKey } },
+              on(account, key),
+            )),
+        );
+        checkRefund(refund, amountCents);
+        return await retrieve(intentId, account);
+      }),
+    findIntents: (metadata, account) =>
+      asked(async () => {
+        const found = await stripe.paymentIntents.search(
+          { query: metadataQuery(metadata), limit: 100, expand: CHARGE.map((path) => `data.${path}`) },
+          on(account),
+        );
+        return found.data
+          .filter((intent) => Object.entries(metadata).every(([key, value]) => intent.metadata[key] === value))
+          .sort((one, other) => other.created - one.created)
+          .map((intent) => toIntent(intent, account));
+      }),
+    readWebhook(rawBody, signatureHeader, nowMs) {
+      const event = verifyStripeEvent(rawBody, signatureHeader, { secret: webhookSecret, nowMs });
+      return event?.isLive === isLiveKey ? event : null;
+    },
+  };
+}
+
+/** Throws PaymentProviderError when a refund is not the one that was asked for, or did not go through. */
+function checkRefund(refund: Stripe.Refund, amountCents: number): void {
+  if (refund.amount !== amountCents) {
+    throw new PaymentProviderError('refused', 'The key was used with another amount', { code: 'idempotency_error' });
+  }
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    // The money is back with the restaurant; Stripe asks that it be returned in another way.
+    throw new PaymentProviderError('refused', 'The refund did not go through', {
+      code: refund.failure_reason ?? 'refund_failed',
+    });
+  }
+}

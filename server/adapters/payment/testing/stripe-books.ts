@@ -1,0 +1,215 @@
+/** The stand-in's books: payment intents, charges and refunds in the shapes and with the rules of Stripe's API. */
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import { branch, leaf, type Parameters, type Refusal, refuse } from './stripe-parameters.ts';
+
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  | ('id' | 'object' | 'amount' | 'amount_capturable' | 'amount_received' | 'automatic_payment_methods' | 'canceled_at')
+  | ('cancellation_reason' | 'capture_method' | 'client_secret' | 'confirmation_method' | 'created' | 'currency')
+  | ('last_payment_error' | 'livemode' | 'metadata' | 'next_action' | 'payment_method_types' | 'status')
+> & { latest_charge: Charge | null };
+
+type Charge = Pick<
+  Stripe.Charge,
+  | ('id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'created' | 'currency')
+  | ('livemode' | 'metadata' | 'paid' | 'payment_intent' | 'refunded' | 'status')
+>;
+
+type Refund = Pick<
+  Stripe.Refund,
+  | ('id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'reason')
+  | ('status' | 'failure_reason')
+>;
+
+/** What the customer's browser makes of an intent. */
+export type CustomerAct =
+  | 'pays'
+  | 'needs-3ds'
+  | 'waits-for-bank'
+  | { readonly code: string; readonly decline_code?: string; readonly message: string };
+
+const token = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const CANCELLABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
+const missing = (id: string) => refuse('intent', `No such payment_intent: '${id}'`, 'resource_missing', 404);
+const unexpected = (id: string, status: string, what: string) =>
+  refuse(
+    undefined,
+    `You cannot ${what} ${id} because it has a status of ${status}.`,
+    'payment_intent_unexpected_state',
+  );
+
+export const isRefusal = (answer: object): answer is Refusal => 'error' in answer && 'status' in answer;
+
+export function createBooks() {
+  const intents = new Map<string, { readonly account: string; intent: Intent }>();
+  const refunds: { readonly account: string; refund: Refund }[] = [];
+  let createdSeconds = 1_790_000_000;
+
+  function ofAccount(id: string, account: string): Intent | null {
+    const found = intents.get(id);
+    return found?.account === account ? found.intent : null;
+  }
+
+  function known(id: string): Intent {
+    const found = intents.get(id);
+    if (!found) throw new Error(`The stand-in knows no ${id}`);
+    return found.intent;
+  }
+
+  /** As it is sent: a charge is an id unless it was asked to be expanded. */
+  function shown(intent: Intent, isExpanded: boolean) {
+    return structuredClone({ ...intent, latest_charge: isExpanded ? intent.latest_charge : intent.latest_charge?.id });
+  }
+
+  return {
+    intents: () => [...intents.values()].map(({ intent, account }) => ({ ...shown(intent, true), account })),
+    refunds: () => refunds.map(({ refund }) => structuredClone(refund)),
+
+    create(given: Parameters, account: string, isExpanded: boolean) {
+      const id = token('pi');
+      const { enabled, allow_redirects } = branch(given.automatic_payment_methods);
+      const intent: Intent = {
+        id,
+        object: 'payment_intent',
+        amount: Number(given.amount),
+        amount_capturable: 0,
+        amount_received: 0,
+        automatic_payment_methods: {
+          enabled: enabled === 'true',
+          allow_redirects: allow_redirects === 'never' ? 'never' : 'always',
+        },
+        canceled_at: null,
+        cancellation_reason: null,
+        capture_method: given.capture_method === 'manual' ? 'manual' : 'automatic',
+        client_secret: `${id}_${token('secret')}`,
+        confirmation_method: 'automatic',
+        created: createdSeconds++,
+        currency: leaf(given.currency),
+        last_payment_error: null,
+        latest_charge: null,
+        livemode: false,
+        metadata: Object.fromEntries(Object.entries(branch(given.metadata)).map(([key, value]) => [key, leaf(value)])),
+        next_action: null,
+        payment_method_types: ['card', 'link'],
+        status: 'requires_payment_method',
+      };
+      intents.set(id, { account, intent });
+      return shown(intent, isExpanded);
+    },
+
+    retrieve(id: string, account: string, isExpanded: boolean) {
+      const intent = ofAccount(id, account);
+      return intent ? shown(intent, isExpanded) : missing(id);
+    },
+
+    capture(id: string, account: string, isExpanded: boolean) {
+      const intent = ofAccount(id, account);
+      if (!intent) return missing(id);
+      const { latest_charge: charge } = intent;
+      if (intent.status !== 'requires_capture' || !charge) return unexpected(id, intent.status, 'capture');
+      Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, amount_capturable: 0 });
+      Object.assign(charge, { captured: true, amount_captured: intent.amount });
+      return shown(intent, isExpanded);
+    },
+
+    cancel(id: string, account: string, isExpanded: boolean) {
+      const intent = ofAccount(id, account);
+      if (!intent) return missing(id);
+      if (!CANCELLABLE.includes(intent.status)) return unexpected(id, intent.status, 'cancel');
+      // A released authorisation is no refund and is not counted as one (API 2025-03-31.basil).
+      Object.assign(intent, { status: 'canceled', canceled_at: intent.created + 60, amount_capturable: 0 });
+      return shown(intent, isExpanded);
+    },
+
+    refund(given: Parameters, account: string) {
+      const id = leaf(given.payment_intent);
+      const intent = ofAccount(id, account);
+      if (!intent) return missing(id);
+      const { latest_charge: charge } = intent;
+      if (!charge?.captured) return unexpected(id, intent.status, 'refund');
+      const left = charge.amount_captured - charge.amount_refunded;
+      const amount = given.amount === undefined ? left : Number(given.amount);
+      if (left === 0) return refuse(undefined, 'The charge was refunded already.', 'charge_already_refunded');
+      if (amount > left || amount < 1) return refuse('amount', `Refund amount is greater than unrefunded amount`);
+      charge.amount_refunded += amount;
+      charge.refunded = charge.amount_refunded === charge.amount_captured;
+      const refund: Refund = {
+        id: token('re'),
+        object: 'refund',
+        amount,
+        charge: charge.id,
+        created: createdSeconds++,
+        currency: intent.currency,
+        metadata: Object.fromEntries(Object.entries(branch(given.metadata)).map(([key, value]) => [key, leaf(value)])),
+        payment_intent: id,
+        reason: null,
+        status: 'succeeded',
+      };
+      refunds.unshift({ account, refund });
+      return structuredClone(refund);
+    },
+
+    listRefunds(given: Parameters, account: string) {
+      const data = refunds
+        .filter((one) => one.account === account && one.refund.payment_intent === given.payment_intent)
+        .map(({ refund }) => structuredClone(refund));
+      return { object: 'list', url: '/v1/refunds', has_more: false, data };
+    },
+
+    search(given: Parameters, account: string, isExpanded: boolean) {
+      const query = leaf(given.query);
+      const clauses = query.split(' AND ').map((clause) => /^metadata\['(.+)'\]:'(.*)'$/.exec(clause));
+      if (clauses.some((clause) => clause === null)) return refuse('query', `Could not parse ${query}`);
+      // Text is compared without regard to case.
+      const data = [...intents.values()]
+        .filter((one) => one.account === account)
+        .filter(({ intent }) =>
+          clauses.every((clause) => intent.metadata[clause?.[1] ?? '']?.toLowerCase() === clause?.[2]?.toLowerCase()),
+        )
+        .map(({ intent }) => shown(intent, isExpanded));
+      return { object: 'search_result', url: '/v1/payment_intents/search', has_more: false, data };
+    },
+
+    /** What happens between the customer's browser, Stripe and the bank. */
+    customer(id: string, act: CustomerAct): void {
+      const intent = known(id);
+      const { amount, currency, metadata, created } = intent;
+      if (act === 'needs-3ds')
+        Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+      else if (act === 'waits-for-bank') Object.assign(intent, { status: 'processing', next_action: null });
+      else {
+        const isPaid = act === 'pays';
+        const charge: Charge = {
+          id: token('ch'),
+          object: 'charge',
+          amount,
+          amount_captured: 0,
+          amount_refunded: 0,
+          captured: false,
+          created,
+          currency,
+          livemode: false,
+          metadata,
+          paid: isPaid,
+          payment_intent: id,
+          refunded: false,
+          status: isPaid ? 'succeeded' : 'failed',
+        };
+        Object.assign(intent, {
+          status: isPaid ? 'requires_capture' : 'requires_payment_method',
+          amount_capturable: isPaid ? amount : 0,
+          last_payment_error: isPaid ? null : { type: 'card_error', charge: charge.id, ...act },
+          next_action: null,
+          latest_charge: charge,
+        });
+      }
+    },
+
+    /** A bank can send a refund back days later. */
+    failRefund(refundId: string, reason: string): void {
+      const found = refunds.find(({ refund }) => refund.id === refundId);
+      if (found) Object.assign(found.refund, { status: 'failed', failure_reason: reason });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/** Stripe on this machine: strict about what its published API accepts, and faulty when it is told to be. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createBooks, isRefusal } from './stripe-books.ts';
+import {
+  branch,
+  checkParameters,
+  ENDPOINTS,
+  type Endpoint,
+  type Parameters,
+  parseForm,
+  refuse,
+} from './stripe-parameters.ts';
+
+export interface SeenRequest {
+  readonly endpoint: Endpoint['name'] | 'unknown';
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly account: string | null;
+  readonly idempotencyKey: string | null;
+  /** Of the body or the query, as they were sent. */
+  readonly parameters: Parameters;
+}
+
+/**
+ * What goes wrong with the next request: an error instead of the answer (`isSaved`: kept under the key like a failure in
+ * the middle of the work), silence, an answer that starts and never ends, a connection cut before or after the work was
+ * done, or a page that is not Stripe's. `pass` lets a request through to reach the one behind it.
+ */
+export type Fault =
+  | { readonly status: number; readonly error: Readonly<Record<string, unknown>>; readonly isSaved?: boolean }
+  | 'hang'
+  | 'drip'
+  | 'reset'
+  | 'lost-answer'
+  | 'html'
+  | 'pass';
+
+interface StripeStandInOptions {
+  readonly secretKey: string;
+  readonly apiVersion: string;
+  readonly connectedAccounts: readonly string[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The owner of what is made without a `Stripe-Account`. */
+const PLATFORM = 'acct_platform';
+const UNKNOWN_URL = refuse(undefined, 'Unrecognized request URL', undefined, 404);
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+
+export async function startStripeStandIn({ secretKey, apiVersion, connectedAccounts }: StripeStandInOptions) {
+  const books = createBooks();
+  const requests: SeenRequest[] = [];
+  const faults: Fault[] = [];
+  const saved = new Map<string, { readonly content: string; readonly requestId: string; readonly answer: Answer }>();
+
+  /** What is wrong with the request whatever it asks for. */
+  function checkHeaders({ headers, method }: IncomingMessage) {
+    const account = headers['stripe-account'];
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      return refuse(undefined, 'Invalid API Key provided: sk_test_****', undefined, 401);
+    }
+    if (typeof account === 'string' && !connectedAccounts.includes(account)) {
+      const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+      return refuse(undefined, message, 'account_invalid', 403);
+    }
+    if (headers['stripe-version'] !== apiVersion) return refuse(undefined, 'Invalid Stripe API version');
+    if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') {
+      return refuse(undefined, 'Invalid request: form encoding is expected');
+    }
+    if (String(headers['idempotency-key'] ?? '').length > 255) return refuse(undefined, 'The key is too long');
+    return null;
+  }
+
+  function execute({ name }: Endpoint, id: string, given: Parameters, account: string) {
+    const isExpanded = Object.keys(branch(given.expand)).length > 0;
+    if (name === 'create') return books.create(given, account, isExpanded);
+    if (name === 'refund') return books.refund(given, account);
+    if (name === 'listRefunds') return books.listRefunds(given, account);
+    if (name === 'search') return books.search(given, account, isExpanded);
+    return books[name](id, account, isExpanded);
+  }
+
+  /** The answer to a request, kept under its key once the work on it has begun. */
+  function answerTo(
+    request: IncomingMessage,
+    seen: SeenRequest,
+    text: string,
+    requestId: string,
+    fault?: Fault,
+  ): Answer {
+    const { idempotencyKey: key, account, path } = seen;
+    const place = request.method === 'POST' && key !== null ? `${account} ${key}` : null;
+    const content = `${path} ${text}`;
+    const early = place === null ? undefined : saved.get(place);
+    if (early && early.content !== content) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      return { status: 400, body: { error: { type: 'idempotency_error', message } } };
+    }
+    if (early) {
+      return { ...early.answer, headers: { 'idempotent-replayed': 'true', 'original-request': early.requestId } };
+    }
+    const keep = (answer: Answer): Answer => {
+      if (place !== null) saved.set(place, { content, requestId, answer });
+      return answer;
+    };
+    if (typeof fault === 'object') {
+      const answer = { status: fault.status, body: { error: fault.error } };
+      return fault.isSaved ? keep(answer) : answer;
+    }
+    const endpoint = ENDPOINTS.find((one) => one.name === seen.endpoint);
+    const wrong = checkHeaders(request) ?? (endpoint ? checkParameters(endpoint, seen.parameters) : UNKNOWN_URL);
+    if (wrong || !endpoint) return { status: wrong?.status ?? 404, body: { error: wrong?.error } };
+    const result = execute(endpoint, endpoint.path.exec(path)?.[1] ?? '', seen.parameters, account ?? PLATFORM);
+    return keep(
+      isRefusal(result) ? { status: result.status, body: { error: result.error } } : { status: 200, body: result },
+    );
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse, text: string): void {
+    const seen = see(request, text);
+    requests.push(seen);
+    const requestId = `req_${requests.length}`;
+    const fault = faults.shift();
+    if (fault === 'hang') return;
+    if (fault === 'drip') {
+      drip(response);
+      return;
+    }
+    if (fault === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to this network</html>');
+      return;
+    }
+    const answer = fault === 'reset' ? null : answerTo(request, seen, text, requestId, fault);
+    if (answer === null || fault === 'lost-answer') {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': requestId,
+      'stripe-version': apiVersion,
+      ...(seen.idempotencyKey === null ? {} : { 'idempotency-key': seen.idempotencyKey }),
+      ...answer.headers,
+    });
+    response.end(JSON.stringify(answer.body));
+  }
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    // Callers that hang up are what the tests are about.
+    response.on('error', () => undefined);
+    request.on('end', () => handle(request, response, text));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
+
+  return {
+    apiBase: { host: '127.0.0.1', port: address.port, protocol: 'http' } as const,
+    books,
+    requests: requests as readonly SeenRequest[],
+    /** Puts faults in line, one for each of the next requests. */
+    fail: (...next: Fault[]) => {
+      faults.push(...next);
+    },
+    /** What Stripe does to keys after a day. */
+    forgetKeys: () => saved.clear(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function see({ url, headers, method }: IncomingMessage, text: string): SeenRequest {
+  const { pathname: path, search } = new URL(url ?? '/', 'http://stand-in');
+  const { 'stripe-account': account, 'idempotency-key': key } = headers;
+  return {
+    endpoint: ENDPOINTS.find((one) => one.method === method && one.path.test(path))?.name ?? 'unknown',
+    path,
+    headers,
+    account: typeof account === 'string' ? account : null,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    parameters: parseForm(method === 'POST' ? text : search.slice(1)),
+  };
+}
+
+/** Always something arrives, never the end. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 5);
+  response.on('close', () => clearInterval(timer));
+}

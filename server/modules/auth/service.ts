@@ -1,0 +1,206 @@
+/** Accounts: signing in and up, resetting and changing passwords. Nothing it answers tells whether an account exists. */
+import type { z } from 'zod';
+import type {
+  signInBody,
+  signUpBody,
+  startPasswordResetBody,
+  verifyPasswordResetBody,
+  verifySignUpBody,
+} from '#core/contract/auth.ts';
+import { toE164 } from '#core/domain/phone.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServerMessage } from '#server/locales/messages.ts';
+import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { type AttemptLimit, createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
+import type { TenantService } from '../client/service.ts';
+import { ACCOUNT_JOBS } from './account-jobs.ts';
+import { birthDateOf } from './birth-date.ts';
+import type { Caller } from './caller.ts';
+import type { Codes, GuessOutcome } from './codes.ts';
+import { findByEmail, findById, insertCustomer, setPasswordHash } from './repo.ts';
+import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';
+
+/** What a guest brings along; from the cart and orders modules. */
+export interface GuestBelongings {
+  /** The cart to go on with: `cartId` where it is the customer's to take, else the last open one. */
+  claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
+  /** Gives an order that belongs to no account to this one; passes over any other. */
+  claimOrder(tx: Transaction, clientId: string, customerId: string, orderId: string): Promise<void>;
+}
+
+export interface AccountsService {
+  /** AppError 400 for an unknown account and a wrong password alike (a 401 would wipe the browser), 429 after too many. */
+  signIn(
+    body: z.output<typeof signInBody>,
+    caller: Caller,
+  ): Promise<IssuedSession & { readonly cartId: string | null }>;
+  signUp(body: z.output<typeof signUpBody>, caller: Caller): Promise<void>;
+  verifySignUp(body: z.output<typeof verifySignUpBody>, caller: Caller): Promise<void>;
+  startPasswordReset(body: z.output<typeof startPasswordResetBody>, caller: Caller): Promise<void>;
+  verifyPasswordReset(body: z.output<typeof verifyPasswordResetBody>, caller: Caller): Promise<void>;
+  /** Ends every other session; answers a fresh token for this one. */
+  changePassword(
+    customer: SignedInCustomer,
+    passwords: { readonly currentPassword: string; readonly newPassword: string },
+    caller: Caller,
+  ): Promise<IssuedSession>;
+  /** AppError 400 about `field` unless it is the customer's password. */
+  confirmPassword(customer: SignedInCustomer, password: string, field: string, caller: Caller): Promise<void>;
+}
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const MAX_PER_ACCOUNT = 10;
+/** Many customers share an address behind a mobile network. */
+const MAX_PER_ADDRESS = 50;
+
+export interface AccountParts {
+  readonly codes: Codes;
+  readonly sessions: CustomerSessions;
+  readonly tenants: Pick<TenantService, 'require'>;
+  readonly belongings: GuestBelongings;
+}
+
+export function createAccountsService(
+  { db, env, jobs, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>,
+  { codes, sessions, tenants, belongings }: AccountParts,
+): AccountsService {
+  const limits = createAttemptLimits(db, now);
+  const subjectOf = (clientId: string, email: string) => `customer:${clientId}:${email}`;
+
+  function attempt(clientId: string, email: string, { address }: Caller) {
+    const perAccount: AttemptLimit = {
+      subject: subjectOf(clientId, email),
+      max: MAX_PER_ACCOUNT,
+      windowMs: WINDOW_MS,
+      isForgiven: true,
+    };
+    const perAddress: AttemptLimit = {
+      subject: `customer-address:${networkOf(address)}`,
+      max: MAX_PER_ADDRESS,
+      windowMs: WINDOW_MS,
+    };
+    return limits.attempt(env.rateLimits ? [perAccount, perAddress] : [perAccount], 'auth.error.attempts');
+  }
+
+  async function confirmPassword(customer: SignedInCustomer, password: string, field: string, caller: Caller) {
+    const tried = await attempt(customer.clientId, customer.email, caller);
+    const account = await findById(db, customer.clientId, customer.customerId);
+    if (!(await passwordFits(password, account?.passwordHash ?? null))) {
+      throw fieldError(field, 'auth.error.passwordWrong', 'wrong-password');
+    }
+    await tried.succeeded();
+  }
+
+  return {
+    async signIn({ ClientId: clientId, Email: email, Password: password, CartId }, caller) {
+      await tenants.require(clientId);
+      const tried = await attempt(clientId, email, caller);
+      const account = await findByEmail(db, clientId, email);
+      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
+        throw new AppError('BAD_REQUEST', 'auth.error.signIn', { reason: 'sign-in-failed' });
+      }
+      await tried.succeeded();
+      return await db.transaction(async (tx) => {
+        const { customerId, firstName, lastName } = account;
+        const session = await sessions.start(tx, clientId, { customerId, email, firstName, lastName });
+        return { ...session, cartId: await belongings.claimCart(tx, clientId, customerId, CartId || null) };
+      });
+    },
+
+    async signUp(body, caller) {
+      const { ClientId: clientId, Email: email } = body;
+      const tenant = await tenants.require(clientId);
+      const phone = toE164(body.PhoneNumber);
+      if (phone === null) throw fieldError('PhoneNumber', 'auth.error.phone');
+      const birthDate = birthDateOf(body.BirthDate, now(), tenant.timeZone);
+      if (birthDate === undefined) throw fieldError('BirthDate', 'auth.error.birthDate');
+      await codes.request(
+        { clientId, purpose: 'sign-up', email },
+        {
+          language: caller.locale,
+          address: caller.address,
+          pending: async () => ({
+            firstName: body.FirstName.normalize('NFC'),
+            lastName: body.LastName.normalize('NFC'),
+            phone,
+            birthDate,
+            passwordHash: await hashPassword(body.Password),
+          }),
+        },
+      );
+    },
+
+    async verifySignUp({ ClientId: clientId, Email: email, OTP: code, Password: password, OrderId }, caller) {
+      await tenants.require(clientId);
+      const key = { clientId, purpose: 'sign-up', email } as const;
+      const outcome = await codes.guess(key, code, caller.address, async (tx, { pending, language }) => {
+        if (!pending) return false;
+        if (password !== undefined && !(await passwordFits(password, pending.passwordHash))) return false;
+        const customerId = crypto.randomUUID();
+        const at = new Date(now());
+        const customer = { ...pending, clientId, customerId, email, language, createdAt: at, updatedAt: at };
+        if (!(await insertCustomer(tx, customer))) return false;
+        if (OrderId) await belongings.claimOrder(tx, clientId, customerId, OrderId);
+        return true;
+      });
+      requireRight(outcome, 'OTP');
+    },
+
+    async startPasswordReset({ ClientId: clientId, Email: email }, { locale, address }) {
+      await tenants.require(clientId);
+      await codes.request(
+        { clientId, purpose: 'password-reset', email },
+        { language: locale, address, pending: async () => null },
+      );
+    },
+
+    async verifyPasswordReset({ ClientId: clientId, Email: email, Otp: code, NewPassword: password }, caller) {
+      await tenants.require(clientId);
+      const key = { clientId, purpose: 'password-reset', email } as const;
+      const outcome = await codes.guess(key, code, caller.address, async (tx) => {
+        const account = await findByEmail(tx, clientId, email);
+        if (!account) return false;
+        await replacePassword(tx, clientId, account.customerId, await hashPassword(password));
+        return true;
+      });
+      requireRight(outcome, 'Otp');
+      await limits.forgive(subjectOf(clientId, email));
+    },
+
+    async changePassword(customer, { currentPassword, newPassword }, caller) {
+      const { clientId, customerId, sessionId } = customer;
+      await confirmPassword(customer, currentPassword, 'currentPassword', caller);
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction((tx) => replacePassword(tx, clientId, customerId, passwordHash, sessionId));
+      const session = await sessions.renew(customer);
+      if (!session) throw new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' });
+      return session;
+    },
+
+    confirmPassword,
+  };
+
+  async function replacePassword(
+    tx: Transaction,
+    clientId: string,
+    customerId: string,
+    passwordHash: string,
+    keepSession?: string,
+  ): Promise<void> {
+    await setPasswordHash(tx, clientId, customerId, passwordHash, now());
+    await sessions.endAll(tx, clientId, customerId, keepSession);
+    await jobs.add(tx, ACCOUNT_JOBS.passwordChanged, { clientId, customerId });
+  }
+}
+
+function requireRight(outcome: GuessOutcome, field: string): void {
+  if (outcome === 'wrong') throw fieldError(field, 'auth.error.code', 'wrong-code');
+  if (outcome === 'used-up') throw fieldError(field, 'auth.error.codeUsedUp', 'code-used-up');
+}
+
+function fieldError(field: string, key: ServerMessage, reason?: string): AppError {
+  return new AppError('BAD_REQUEST', key, { ...(reason ? { reason } : {}), fields: { [field]: { key } } });
+}

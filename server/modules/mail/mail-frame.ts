@@ -1,0 +1,55 @@
+/** What every mail of a restaurant looks like around its content: brand bar, paper, sender. Pure. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand.ts';
+
+export interface MailFrame {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly restaurant: string;
+  readonly brandColour: string;
+  readonly heading: string;
+  /** Legal name, address, phone. */
+  readonly sender: readonly string[];
+}
+
+const { surface, raised } = PAPERS.light;
+export const INK = '#1C1917';
+export const INK_2 = '#57504A';
+export const LINE = '#E7DDCF';
+
+export function brandOf({ brandColour }: Pick<MailFrame, 'brandColour'>) {
+  return deriveBrand(parseColour(brandColour) ?? DEFAULT_BRAND, 'light');
+}
+
+export function paragraph(content: string, style = ''): string {
+  return `<p style="margin:0 0 12px;${style}">${escapeHtml(content)}</p>`;
+}
+
+export function button(mail: MailFrame, link: { readonly label: string; readonly url: string }): string {
+  const brand = brandOf(mail);
+  return `<p style="margin:20px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${brand.fill};color:${brand['on-fill']};font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>`;
+}
+
+/** `content` is HTML. Tables and inline styles are what mail programs understand. */
+export function frameHtml(mail: MailFrame, content: string): string {
+  const brand = brandOf(mail);
+  const lineHeight = mail.locale === 'en' ? 1.5 : 1.7;
+  return `<!doctype html>
+<html lang="${mail.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;padding:0;background:${surface};color:${INK};font-family:Figtree,'Noto Sans',system-ui,sans-serif;font-size:16px;line-height:${lineHeight}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${raised};border:1px solid ${LINE};border-radius:14px;overflow:hidden">
+<tr><td style="padding:20px 24px;background:${brand.fill};color:${brand['on-fill']};font-size:20px;font-weight:700">${escapeHtml(mail.restaurant)}</td></tr>
+<tr><td style="padding:24px">
+<h1 style="margin:0 0 12px;font-size:24px;line-height:1.3">${escapeHtml(mail.heading)}</h1>
+${content}
+</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${LINE};color:${INK_2};font-size:13px">${escapeHtml(mail.sender.join(' · '))}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,44 @@
+/** A short mail about an account: a heading, some sentences, perhaps a code or a link. Text and HTML from one content. Pure. */
+import { escapeHtml } from '#server/http/html.ts';
+import { button, frameHtml, INK_2, LINE, type MailFrame, paragraph } from './mail-frame.ts';
+
+export interface NoticeContent extends MailFrame {
+  readonly intro: readonly string[];
+  /** Shown large, to be read and copied. */
+  readonly code?: string;
+  readonly link?: { readonly label: string; readonly url: string };
+  /** Quiet sentences below. */
+  readonly notes: readonly string[];
+}
+
+export function renderNoticeText(mail: NoticeContent): string {
+  return [
+    mail.restaurant,
+    '',
+    mail.heading,
+    ...mail.intro,
+    '',
+    ...(mail.code === undefined ? [] : [mail.code, '']),
+    ...(mail.link ? [mail.link.label, mail.link.url, ''] : []),
+    ...mail.notes,
+    '',
+    mail.sender.join(' · '),
+    '',
+  ].join('\n');
+}
+
+export function renderNoticeHtml(mail: NoticeContent): string {
+  const code =
+    mail.code === undefined
+      ? ''
+      : `<p style="margin:20px 0;padding:16px;border:1px solid ${LINE};border-radius:12px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(mail.code)}</p>`;
+  return frameHtml(
+    mail,
+    [
+      ...mail.intro.map((text) => paragraph(text)),
+      code,
+      mail.link ? button(mail, mail.link) : '',
+      ...mail.notes.map((text) => paragraph(text, `color:${INK_2};font-size:14px`)),
+    ].join('\n'),
+  );
+}

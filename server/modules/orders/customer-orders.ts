@@ -1,0 +1,105 @@
+/** The customer's side of orders: the list in the profile, everything for an export, and cancelling in time. */
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import type { WireOrderRow } from '#core/contract/customers.ts';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { cents, toWire } from '#core/domain/money.ts';
+import { applyEvent, type OrderStatus } from '#core/domain/order-status.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { StoreSource } from '../cart/store-snapshot.ts';
+import { CANCELLED_BY_CUSTOMER } from './board.ts';
+import { translateLine } from './line-names.ts';
+import { groupLines } from './line-records.ts';
+import { type OrderBook, stateOf } from './order-book.ts';
+import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
+import type { OrderRecord } from './order-record.ts';
+import { presentSummary } from './present.ts';
+import { listLines } from './repo.ts';
+import { countOrdersOf, listOrdersOf } from './repo-customer-orders.ts';
+
+export interface CustomerOrders {
+  /** `page` counts from 1. */
+  list(
+    clientId: string,
+    customerId: string,
+    page: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ readonly rows: WireOrderRow[]; readonly totalCount: number }>;
+  /** Everything about all of a customer's orders, newest first. */
+  summaries(clientId: string, customerId: string, locale: Locale): Promise<WireOrderSummary[]>;
+  /**
+   * Cancels an order within 5 minutes while the restaurant has not accepted it (decisions §10); again, it changes nothing.
+   * AppError 404 for an unknown order or another customer's, 409 when it is too late.
+   */
+  cancel(clientId: string, orderId: string, caller: OrderCustomer | null): Promise<OrderStatus>;
+}
+
+const CANCEL_MS = 5 * MINUTE_MS;
+/** An export is one answer; nobody has eaten more often than this. */
+const MAX_EXPORTED = 5_000;
+
+export function createCustomerOrders(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { book, source }: { readonly book: Pick<OrderBook, 'change' | 'find'>; readonly source: Pick<StoreSource, 'menuOf'> },
+): CustomerOrders {
+  return {
+    async list(clientId, customerId, { page, pageSize }) {
+      const records = await listOrdersOf(db, clientId, customerId, { limit: pageSize, offset: (page - 1) * pageSize });
+      return {
+        rows: records.map((order) => presentRow(order, now())),
+        totalCount: await countOrdersOf(db, clientId, customerId),
+      };
+    },
+    async summaries(clientId, customerId, locale) {
+      const records = await listOrdersOf(db, clientId, customerId, { limit: MAX_EXPORTED, offset: 0 });
+      const ids = records.map((order) => order.orderId);
+      const lines = groupLines(await listLines(db, clientId, ids));
+      const { menu } = await source.menuOf(clientId);
+      return records.map((order) => {
+        const own = lines.get(order.orderId) ?? [];
+        return presentSummary(
+          order,
+          own.map((line) => translateLine(line, menu, locale)),
+          locale,
+        );
+      });
+    },
+    async cancel(clientId, orderId, caller) {
+      const changed = await book.change(clientId, orderId, (order) => {
+        requireNotAnothers(order, caller);
+        if (order.status === 'cancelled' && order.rejectReason === CANCELLED_BY_CUSTOMER) return null;
+        requireCancellable(order, now());
+        return { events: ['cancel'], actor: 'customer', set: { rejectReason: CANCELLED_BY_CUSTOMER } };
+      });
+      return changed?.status ?? 'cancelled';
+    },
+  };
+}
+
+function cancellableUntil(order: OrderRecord): number {
+  return order.createdAt.getTime() + CANCEL_MS;
+}
+
+function isCancellable(order: OrderRecord): boolean {
+  return order.status === 'pending' && applyEvent(stateOf(order), 'cancel').ok;
+}
+
+function requireCancellable(order: OrderRecord, nowMs: number): void {
+  if (!isCancellable(order)) throw new AppError('CONFLICT', 'order.cancel.moved', { reason: 'moved' });
+  if (nowMs > cancellableUntil(order)) throw new AppError('CONFLICT', 'order.cancel.tooLate', { reason: 'too-late' });
+}
+
+function presentRow(order: OrderRecord, nowMs: number): WireOrderRow {
+  const untilMs = cancellableUntil(order);
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    orderType: order.orderType,
+    orderAmount: toWire(cents(order.totalCents)),
+    paymentMode: order.paymentMode,
+    orderStatus: ORDER_STATUS_CODES[order.status],
+    createdUtc: order.createdAt.toISOString(),
+    cancellableUntilUtc: isCancellable(order) && nowMs <= untilMs ? new Date(untilMs).toISOString() : null,
+  };
+}

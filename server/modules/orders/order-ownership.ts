@@ -1,0 +1,33 @@
+/** Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. */
+import type { Transaction } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import type { OrderRecord } from './order-record.ts';
+import { hasLiveOrder, scrubOrders, setOwner } from './repo-customer-orders.ts';
+
+/** A customer as orders know one. */
+export interface OrderCustomer {
+  readonly customerId: string;
+}
+
+/** Gives an order that belongs to no account to this one; passes over any other. */
+export function claimOrder(tx: Transaction, clientId: string, customerId: string, orderId: string): Promise<void> {
+  return setOwner(tx, clientId, orderId, customerId);
+}
+
+/** Leaves the customer's orders without personal data. AppError 409 while one of them is on its way. */
+export async function forgetOrders(
+  tx: Transaction,
+  clientId: string,
+  owner: { readonly customerId: string; readonly email: string },
+): Promise<void> {
+  if (await hasLiveOrder(tx, clientId, owner.customerId)) {
+    throw new AppError('CONFLICT', 'profile.error.orderRunning', { reason: 'order-running' });
+  }
+  await scrubOrders(tx, clientId, owner);
+}
+
+/** An order's id opens it, but not to somebody who is signed in as another customer: 404, as if it were not there. */
+export function requireNotAnothers(order: Pick<OrderRecord, 'customerId'>, caller: OrderCustomer | null): void {
+  if (order.customerId === null || caller === null || order.customerId === caller.customerId) return;
+  throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+}

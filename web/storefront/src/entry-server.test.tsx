@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { brandCss, render, themeScript } from './entry-server.tsx';
+import type { BootData } from './render-input.ts';
+
+const clientId = '0d6f5a52-5a0e-4c1f-8a52-3b7f0a4f2c11';
+const departmentId = '2b1b7a2e-9f43-4ef4-8d0f-1c9b4c7d8e22';
+
+function dish(productId: string, name: string, more: Partial<WireProductCard> = {}): WireProductCard {
+  return {
+    productId,
+    departmentId,
+    name,
+    description: 'Slow-cooked.',
+    imageUrl: null,
+    picture: null,
+    price: 21.5,
+    isFromPrice: false,
+    discountedPrice: null,
+    sellType: 1,
+    isRecommended: false,
+    isFeaturedProduct: false,
+    isForceSelling: false,
+    isDisabled: false,
+    isComboProduct: false,
+    isR18: false,
+    hasVariants: false,
+    hasModifiers: false,
+    isQuickAdd: true,
+    outOfStockUntilUtc: null,
+    eyebrow: null,
+    heat: 0,
+    allergens: null,
+    dietary: [],
+    ...more,
+  };
+}
+
+/** Saturday 21 November 2026, 18:30 in Auckland. */
+const NOW = Date.parse('2026-11-21T05:30:00Z');
+
+function bootData(locale: Locale, settings: Record<string, string> = {}): BootData {
+  const values: Record<string, string> = {
+    'PickupOrder:AllowUserToPlacePickupOrder': 'true',
+    'PickupOrder:PickupOrder:EstimatedTime': '20',
+    'TabSettings:OnlineWebstoreEnabled': 'true',
+    'TabSettings:ContactEnabled': 'true',
+    ...settings,
+  };
+  return {
+    locale,
+    nowMs: NOW,
+    testMode: true,
+    client: {
+      clientId,
+      subdomain: 'kai',
+      tradingName: 'Kai & Co',
+      legalName: 'Kai Ltd',
+      gstNumber: '111-222-333',
+      address: '1 Queen Street, Auckland',
+      phone: '+6495550100',
+      email: 'kia@ora.example',
+      about: 'Food <3 "here"',
+      language: 'en',
+      currency: 'NZD',
+      timeZone: 'Pacific/Auckland',
+      longitude: 174.76,
+      latitude: -36.85,
+      businessCloseTime: '22:00',
+      weeklyAvailabilities: [
+        { weekday: 7, isClosed: false, dayAvailabilities: [{ fromTime: '17:00', toTime: '22:00' }] },
+      ],
+      dateOverrides: [],
+      mealPeriods: [],
+      isStripeVerified: true,
+      stripeAccountId: null,
+      paymentProvider: 'simulator',
+      logoUrl: '/logo.svg',
+      faviconUrl: '/favicon.svg',
+      banners: [],
+      poweredBy: { name: 'Servery', url: 'https://servery.example' },
+    },
+    settings: Object.entries(values).map(([settingKey, settingValue]) => ({ settingKey, settingValue, category: '' })),
+    zones: [],
+    menu: {
+      version: 1,
+      departments: [
+        {
+          departmentId,
+          name: 'Curries',
+          description: null,
+          picture: null,
+          productCount: 4,
+          products: [
+            dish('p1', 'Korma', { isFromPrice: true, dietary: ['vegetarian'], heat: 1 }),
+            dish('p2', 'Goat curry', { outOfStockUntilUtc: '2026-11-22T04:00:00Z' }),
+            dish('p3', 'Prawns', { price: 27, discountedPrice: 23.5 }),
+            dish('p4', 'Hidden', { isDisabled: true }),
+          ],
+        },
+      ],
+    },
+  };
+}
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
+
+describe('render', () => {
+  it('shows restaurant, hours and menu', async () => {
+    const { html, head, status } = await render({ url: '/', locale: 'en', boot: bootData('en') });
+    const text = words(html);
+    expect(status).toBe(200);
+    expect(head).toContain('<title>Kai &amp; Co · Order online</title>');
+    expect(head).toContain('content="Food &lt;3 &quot;here&quot;"');
+    expect(text).toContain('5:00 pm – 10:00 pm');
+    expect(text).toContain('Pickup 15–20 min');
+    expect(text).toContain('From $21.50');
+    expect(text).toContain('$23.50 was $27.00');
+    expect(text).toContain('Save $3.50');
+    expect(text).toContain('Back tomorrow 5 pm');
+    expect(text).not.toContain('Hidden');
+    expect(html).toContain('href="/?product=p1"');
+    expect(text).toContain('© 2024–2026 Kai Ltd · GST 111-222-333');
+  });
+
+  it('shows only the tabs that are enabled', async () => {
+    const { html } = await render({ url: '/', locale: 'en', boot: bootData('en') });
+    const nav = /<nav class="header__tabs".*?<\/nav>/.exec(html)?.[0] ?? '';
+    expect(words(nav).trim()).toBe('Menu Contact');
+  });
+
+  it('speaks Hindi and Punjabi, with Latin digits in prices', async () => {
+    const hindi = words((await render({ url: '/', locale: 'hi', boot: bootData('hi') })).html);
+    expect(hindi).toContain('$21.50 से');
+    expect(hindi).toContain('शाकाहारी');
+    const punjabi = words((await render({ url: '/', locale: 'pa', boot: bootData('pa') })).html);
+    expect(punjabi).toContain('ਖੁੱਲ੍ਹਾ ਹੈ');
+  });
+
+  it('shows one department in tabs, all on one page, and tiles on request', async () => {
+    const tabs = await render({ url: '/', locale: 'en', boot: bootData('en', { 'ViewType:DepartmentView': '1' }) });
+    expect(tabs.html).not.toContain('class="tiles');
+    const tiles = await render({ url: '/', locale: 'en', boot: bootData('en', { 'ViewType:DepartmentView': '2' }) });
+    expect(tiles.html).toContain(`href="/products/${departmentId}"`);
+    expect(tiles.html).not.toContain('class="depts');
+  });
+
+  it.each([
+    ['/contact', 200, '09 555 0100', 'Contact · Kai &amp; Co'],
+    ['/delivery', 200, 'There is no delivery zone.', 'Delivery Zones · Kai &amp; Co'],
+    [`/products/${departmentId}`, 200, 'Korma', 'Curries · Kai &amp; Co'],
+    ['/not-found', 404, 'Page not found', 'Page not found · Kai &amp; Co'],
+    ['/feedback', 404, 'Go Home', 'Page not found · Kai &amp; Co'],
+  ])('%s answers %i', async (url, status, content, title) => {
+    const page = await render({ url, locale: 'en', boot: bootData('en') });
+    expect(page.status).toBe(status);
+    expect(words(page.html)).toContain(content);
+    expect(page.head).toContain(`<title>${title}</title>`);
+  });
+
+  it('gives the same markup for the same input', async () => {
+    const input = { url: '/', locale: 'en', boot: bootData('en') } as const;
+    expect((await render(input)).html).toBe((await render(input)).html);
+  });
+});
+
+it('hands on what the server inlines', () => {
+  expect(brandCss('#5E2563')).toContain('--brand-fill:#5E2563');
+  expect(themeScript).toContain('dataset.theme');
+});

@@ -27,7 +27,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: './test-results',
   reporter: [['list'], ['json', { outputFile: './test-results/playwright.json' }]],
-  use: { actionTimeout: 10_000, trace: 'retain-on-failure', launchOptions, locale: 'en-NZ', timezoneId: 'Pacific/Auckland' },
+  use: {
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+  },
   projects: [
     {
       name: 'phone',

@@ -1,6 +1,4 @@
 /** Closed-loop load: `clients` workers, each sending its next request when the last was answered. */
-import http from 'node:http';
-
 export interface LoadResult {
   readonly perSecond: number;
   readonly requests: number;
@@ -33,43 +31,6 @@ export async function closedLoop(
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: times.length / took, requests: times.length, failures, p50: at(0.5), p99: at(0.99) };
-}
-
-export interface HttpTarget {
-  readonly port: number;
-  readonly host: string;
-}
-
-/** One keep-alive agent per target; `localhost` names are not resolved, the Host header carries the store. */
-export function httpClient(target: HttpTarget, connections: number) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const request = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const payload = body === undefined ? undefined : JSON.stringify(body);
-      const call = http.request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port: target.port,
-          method,
-          path,
-          headers: {
-            host: target.host,
-            ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
-            ...headers,
-          },
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-          answer.on('error', reject);
-        },
-      );
-      call.on('error', reject);
-      call.end(payload);
-    });
-  return { request, close: () => agent.destroy() };
 }
 
 /** The middle of an odd number of figures: machines here are noisy, one run says little. */

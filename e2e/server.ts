@@ -62,6 +62,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
     env: {
       ...inherited,
       NODE_ENV: 'production',
+      // As npm start does: glibc's many arenas would hold what pictures needed.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

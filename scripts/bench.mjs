@@ -1,7 +1,9 @@
 // npm run bench: set-up, then bench/main.ts.
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
+begin();
+ensureDependencies({ dev: true });
+ensureBuild();
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/main.ts'], { cwd: root, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -74,7 +74,8 @@ async function runPlaywright() {
 }
 
 runGate('Style', 'biome', ['check', '.']);
-for (const room of ['core', 'server', 'web', 'e2e']) runGate(`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`]);
+for (const room of ['core', 'server', 'web', 'e2e'])
+  runGate(`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`]);
 runGate('Unused code', 'knip', []);
 runGate('Size of the pages', 'scripts/size.mjs', []);
 runVitest();

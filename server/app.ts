@@ -25,6 +25,7 @@ import { warmUpPictures } from './modules/media/warm-up.ts';
 import { orderingRoutes } from './modules/ordering.ts';
 import { pageRoutes } from './modules/pages/routes.ts';
 import { createPageService } from './modules/pages/service.ts';
+import { offerRoutes } from './modules/promotions/routes.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
 import { limitRates } from './plugins/rate-limit.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const stores = createStoreSource({ ...deps, tenants, catalogue });
   const carts = createCartService(deps, stores);
   cartRoutes(app, carts);
+  offerRoutes(app, deps, stores);
   const people = { customers: customers.auth, addresses: customers.addresses };
   const { orders, customerOrders } = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
   customers.mountProfile(customerOrders);

@@ -55,7 +55,17 @@ async function start(): Promise<void> {
 function validEnv(): Env {
   const env = readEnv(process.env);
   if (!env.ok) throw new StartupError(env.error.join(' '));
+  const missing = notYetSupported(env.value);
+  if (missing) throw new StartupError(missing);
   return env.value;
+}
+
+/** A setting that is read but not yet obeyed must not be taken for one that works. */
+function notYetSupported({ stripe, files }: Env): string | undefined {
+  if (stripe)
+    return 'STRIPE_SECRET_KEY is set, but this version cannot take real cards yet: unset the STRIPE_ variables.';
+  if (files.kind === 's3') return 'FILES=s3 is not available in this version yet: use FILES=disk.';
+  return undefined;
 }
 
 function loadBuilt(): Promise<WebApps> {

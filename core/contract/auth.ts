@@ -20,9 +20,9 @@ export function requiredLine(missing: string, max: number) {
     .refine((text) => !UNPRINTABLE.test(text), 'error.characters');
 }
 
-export const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();
+const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();
 
-export const emailField = z
+const emailField = z
   .string({ error: 'auth.error.emailRequired' })
   .trim()
   .min(1, 'auth.error.emailRequired')

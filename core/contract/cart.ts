@@ -108,6 +108,17 @@ export const appliedPromotion = z.object({
   discountApplied: amount,
 });
 
+/** Blank codes are refused with a text of their own, so the schema lets them through. */
+export const addPromoCodeBody = z.object({
+  promoCode: z.string().trim().max(100, 'error.tooLong').default(''),
+});
+
+/** A promotion that the customer can tick, or that is within reach. */
+export const cartPromotion = appliedPromotion.extend({
+  isTicked: z.boolean().describe('False once it was unticked; ticked ones apply unless `refusal` says why not.'),
+  refusal: z.object({ message: z.string() }).nullable(),
+});
+
 export const cart = z.object({
   cartId: uuid,
   version: z.int(),
@@ -116,12 +127,13 @@ export const cart = z.object({
   orderType: z.union([z.literal(1), z.literal(2)]).nullable(),
   deliveryZoneId: uuid.nullable(),
   amount: amount.describe('Sum of the lines.'),
-  totalDiscount: amount,
+  totalDiscount: amount.describe('Off the lines; a delivery discount has lowered deliveryCharge instead.'),
   deliveryCharge: amount,
   taxAmount: amount,
   inclusiveTaxes: z.array(taxLine),
   exclusiveTaxes: z.array(taxLine),
   appliedPromotions: z.array(appliedPromotion),
+  promotions: z.array(cartPromotion).describe('For the tick list: applied, unticked, within reach, and codes refused.'),
   minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),
   totalAmount: amount.describe('What is paid.'),
 });
@@ -129,6 +141,7 @@ export const cart = z.object({
 export type AddLineBody = z.input<typeof addLineBody>;
 export type UpdateLineBody = z.input<typeof updateLineBody>;
 export type SetServiceBody = z.input<typeof setServiceBody>;
+export type WireCartPromotion = z.infer<typeof cartPromotion>;
 export type WireCart = z.infer<typeof cart>;
 export type WireCartLine = z.infer<typeof cartLine>;
 export type WireTaxLine = z.infer<typeof taxLine>;

@@ -1,6 +1,6 @@
 /** Client (restaurant), its settings and its delivery zones (§3, §7). */
 import { z } from 'zod';
-import { amount, utc, uuid } from './envelope.ts';
+import { amount, uuid } from './envelope.ts';
 
 const wallTime = z
   .string()
@@ -84,8 +84,6 @@ export const deliveryZone = z.object({
   minimumOrder: amount,
   estimatedMinutes: z.int().nullable(),
 });
-
-export const serverTime = z.object({ nowUtc: utc });
 
 export type WireClient = z.infer<typeof client>;
 export type WireSetting = z.infer<typeof clientSetting>;

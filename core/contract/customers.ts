@@ -4,7 +4,7 @@ import { birthDateField, newPasswordField, passwordField, phoneField, requiredLi
 import { amount, utc, uuid } from './envelope.ts';
 import { orderStatusCode, orderSummary } from './orders.ts';
 
-export const ADDRESS_NAMES = ['Home', 'Office', 'Other'] as const;
+const ADDRESS_NAMES = ['Home', 'Office', 'Other'] as const;
 
 const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
@@ -85,7 +85,7 @@ export const changePasswordBody = z.object({
 
 export const deleteAccountBody = z.object({ password: passwordField });
 
-export const orderRow = z.object({
+const orderRow = z.object({
   orderId: uuid,
   orderNumber: z.int().nullable().describe('Null until the order is paid.'),
   orderType: z.int().describe('1 Pickup, 2 Delivery, 3 DineIn, 4 TakeOut.'),

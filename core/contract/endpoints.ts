@@ -8,6 +8,7 @@ import * as console from './console.ts';
 import * as customers from './customers.ts';
 import { uuid } from './envelope.ts';
 import * as geo from './geo.ts';
+import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import { ROUTES, type RouteName, type RouteSpec } from './routes.ts';
 
@@ -57,6 +58,7 @@ const ofOrder = ofClient.extend({ orderId: uuid });
 const ofAddress = ofClient.extend({ addressId: uuid });
 const ofStaffOrder = z.object({ orderId: uuid });
 const cartId = z.object({ cartId: uuid });
+const ofCartPromotion = cartId.extend({ promotionId: uuid });
 const optionalCartId = z.object({ cartId: uuid.optional() });
 
 export const ENDPOINTS = {
@@ -121,6 +123,26 @@ export const ENDPOINTS = {
     query: cartId,
     body: cart.setServiceBody,
     data: cart.cart,
+  }),
+  addPromoCode: endpoint('addPromoCode', 'Enter a promotion code; an error says why one is refused', {
+    params: ofClient,
+    query: cartId,
+    body: cart.addPromoCodeBody,
+    data: cart.cart,
+  }),
+  removePromotion: endpoint('removePromotion', 'Forget a code, or untick an automatic promotion', {
+    params: ofClient,
+    query: ofCartPromotion,
+    data: cart.cart,
+  }),
+  applyPromotion: endpoint('applyPromotion', 'Tick a promotion again', {
+    params: ofClient,
+    query: ofCartPromotion,
+    data: cart.cart,
+  }),
+  getOffers: endpoint('getOffers', 'Current promotions in words', {
+    params: ofClient,
+    data: z.object({ items: z.array(offers.offer) }),
   }),
   getCartStatus: endpoint('getCartStatus', 'The cart of a browser session, null when there is none', {
     params: ofClient,

@@ -33,6 +33,10 @@ export const ROUTES = {
   removeLine: { method: 'POST', path: '/api/:clientId/cart/remove/:uniqueId', auth: 'optional' },
   clearCart: { method: 'POST', path: '/api/:clientId/cart/clear', auth: 'optional' },
   setService: { method: 'POST', path: '/api/:clientId/cart/service', auth: 'optional' },
+  addPromoCode: { method: 'POST', path: '/api/:clientId/cart/promocode/add', auth: 'optional' },
+  removePromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/remove', auth: 'optional' },
+  applyPromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/apply', auth: 'optional' },
+  getOffers: { method: 'GET', path: '/api/:clientId/offers', auth: 'none' },
   getCartStatus: { method: 'GET', path: '/api/:clientId/cart/status', auth: 'optional' },
   getCart: { method: 'GET', path: '/api/:clientId/cart/:cartId', auth: 'optional' },
 

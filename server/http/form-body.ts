@@ -6,12 +6,12 @@ import { AppError } from '../errors.ts';
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 8 * 1024;
 
-export interface FormFile {
+interface FormFile {
   readonly field: string;
   readonly bytes: Buffer;
 }
 
-export interface FormOptions {
+interface FormOptions {
   /** Of the one file that is taken; without it files are refused. */
   readonly maxFileBytes?: number;
 }

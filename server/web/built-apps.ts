@@ -47,6 +47,7 @@ export async function loadBuiltApps(folder: string): Promise<WebApps> {
     ...(await listFiles(storeFolder, '/')),
     ...(await listFiles(path.join(folder, 'console'), '/console/')),
   ]);
+  const assets = await readAssets(manifest, storeFolder);
   const kept = new Map<string, Promise<StaticFile>>();
   const consoleIndex = paths.get('/console/index.html');
   let consolePage: Promise<string> | undefined;
@@ -56,7 +57,7 @@ export async function loadBuiltApps(folder: string): Promise<WebApps> {
   return {
     store: {
       load: () => (renderer ??= import(/* @vite-ignore */ entry) as Promise<RenderModule>),
-      assets: readAssets(manifest),
+      assets,
     },
     async consolePage() {
       if (!consoleIndex) return null;
@@ -86,7 +87,7 @@ async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
-function readAssets(manifest: Manifest): PageAssets {
+async function readAssets(manifest: Manifest, folder: string): Promise<PageAssets> {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new StartupError('The store was built without an entry: run "npm run build".');
   const modules = new Set<string>();
@@ -105,11 +106,18 @@ function readAssets(manifest: Manifest): PageAssets {
     .map((chunk) => chunk.file)
     .filter((file) => file.endsWith('.woff2'))
     .map((file): [string, string] => [path.posix.basename(file), `/${file}`]);
+  const texts = Object.entries(manifest).flatMap(([name, { file }]): [string, string][] => {
+    const locale = /(?:^|\/)src\/locales\/(\w+)\.ts$/.exec(name)?.[1];
+    return locale ? [[locale, `/${file}`]] : [];
+  });
   const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
   return {
     scripts: [`/${entry.file}`],
-    styles: addresses(styles),
+    styles: await Promise.all(
+      [...styles].map(async (file) => ({ href: `/${file}`, text: await readFile(path.join(folder, file), 'utf8') })),
+    ),
     modules: addresses(modules),
+    texts: new Map(texts),
     fonts: new Map(fonts),
   };
 }

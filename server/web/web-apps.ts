@@ -1,12 +1,20 @@
 /** The browser's side as the server needs to know it: what to render with, what to link to, what to hand out. */
 import type { RenderModule } from '#store/render-input.ts';
 
+/** A stylesheet: `text` goes into the document, so that the first paint waits for nothing else. */
+export interface StyleAsset {
+  readonly href: string;
+  readonly text: string;
+}
+
 /** Addresses that a document links to, most urgent first. */
 export interface PageAssets {
   readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  readonly styles: readonly StyleAsset[];
   /** Modules that the script needs, for `modulepreload`. */
   readonly modules: readonly string[];
+  /** The texts of the first view, which the script asks for as soon as it runs: one module for each language. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Fonts by a part of their file name, e.g. 'figtree-latin-wght'. */
   readonly fonts: ReadonlyMap<string, string>;
 }

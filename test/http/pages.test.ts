@@ -5,6 +5,7 @@ import type { RenderInput } from '#store/render-input.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 const THEME = 'document.documentElement.dataset.theme="dark"';
+const SHEET = '.menu{display:grid}';
 const rendered: RenderInput[] = [];
 
 /** A renderer that shows what it was given, and a handful of built files. */
@@ -24,8 +25,12 @@ const web: WebApps = {
     }),
     assets: {
       scripts: ['/assets/entry-1.js'],
-      styles: ['/assets/entry-1.css'],
+      styles: [{ href: '/assets/entry-1.css', text: SHEET }],
       modules: ['/assets/react-2.js'],
+      texts: new Map([
+        ['en', '/assets/en-3.js'],
+        ['hi', '/assets/hi-4.js'],
+      ]),
       fonts: new Map([['figtree-latin-wght-normal-9.woff2', '/assets/figtree-latin-wght-normal-9.woff2']]),
     },
   },
@@ -72,7 +77,12 @@ describe('a store’s page', () => {
     expect(body).not.toContain(store.clientIds.saffron);
     expect(body).toMatch(/<html lang="en" data-theme="light">/);
     expect(body).toMatch(/<style>html:root\{--brand-fill:#/);
-    expect(body).toContain('<link rel="stylesheet" href="/assets/entry-1.css">');
+    expect(body).toContain(`<style>${SHEET}</style>`);
+    expect(headers['content-security-policy']).toContain(sha(SHEET));
+    expect(body).toContain('<link rel="stylesheet" href="/assets/entry-1.css" disabled>');
+    // The texts of the page's own language come with the script instead of after it.
+    expect(body).toContain('<link rel="modulepreload" href="/assets/en-3.js">');
+    expect(body).not.toContain('/assets/hi-4.js');
     expect(body).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-latin-wght-normal-9.woff2" crossorigin>',
     );

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { localePlugin } from '../locale-plugin.ts';
+import { routerPlugin } from '../router-plugin.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
@@ -14,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), localePlugin(), toastStylesPlugin()],
+  plugins: [react(), localePlugin(), routerPlugin(), toastStylesPlugin()],
   // Bundled whole, so that the server renders with React's production build whatever NODE_ENV says.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {

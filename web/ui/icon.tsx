@@ -1,5 +1,5 @@
 import './icon.css';
-import { ICON_PATHS, type IconName } from './icons.ts';
+import { type IconName, iconPath } from './icons.ts';
 
 export type IconProps = {
   /** 14, 16, 20 (default) or 24 px. */
@@ -9,10 +9,10 @@ export type IconProps = {
   label?: string;
 } & ({ name: IconName; path?: never } | { name?: never; path: string });
 
-/** A line icon in the text's colour, by name (icons.ts) or by outline (icons-extra.ts). Decorative unless it has a label. */
+/** A line icon in the text's colour, by name (icons.ts, icons-later.ts) or by outline (icons-extra.ts). Decorative unless it has a label. */
 export function Icon({ name, path, size = 'm', className, label }: IconProps) {
   const classes = ['icon', size !== 'm' && `icon--${size}`, className].filter(Boolean).join(' ');
-  const outline = <path d={name === undefined ? path : ICON_PATHS[name]} />;
+  const outline = <path d={name === undefined ? path : iconPath(name)} />;
   if (label === undefined) {
     return (
       <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Selection } from '#core/domain/selection.ts';
 import { clients, instant } from './tenants.ts';
 
@@ -69,6 +70,14 @@ export interface TaxRow {
   amount: number;
 }
 
+/** One rule's part in what an order costs: discounts are negative. `step` has the whole reasoning about a promotion. */
+export interface PriceTraceRow {
+  rule: string;
+  detail: string;
+  cents: number;
+  step?: TraceStep;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -110,7 +119,7 @@ export const orders = pgTable(
       .notNull()
       .default([]),
     /** Why it cost what it did, rule by rule. */
-    priceTrace: jsonb('price_trace').$type<{ rule: string; detail: string; cents: number }[]>().notNull().default([]),
+    priceTrace: jsonb('price_trace').$type<PriceTraceRow[]>().notNull().default([]),
     estimateMinutes: integer('estimate_minutes').notNull(),
     dueAt: instant('due_at').notNull(),
     promisedAt: instant('promised_at'),
@@ -145,6 +154,8 @@ export const orders = pgTable(
     index('orders_intent').on(t.paymentIntentId),
     index('orders_board').on(t.clientId, t.status, t.createdAt),
     index('orders_customer').on(t.clientId, t.customerId, t.createdAt),
+    // Whether somebody has ordered before, for offers on a first order.
+    index('orders_email').on(t.clientId, sql`lower(${t.email})`),
     check(
       'orders_amounts',
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,

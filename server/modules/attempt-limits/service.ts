@@ -28,7 +28,7 @@ export interface AttemptLimit {
 }
 
 /** Counts as a failure until it is known to have been none. */
-export interface Attempt {
+interface Attempt {
   succeeded(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface AttemptLimits {
   forgive(subject: string): Promise<void>;
 }
 
-export const LONGEST_WINDOW_MS = 60 * 60_000;
+const LONGEST_WINDOW_MS = 60 * 60_000;
 
 export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
   return {

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { oneTimeCodes, type PendingSignUp } from '#server/db/schema/customers.ts';
 
-export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
+type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 
 export interface CodeKey {

@@ -24,7 +24,7 @@ import { findByEmail, findById, insertCustomer, setPasswordHash } from './repo.t
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';
 
 /** What a guest brings along; from the cart and orders modules. */
-export interface GuestBelongings {
+interface GuestBelongings {
   /** The cart to go on with: `cartId` where it is the customer's to take, else the last open one. */
   claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
   /** Gives an order that belongs to no account to this one; passes over any other. */
@@ -56,7 +56,7 @@ const MAX_PER_ACCOUNT = 10;
 /** Many customers share an address behind a mobile network. */
 const MAX_PER_ADDRESS = 50;
 
-export interface AccountParts {
+interface AccountParts {
   readonly codes: Codes;
   readonly sessions: CustomerSessions;
   readonly tenants: Pick<TenantService, 'require'>;

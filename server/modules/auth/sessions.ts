@@ -23,7 +23,7 @@ export interface IssuedSession {
   readonly expiry: number;
 }
 
-export type Identity =
+type Identity =
   | { readonly kind: 'customer'; readonly customer: SignedInCustomer }
   /** A good token of another restaurant. */
   | { readonly kind: 'foreign' }

@@ -11,7 +11,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'servery';
 const AUDIENCE = 'store';
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly clientId: string;
   readonly customerId: string;
   readonly sessionId: string;

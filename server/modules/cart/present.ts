@@ -6,6 +6,7 @@ import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/doma
 import type { TaxTotal } from '#core/domain/taxes.ts';
 import { message } from '#server/locales/messages.ts';
 import { presentPicture } from '../media/image.ts';
+import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price-cart.ts';
 import { selectionMessage } from './selection-text.ts';
 import type { CartView } from './service.ts';
@@ -28,13 +29,7 @@ export function presentCart(view: CartView, locale: Locale): WireCart {
     taxAmount: toWire(totals.taxAmount),
     inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
     exclusiveTaxes: totals.exclusiveTaxes.map(presentTax),
-    appliedPromotions: priced.promotions.map(({ promotionId, name, code, discount }) => ({
-      promotionId,
-      name,
-      promoCode: code,
-      promotionType: code === null ? 2 : 1,
-      discountApplied: toWire(discount),
-    })),
+    ...presentPromotions(view, locale),
     minimumOrder: toWire(priced.minimumOrder),
     totalAmount: toWire(totals.total),
   };

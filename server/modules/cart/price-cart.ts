@@ -8,8 +8,11 @@ import type { Product, Variant } from '#core/domain/catalogue.ts';
 import type { DeliveryZone } from '#core/domain/delivery-zone.ts';
 import { type Cents, cents, times, ZERO } from '#core/domain/money.ts';
 import { unitPrice } from '#core/domain/pricing.ts';
+import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
+import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import { checkSelection, type SelectionProblem } from '#core/domain/selection.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
 import type { Store } from './store-snapshot.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
@@ -34,13 +37,6 @@ export interface PricedLine {
   readonly problem: LineProblem | null;
 }
 
-interface AppliedPromotion {
-  readonly promotionId: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly discount: Cents;
-}
-
 /** How the order is handed over; the zone is null for pickup and until an address is chosen. */
 export interface ChosenService {
   readonly orderType: 1 | 2 | null;
@@ -52,7 +48,9 @@ export interface PricedCart {
   /** Pieces that can be ordered. */
   readonly itemCount: number;
   readonly service: ChosenService;
-  readonly promotions: readonly AppliedPromotion[];
+  readonly wishes: PromotionWishes;
+  /** What was applied, refused and unticked, and why. */
+  readonly promotions: Evaluation;
   /** Of the chosen zone; 0 otherwise. */
   readonly minimumOrder: Cents;
   readonly totals: Totals;
@@ -86,26 +84,52 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
   };
 }
 
+/** What the customer has chosen, as it is stored. */
+export interface CartChoice extends PromotionWishes {
+  readonly lines: readonly CartLineRow[];
+  readonly service: ChosenService;
+}
+
+function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionLine[] {
+  if (!product) return [];
+  const { productId, departmentId, isR18 } = product;
+  return [{ lineId: row.uniqueId, productId, departmentId, unitPrice: unit, qty: row.qty, amount, isR18 }];
+}
+
 /** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond what the product handles. */
-export function priceCart(
-  rows: readonly CartLineRow[],
-  service: ChosenService,
-  store: Store,
-  nowMs: number,
-): PricedCart {
-  const lines = rows.map((row) => priceLine(row, store, nowMs));
-  const orderable = lines.filter((line) => !line.problem?.isBlocking);
+export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Store, nowMs: number): PricedCart {
+  const { service } = choice;
   const { zone } = service;
+  const plain = choice.lines.map((row) => priceLine(row, store, nowMs));
+  const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
+  // An empty cart owes no delivery.
+  const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;
+  const promotions = evaluatePromotions({
+    promotions: store.promotions.map((promotion) => {
+      const claimed = usage.claimed.get(promotion.promotionId);
+      return claimed === undefined ? promotion : { ...promotion, claimed };
+    }),
+    codes: choice.promoCodes,
+    declinedIds: choice.declinedPromotionIds,
+    lines: plain.filter(isOrderable).flatMap(toPromotionLine),
+    orderType: service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery',
+    now: nowMs,
+    zone: store.tenant.timeZone,
+    customer: usage.customer,
+    deliveryCharge,
+  });
+  const lines = plain.map((line) => ({ ...line, discount: promotions.lineDiscounts.get(line.row.uniqueId) ?? ZERO }));
+  const orderable = lines.filter(isOrderable);
   return {
     lines,
     itemCount: orderable.reduce((count, line) => count + line.row.qty, 0),
     service,
-    promotions: [],
+    wishes: choice,
+    promotions,
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({
       lines: orderable.map(({ amount, discount, product }) => ({ amount, discount, taxIds: product?.taxIds ?? [] })),
-      // An empty cart owes no delivery.
-      deliveryCharge: orderable.length > 0 ? (zone?.fee ?? ZERO) : ZERO,
+      deliveryCharge: cents(deliveryCharge - promotions.deliveryDiscount),
       deliveryTaxIds: store.tenant.defaultTaxIds,
       taxes: store.menu.taxes,
     }),

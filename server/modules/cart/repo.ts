@@ -4,12 +4,19 @@ import { type CartLineRow, carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { StoreVersions } from './store-snapshot.ts';
 
+/** Counts by promotion id, as JSON has them. */
+export type Claimed = Readonly<Record<string, number>> | null;
+
 export interface CartRecord extends StoreVersions {
   readonly cartId: string;
   readonly version: number;
   readonly lines: CartLineRow[];
   readonly orderType: 1 | 2 | null;
   readonly deliveryZoneId: string | null;
+  readonly promoCodes: string[];
+  readonly declinedPromotionIds: string[];
+  /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
+  readonly claimed: Claimed;
   /** An order of this cart is the restaurant's business: the cart is done. */
   readonly isOrdered: boolean;
 }
@@ -18,6 +25,10 @@ export interface CartContent {
   readonly lines: CartLineRow[];
   readonly orderType: 1 | 2 | null;
   readonly deliveryZoneId: string | null;
+  /** Entered codes, as `promotionCode` gives them. */
+  readonly promoCodes: string[];
+  /** Automatic promotions that were unticked. */
+  readonly declinedPromotionIds: string[];
 }
 
 /** Spelt out with table names: inside an update drizzle leaves them away, and both tables have these columns. */
@@ -25,12 +36,27 @@ export const isOrdered: SQL<boolean> = sql`exists (
   select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
     and orders.real_at is not null and orders.status not in ('cancelled', 'payment-failed'))`;
 
+/** Counted with the cart, so that limits cost no statement of their own. `own`: what an unpaid order of this cart holds. */
+function claimedOf(clientId: SQL, own: SQL = sql`0`): SQL<Claimed> {
+  return sql`(select jsonb_object_agg(promotions.promotion_id, promotions.claimed - ${own}) from promotions
+    where promotions.client_id = ${clientId} and promotions.total_limit is not null)`;
+}
+
+const ownClaims = sql`(select count(*)::int from orders
+    join promotion_claims held on held.client_id = orders.client_id and held.order_id = orders.order_id
+      and held.promotion_id = promotions.promotion_id
+    where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
+      and orders.status not in ('cancelled', 'payment-failed'))`;
+
 const columns = {
   cartId: carts.cartId,
   version: carts.version,
   lines: carts.lines,
   orderType: carts.orderType,
   deliveryZoneId: carts.deliveryZoneId,
+  promoCodes: carts.promoCodes,
+  declinedPromotionIds: carts.declinedPromotionIds,
+  claimed: claimedOf(sql`carts.client_id`, ownClaims),
   menuVersion: clients.menuVersion,
   profileVersion: clients.profileVersion,
   isOrdered,
@@ -48,8 +74,8 @@ function selectCart(executor: Executor, clientId: string | SQLWrapper, cartId: s
 export interface CartStatements {
   find(clientId: string, cartId: string): Promise<CartRecord | null>;
   /**
-   * Creates a cart unless the store is newer than `known`. Answers the store's versions at that moment; null for an
-   * unknown client.
+   * Creates a cart unless the store is newer than `known`. Answers the store's versions and claims at that moment; null
+   * for an unknown client.
    */
   insert(
     clientId: string,
@@ -57,7 +83,7 @@ export interface CartStatements {
     content: CartContent,
     known: StoreVersions,
     nowMs: number,
-  ): Promise<StoreVersions | null>;
+  ): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
   /** Writes the whole cart if it still has `version`; false when it changed or was ordered meanwhile. */
   save(clientId: string, cartId: string, version: number, content: CartContent, nowMs: number): Promise<boolean>;
 }
@@ -71,6 +97,8 @@ export function prepareCarts(db: Db): CartStatements {
       lines: sql`${placeholder('lines')}::jsonb`,
       orderType: sql`${placeholder('orderType')}::smallint`,
       deliveryZoneId: sql`${placeholder('deliveryZoneId')}::uuid`,
+      promoCodes: sql`${placeholder('promoCodes')}::text[]`,
+      declinedPromotionIds: sql`${placeholder('declinedPromotionIds')}::uuid[]`,
       updatedAt: sql`${placeholder('at')}::timestamptz`,
       version: sql`${carts.version} + 1`,
     })
@@ -84,10 +112,9 @@ export function prepareCarts(db: Db): CartStatements {
     )
     .returning({ version: carts.version })
     .prepare('cart_save');
-  const values = ({ lines, orderType, deliveryZoneId }: CartContent, nowMs: number) => ({
+  const values = ({ lines, ...content }: CartContent, nowMs: number) => ({
     lines: JSON.stringify(lines),
-    orderType,
-    deliveryZoneId,
+    ...content,
     at: new Date(nowMs).toISOString(),
   });
   return {
@@ -97,16 +124,16 @@ export function prepareCarts(db: Db): CartStatements {
     },
     async insert(clientId, cartId, content, known, nowMs) {
       const { lines, orderType, deliveryZoneId, at } = values(content, nowMs);
-      const { rows } = await db.execute<{ menu_version: number; profile_version: number }>(sql`
+      const { rows } = await db.execute<{ menu_version: number; profile_version: number; claimed: Claimed }>(sql`
         with store as (select client_id, menu_version, profile_version from clients where client_id = ${clientId}),
         made as (
           insert into carts (client_id, cart_id, lines, order_type, delivery_zone_id, created_at, updated_at)
           select client_id, ${cartId}, ${lines}::jsonb, ${orderType}::smallint, ${deliveryZoneId}::uuid,
                  ${at}::timestamptz, ${at}::timestamptz
           from store where menu_version <= ${known.menuVersion} and profile_version <= ${known.profileVersion})
-        select menu_version, profile_version from store`);
+        select menu_version, profile_version, ${claimedOf(sql`store.client_id`)} as claimed from store`);
       const [row] = rows;
-      return row ? { menuVersion: row.menu_version, profileVersion: row.profile_version } : null;
+      return row ? { menuVersion: row.menu_version, profileVersion: row.profile_version, claimed: row.claimed } : null;
     },
     async save(clientId, cartId, version, content, nowMs) {
       const rows = await save.execute({ clientId, cartId, version, ...values(content, nowMs) });

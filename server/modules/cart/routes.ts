@@ -24,6 +24,15 @@ export function cartRoutes(app: FastifyInstance, carts: CartService): void {
   route(app, 'setService', async ({ params, query, body, request }) =>
     present(await carts.setService(params.clientId, query.cartId, body), request),
   );
+  route(app, 'addPromoCode', async ({ params, query, body, request }) =>
+    present(await carts.addPromoCode(params.clientId, query.cartId, body.promoCode, languageOf(request)), request),
+  );
+  route(app, 'removePromotion', async ({ params, query, request }) =>
+    present(await carts.removePromotion(params.clientId, query.cartId, query.promotionId), request),
+  );
+  route(app, 'applyPromotion', async ({ params, query, request }) =>
+    present(await carts.applyPromotion(params.clientId, query.cartId, query.promotionId), request),
+  );
   route(app, 'getCartStatus', async ({ params, query, request }) => {
     const view = await carts.find(params.clientId, query.sessionId);
     return view ? present(view, request) : null;

@@ -7,9 +7,13 @@ import type { Db, Transaction } from '#server/db/executor.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/errors.ts';
 import { storeSettings } from '../client/settings.ts';
+import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
+import { requireApplied } from '../promotions/refusal-text.ts';
+import { choiceOf, contentOf, EMPTY, usageOf } from './cart-content.ts';
 import { findSame, MAX_LINES, selectionOf } from './cart-lines.ts';
 import { type ChosenService, type PricedCart, priceCart } from './price-cart.ts';
-import { type CartContent, type CartRecord, lockCart, prepareCarts, saveLocked } from './repo.ts';
+import { withCode, withoutPromotion, withPromotion } from './promotion-wishes.ts';
+import { type CartContent, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
 import { selectionMessage } from './selection-text.ts';
 import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from './store-snapshot.ts';
 
@@ -22,11 +26,12 @@ export interface CartView {
 }
 
 /** A cart that is locked for the rest of a transaction, to be ordered. */
-interface LockedCart {
+export interface LockedCart {
   readonly version: number;
   readonly isOrdered: boolean;
+  readonly wishes: PromotionWishes;
   /** Prices it for a service that may differ from the one the customer chose first. */
-  price(service: ChosenService): PricedCart;
+  price(service: ChosenService, usage: PromotionUsage): PricedCart;
 }
 
 export interface CartService {
@@ -48,6 +53,12 @@ export interface CartService {
   clear(clientId: string, cartId: string): Promise<CartView>;
   /** Pickup, or delivery to a zone of this store. */
   setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<CartView>;
+  /** Enters a code; 400 for an unknown one, 409 with the reason for one that takes nothing off this cart now. */
+  addPromoCode(clientId: string, cartId: string, typed: string, locale: Locale): Promise<CartView>;
+  /** Forgets the code of a promotion, or unticks an automatic one; 404 when it is neither. */
+  removePromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
+  /** Ticks an automatic promotion, or one whose code was entered, again; 404 for any other. */
+  applyPromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
   /** 404 for a cart that is unknown or already ordered. */
   get(clientId: string, cartId: string): Promise<CartView>;
   /** The same without an error: null when there is none. */
@@ -69,8 +80,9 @@ export interface CartDeps {
 export function createCartService({ db, now }: CartDeps, source: StoreSource): CartService {
   const statements = prepareCarts(db);
 
-  function view(store: Store, cartId: string, version: number, content: CartContent): CartView {
-    return { cartId, version, store, priced: priceCart(content.lines, serviceOf(store, content), store, now()) };
+  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): CartView {
+    const usage = usageOf(claimed);
+    return { cartId, version, store, priced: priceCart(choiceOf(store, content), usage, store, now()) };
   }
 
   /** Changes one cart; `alter` decides on the lines as they are, and may be asked again. */
@@ -81,9 +93,11 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       if (!record) throw unknownCart();
       requireCurrent(store, record);
       if (record.isOrdered) throw alreadyOrdered();
-      const content = alter(contentOf(record), store);
+      const content = alter(contentOf(record), store, record.claimed);
       const isSaved = await statements.save(clientId, cartId, record.version, content, now());
-      return isSaved ? view(store, cartId, record.version + 1, content) : await changeLocked(store, cartId, alter);
+      return isSaved
+        ? view(store, cartId, record.version + 1, content, record.claimed)
+        : await changeLocked(store, cartId, alter);
     });
   }
 
@@ -94,9 +108,9 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       const record = await lockCart(transaction, clientId, cartId);
       if (!record) throw unknownCart();
       requireCurrent(store, record);
-      const content = alter(contentOf(record), store);
+      const content = alter(contentOf(record), store, record.claimed);
       if (!(await saveLocked(transaction, clientId, cartId, content, now()))) throw alreadyOrdered();
-      return view(store, cartId, record.version + 1, content);
+      return view(store, cartId, record.version + 1, content, record.claimed);
     });
   }
 
@@ -109,7 +123,7 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       const versions = await statements.insert(clientId, cartId, content, known, now());
       if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
       requireCurrent(store, versions);
-      return view(store, cartId, 1, content);
+      return view(store, cartId, 1, content, versions.claimed);
     });
   }
 
@@ -118,7 +132,7 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       const record = await statements.find(clientId, cartId);
       if (!record || record.isOrdered) return null;
       requireCurrent(store, record);
-      return view(store, cartId, record.version, contentOf(record));
+      return view(store, cartId, record.version, contentOf(record), record.claimed);
     });
   }
 
@@ -146,7 +160,8 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
         return { ...content, lines: content.lines.filter((line) => line.uniqueId !== uniqueId) };
       });
     },
-    clear: (clientId, cartId) => change(clientId, cartId, (content) => ({ ...content, lines: [] })),
+    clear: (clientId, cartId) =>
+      change(clientId, cartId, (content) => ({ ...content, lines: [], promoCodes: [], declinedPromotionIds: [] })),
     setService: (clientId, cartId, body) =>
       change(clientId, cartId, (content, store) => {
         requireService(store, body.orderType);
@@ -158,6 +173,17 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
         }
         return { ...content, orderType: body.orderType, deliveryZoneId: zoneId };
       }),
+    addPromoCode: (clientId, cartId, typed, locale) =>
+      change(clientId, cartId, (content, store, claimed) => {
+        const wished = withCode(content, typed, store);
+        const { promotions } = priceCart(choiceOf(store, wished), usageOf(claimed), store, now());
+        requireApplied(typed, promotions, { locale, zone: store.tenant.timeZone, promotions: store.promotions });
+        return wished;
+      }),
+    removePromotion: (clientId, cartId, promotionId) =>
+      change(clientId, cartId, (content, store) => withoutPromotion(content, promotionId.toLowerCase(), store)),
+    applyPromotion: (clientId, cartId, promotionId) =>
+      change(clientId, cartId, (content, store) => withPromotion(content, promotionId.toLowerCase(), store)),
     async get(clientId, cartId) {
       const found = await find(clientId, cartId);
       if (!found) throw unknownCart();
@@ -170,24 +196,14 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       return {
         version: record.version,
         isOrdered: record.isOrdered,
-        price: (service) => priceCart(record.lines, service, store, now()),
+        wishes: record,
+        price: (service, usage) => priceCart({ ...choiceOf(store, contentOf(record)), service }, usage, store, now()),
       };
     },
   };
 }
 
-type Alter = (content: CartContent, store: Store) => CartContent;
-
-const EMPTY: CartContent = { lines: [], orderType: null, deliveryZoneId: null };
-
-function contentOf({ lines, orderType, deliveryZoneId }: CartRecord): CartContent {
-  return { lines, orderType, deliveryZoneId };
-}
-
-/** A zone that the restaurant has taken away since counts as none chosen. */
-function serviceOf({ tenant }: Store, { orderType, deliveryZoneId }: CartContent): ChosenService {
-  return { orderType, zone: tenant.zones.find((zone) => zone.zoneId === deliveryZoneId) ?? null };
-}
+type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
 
 function unknownCart(): AppError {
   return new AppError('NOT_FOUND', 'cart.unknown', { reason: 'cart-unknown' });

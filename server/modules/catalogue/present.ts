@@ -1,9 +1,10 @@
 /** The menu in one language, as the wire has it. Disabled things are hidden; sold-out ones say until when (decisions §4). */
 import type { WireDepartment, WireMenu, WireProduct, WireProductCard, WireUpsell } from '#core/contract/catalogue.ts';
-import { isSoldOut, type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/catalogue.ts';
+import { type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/catalogue.ts';
 import { toWire } from '#core/domain/money.ts';
 import { fromPrice } from '#core/domain/pricing.ts';
 import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/selection.ts';
+import { rankOffers } from '#core/domain/upsell.ts';
 import { presentImageUrl, presentPicture } from '../media/image.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
 import type { MenuSnapshot } from './service.ts';
@@ -104,16 +105,15 @@ export function presentProduct(presenting: Presenting, product: Product, nowMs: 
   };
 }
 
+/** In the order in which they are to be considered (core/domain/upsell). */
 function presentUpsells(presenting: Presenting, product: Product, nowMs: number): WireUpsell[] {
-  const { products } = presenting.snapshot.menu;
-  return product.upsells.flatMap(({ upsellId, denyLimit, displayOrder, sellType, productIds }) => {
-    const offered = productIds
-      .flatMap((productId) => products.get(productId) ?? [])
-      .filter((offer) => !offer.isDisabled && !isSoldOut(offer, nowMs))
-      // Stable, so the restaurant's own order holds among equals (decisions §5).
-      .sort((a, b) => Number(b.isForceSelling) - Number(a.isForceSelling));
-    if (offered.length === 0) return [];
-    const suggestions = offered.map((offer) => ({
+  const offers = rankOffers(product, presenting.snapshot.menu.products, nowMs);
+  return offers.map(({ upsellId, denyLimit, displayOrder, sellType, suggestions }) => ({
+    upsellId,
+    denyLimit,
+    displayOrder,
+    sellType,
+    suggestions: suggestions.map((offer) => ({
       upsellProductId: offer.productId,
       upsellProductName: translate(offer.name, presenting.locale),
       productId: offer.productId,
@@ -122,9 +122,8 @@ function presentUpsells(presenting: Presenting, product: Product, nowMs: number)
       ...presentImages(presenting, offer.image),
       sellType,
       displayOrder,
-    }));
-    return [{ upsellId, denyLimit, displayOrder, sellType, suggestions }];
-  });
+    })),
+  }));
 }
 
 /** When something sold out comes back next (UTC ms), which is when an answer made now is out of date; else Infinity. */

@@ -8,13 +8,14 @@ import {
   modifierItems,
   productModifierCategories,
   products,
+  promotions,
   upsells,
   variants,
 } from '../../db/schema/menu.ts';
 import { clients, taxes } from '../../db/schema/tenants.ts';
 import type { MenuRows } from './rows.ts';
 
-/** A client's whole menu in eleven statements, whatever its size; null when there is no such client. */
+/** A client's whole menu in twelve statements, whatever its size; null when there is no such client. */
 export async function loadMenuRows(db: Executor, clientId: string): Promise<MenuRows | null> {
   const [client] = await db
     .select({ version: clients.menuVersion })
@@ -63,5 +64,10 @@ export async function loadMenuRows(db: Executor, clientId: string): Promise<Menu
       .where(eq(comboItems.clientId, clientId))
       .orderBy(asc(comboItems.position)),
     upsells: await db.select().from(upsells).where(eq(upsells.clientId, clientId)).orderBy(asc(upsells.position)),
+    promotions: await db
+      .select()
+      .from(promotions)
+      .where(eq(promotions.clientId, clientId))
+      .orderBy(asc(promotions.position)),
   };
 }

@@ -8,6 +8,7 @@ import type {
   modifierItems,
   productModifierCategories,
   products,
+  promotions,
   upsells,
   variants,
 } from '../../db/schema/menu.ts';
@@ -24,4 +25,5 @@ export interface MenuRows {
   readonly comboGroups: readonly (typeof comboGroups.$inferSelect)[];
   readonly comboItems: readonly (typeof comboItems.$inferSelect)[];
   readonly upsells: readonly (typeof upsells.$inferSelect)[];
+  readonly promotions: readonly (typeof promotions.$inferSelect)[];
 }

@@ -1,17 +1,22 @@
 /** Keeps each store's whole menu in memory: one load per version, shared by everybody who asks. */
 import type { Menu } from '#core/domain/catalogue.ts';
+import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { createSnapshots } from '../../events/snapshots.ts';
 import type { StoredImage } from '../media/image.ts';
 import type { MediaService } from '../media/service.ts';
+import { promotionOf } from '../promotions/promotion-rows.ts';
 import { buildMenu } from './menu.ts';
 import { loadMenuRows } from './repo.ts';
+import type { MenuRows } from './rows.ts';
 
-/** A menu and the pictures its ids mean. Immutable: a change makes a new one. */
+/** A menu, its promotions, and the pictures its ids mean. Immutable: a change makes a new one. */
 export interface MenuSnapshot {
   readonly menu: Menu;
   readonly images: ReadonlyMap<string, StoredImage>;
+  /** Inactive ones too; `claimed` is 0, since uses are counted elsewhere. In the restaurant's order. */
+  readonly promotions: readonly Promotion[];
 }
 
 export interface CatalogueService {
@@ -24,10 +29,21 @@ const MAX_MENUS = 500;
 const MISSING_FOR_MS = 5_000;
 
 export function createCatalogueService(
-  deps: Pick<Deps, 'db' | 'events'>,
+  deps: Pick<Deps, 'db' | 'events' | 'log'>,
   media: Pick<MediaService, 'imagesOf'>,
 ): CatalogueService {
-  const { db, events } = deps;
+  const { db, events, log } = deps;
+
+  function promotionsOf(rows: MenuRows['promotions']): Promotion[] {
+    return rows.flatMap((row) => {
+      const promotion = promotionOf(row);
+      if (promotion) return [promotion];
+      const { clientId, promotionId } = row;
+      log.error({ clientId, promotionId }, 'a promotion is left out: its benefit or conditions are malformed');
+      return [];
+    });
+  }
+
   const menus = createSnapshots(
     (clientId) =>
       // One instant for all tables: a menu half before and half after a change would be nobody's menu.
@@ -36,7 +52,7 @@ export function createCatalogueService(
           const rows = await loadMenuRows(tx, clientId);
           if (!rows) return null;
           const images = await media.imagesOf(tx, clientId);
-          return { menu: buildMenu(rows, images), images };
+          return { menu: buildMenu(rows, images), images, promotions: promotionsOf(rows.promotions) };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { StoreSource } from '../cart/store-snapshot.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
-import { translateLine } from './line-names.ts';
+import { translateLine, translatePromotions } from './line-names.ts';
 import { groupLines } from './line-records.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
 import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
@@ -55,11 +55,11 @@ export function createCustomerOrders(
       const records = await listOrdersOf(db, clientId, customerId, { limit: MAX_EXPORTED, offset: 0 });
       const ids = records.map((order) => order.orderId);
       const lines = groupLines(await listLines(db, clientId, ids));
-      const { menu } = await source.menuOf(clientId);
+      const { menu, promotions } = await source.menuOf(clientId);
       return records.map((order) => {
         const own = lines.get(order.orderId) ?? [];
         return presentSummary(
-          order,
+          { ...order, promotions: translatePromotions(order.promotions, promotions, locale) },
           own.map((line) => translateLine(line, menu, locale)),
           locale,
         );

@@ -12,6 +12,18 @@ import {
 } from '#core/domain/catalogue.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 
+/** The same for the names of promotions. */
+export function translatePromotions<Row extends { readonly promotionId: string; readonly name: string }>(
+  rows: readonly Row[],
+  promotions: readonly { readonly promotionId: string; readonly name: Translated }[],
+  locale: Locale,
+): Row[] {
+  return rows.map((row) => {
+    const known = promotions.find(({ promotionId }) => promotionId === row.promotionId);
+    return { ...row, name: nameIn(locale, row.name, known?.name) };
+  });
+}
+
 type Dish = {
   readonly variants: readonly Variant[];
   readonly modifierCategories: readonly ModifierCategory[];

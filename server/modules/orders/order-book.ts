@@ -7,6 +7,7 @@ import { applyEvent, isReal, type OrderEvent, type OrderState } from '#core/doma
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { releasePromotions } from '../promotions/claims.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -135,6 +136,10 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       updatedAt: at,
       ...(becomesReal ? { realAt: at } : {}),
     });
+    const isOver = (status: OrderState['status']) => status === 'cancelled' || status === 'payment-failed';
+    if (isOver(state.status) && !isOver(order.status) && order.promotions.length > 0) {
+      await releasePromotions(tx, order.clientId, order.orderId);
+    }
     if (entries.length > 0) await insertTimeline(tx, order, entries);
     await followUp(tx, order, changed);
     if (becomesReal) {

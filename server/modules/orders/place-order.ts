@@ -1,18 +1,18 @@
 /** Placing an order: everything is checked again, then order, lines, timeline, outbox and number in one transaction. */
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { placeOrderBody } from '#core/contract/orders.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { isReal } from '#core/domain/order-status.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
+import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { type CartService, requireService } from '../cart/service.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
+import { ClaimLost } from '../promotions/claims.ts';
 import { toOrderLine } from './line-records.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
+import { amountsOf, customerOf, type PlaceOrderRequest, UNTOUCHED, whereAndWhen } from './order-columns.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -25,11 +25,9 @@ import {
   fieldError,
   type Point,
   serviceSettings,
-  type Timing,
 } from './place-checks.ts';
+import { claimFor, LostPromotion, priceForBuyer, requirePromised } from './place-promotions.ts';
 import { insertPlaced, listRelated } from './repo-placing.ts';
-
-type PlaceOrderRequest = z.output<typeof placeOrderBody>;
 
 interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
@@ -45,7 +43,7 @@ interface IntentMaker {
 }
 
 export interface PlacingParts {
-  readonly carts: Pick<CartService, 'lockForOrder'>;
+  readonly carts: Pick<CartService, 'lockForOrder' | 'removePromotion'>;
   readonly source: StoreSource;
   readonly book: Pick<OrderBook, 'apply' | 'announceNew'>;
   readonly payments: IntentMaker;
@@ -109,11 +107,15 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     requireService(store, body.orderType);
     const service = serviceSettings(tenant, body.orderType);
     const delivery = body.orderType === 2 ? deliveryOf(store, body, location) : null;
-    const priced = cart.price({ orderType: body.orderType, zone: delivery?.zone ?? null });
+    const buyer = { email: body.email, customerId };
+    const chosen = { orderType: body.orderType, zone: delivery?.zone ?? null };
+    const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
+    const { priced } = offer;
     requireOrderable(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs);
     checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
+    requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
     const isCash = body.paymentMode === 1;
@@ -121,7 +123,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const orderId = crypto.randomUUID();
     const order: OrderRecord = {
       ...UNTOUCHED,
-      ...amountsOf(priced, delivery),
+      ...amountsOf(priced, delivery, store),
       ...customerOf(body, locale),
       ...whereAndWhen(delivery, timing),
       clientId,
@@ -140,6 +142,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       idempotencyKey: key,
       idempotencyHash: hash,
     };
+    await claimFor(tx, store, order, priced, buyer);
     if (isCash) await book.announceNew(tx, order);
     else {
       const expiry = { key: `${ORDER_JOBS.expire}:${orderId}`, runAt: nowMs + UNPAID_LIMIT_MS };
@@ -165,6 +168,15 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     return given === null || sameAddress(found.displayName, address) ? found : given;
   }
 
+  /** Shows the customer the price that will be asked of them. */
+  async function forgetPromotions(clientId: string, cartId: string, promotionIds: readonly string[]): Promise<void> {
+    for (const promotionId of promotionIds) {
+      await carts.removePromotion(clientId, cartId, promotionId).catch((error: unknown) => {
+        deps.log.warn({ err: error, clientId, promotionId }, 'a lost promotion stayed in its cart');
+      });
+    }
+  }
+
   return async (clientId, body, options) => {
     const request: PlaceOrderRequest = { ...body, cartId: body.cartId.toLowerCase() };
     const location = await locate(request);
@@ -176,31 +188,16 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
         });
         return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;
       } catch (error) {
-        if (attempt >= MAX_TRIES || !isUniqueViolation(error)) throw error;
+        if (error instanceof LostPromotion) await forgetPromotions(clientId, request.cartId, error.notForThem);
+        const isRaced = isUniqueViolation(error) || isTransactionConflict(error) || error instanceof ClaimLost;
+        if (isRaced && attempt < MAX_TRIES) continue;
+        throw error instanceof ClaimLost
+          ? new AppError('CONFLICT', 'promotion.busy', { reason: 'total-changed' })
+          : error;
       }
     }
   };
 }
-
-/** What only happens to an order later. */
-const UNTOUCHED = {
-  orderNumber: null,
-  version: 1,
-  isReady: false,
-  promisedAt: null,
-  acceptedAt: null,
-  acceptedBy: null,
-  preparingAt: null,
-  onItsWayAt: null,
-  deliveredAt: null,
-  endedAt: null,
-  rejectReason: null,
-  paymentProvider: null,
-  paymentIntentId: null,
-  paymentClientSecret: null,
-  paymentAttempt: 1,
-  transactionId: null,
-} satisfies Partial<OrderRecord>;
 
 /** What makes two requests the same: every field except what the browser believes the total to be. */
 function hashOf({ expectedTotal: _expected, ...body }: PlaceOrderRequest): string {
@@ -228,56 +225,4 @@ function requireOrderable(priced: PricedCart): void {
   if (priced.lines.some((line) => line.problem?.isBlocking)) {
     throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
   }
-}
-
-function amountsOf({ totals, promotions }: PricedCart, delivery: Delivery | null) {
-  const taxes = [...totals.inclusiveTaxes, ...totals.exclusiveTaxes];
-  return {
-    subtotalCents: totals.subtotal,
-    discountCents: totals.discount,
-    deliveryCents: totals.deliveryCharge,
-    taxCents: totals.taxAmount,
-    totalCents: totals.total,
-    taxes: taxes.map((tax) => ({ ...tax })),
-    promotions: promotions.map(({ promotionId, name, discount }) => ({ promotionId, name, discountCents: discount })),
-    priceTrace: [
-      ...(delivery
-        ? [
-            {
-              rule: 'delivery-zone',
-              detail: `${delivery.zone.name}, ${delivery.distanceKm.toFixed(2)} km`,
-              cents: totals.deliveryCharge,
-            },
-          ]
-        : []),
-      ...taxes.map((tax) => ({
-        rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
-        detail: `${tax.name} ${tax.rate}%`,
-        cents: tax.amount,
-      })),
-    ],
-  } satisfies Partial<OrderRecord>;
-}
-
-function customerOf(body: PlaceOrderRequest, locale: Locale) {
-  return {
-    fullName: body.fullName,
-    email: body.email,
-    phone: body.phone,
-    notes: body.orderNotes,
-    deliveryAddress: body.orderType === 2 ? (body.deliveryAddress ?? null) : null,
-    language: locale,
-  } satisfies Partial<OrderRecord>;
-}
-
-function whereAndWhen(delivery: Delivery | null, timing: Timing) {
-  return {
-    deliveryLatitude: delivery?.latitude ?? null,
-    deliveryLongitude: delivery?.longitude ?? null,
-    deliveryZoneId: delivery?.zone.zoneId ?? null,
-    distanceKm: delivery?.distanceKm ?? null,
-    isScheduled: timing.isScheduled,
-    dueAt: new Date(timing.dueMs),
-    estimateMinutes: timing.estimateMinutes,
-  } satisfies Partial<OrderRecord>;
 }

@@ -51,13 +51,7 @@ export async function hasLiveOrder(executor: Executor, clientId: string, custome
   const [row] = await executor
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        eq(orders.customerId, customerId),
-        inArray(orders.status, [...LIVE]),
-      ),
-    )
+    .where(and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), inArray(orders.status, [...LIVE])))
     .limit(1);
   return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { OrderLineRecord } from './board-row.ts';
-import { translateLine } from './line-names.ts';
+import { translateLine, translatePromotions } from './line-names.ts';
 import { toLineRecord } from './line-records.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -63,8 +63,13 @@ export function createOrdersService(
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
       const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
       if (locale === 'en') return { order, lines, locale };
-      const { menu } = await parts.source.menuOf(clientId);
-      return { order, lines: lines.map((line) => translateLine(line, menu, locale)), locale };
+      const { menu, promotions } = await parts.source.menuOf(clientId);
+      const named = translatePromotions(order.promotions, promotions, locale);
+      return {
+        order: { ...order, promotions: named },
+        lines: lines.map((line) => translateLine(line, menu, locale)),
+        locale,
+      };
     },
   };
 }

@@ -19,9 +19,12 @@ export interface DocumentParts {
   readonly jsonLd: Readonly<Record<string, unknown>>;
 }
 
-/** Fonts of the first view; the Indic ones only where the page is written in them. */
+/**
+ * Fonts of the first view's text; the Indic ones only where the page is written in them. The display face is not among
+ * them: at 77 kB it would hold up the largest picture, and its fallback has the same measure.
+ */
 const FONTS: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['figtree-latin-wght-normal', 'bricolage-grotesque-latin-opsz-normal'],
+  en: ['figtree-latin-wght-normal'],
   hi: ['noto-sans-devanagari-devanagari', 'figtree-latin-wght-normal'],
   pa: ['noto-sans-gurmukhi-gurmukhi', 'figtree-latin-wght-normal'],
 };
@@ -43,10 +46,16 @@ export function renderDocument(parts: DocumentParts): string {
     // Before the styles, so that the largest picture starts at once.
     rendered.head,
     ...fontLinks(assets, locale),
-    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...assets.styles.flatMap(({ href, text }) => [
+      `<style>${text}</style>`,
+      // Never fetched: it tells the bundler's loader that this sheet is there already.
+      tag('link', { rel: 'stylesheet', href, disabled: '' }),
+    ]),
     `<style>${parts.brandCss}</style>`,
     ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
-    ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...[...assets.modules, assets.texts.get(locale) ?? []]
+      .flat()
+      .map((href) => tag('link', { rel: 'modulepreload', href })),
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
     canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',
     tag('meta', { property: 'og:type', content: 'restaurant.restaurant' }),

@@ -81,7 +81,10 @@ export function createPageService(
         // The bundler's inline scripts change with every save.
         'content-security-policy': web.development
           ? "frame-ancestors 'none'"
-          : contentPolicy(env, { scripts: [renderer.themeScript], styles: [brand] }),
+          : contentPolicy(env, {
+              scripts: [renderer.themeScript],
+              styles: [...web.store.assets.styles.map(({ text }) => text), brand],
+            }),
       },
     });
   }

@@ -60,7 +60,13 @@ describe('the list of orders', () => {
     const second = await list(customer.token, { page: '2', pageSize: '2' });
     expect(second.items.map(({ orderId }) => orderId)).toEqual(placed.slice(2, 4));
     expect((await list(customer.token, { page: '9' })).items).toEqual([]);
-    for (const query of [{ page: '0' }, { page: 'x' }, { pageSize: '101' }, { pageSize: '-1' }]) {
+    for (const [key, value] of [
+      ['page', '0'],
+      ['page', 'x'],
+      ['pageSize', '101'],
+      ['pageSize', '-1'],
+    ] as const) {
+      const query = { [key]: value };
       expect((await accounts.send('listOrders', { token: customer.token, query })).status).toBe(400);
     }
   });

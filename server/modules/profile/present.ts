@@ -2,7 +2,7 @@ import type { WireAddress, WireProfile } from '#core/contract/customers.ts';
 import type { ProfileRow } from './repo.ts';
 import type { AddressRow } from './repo-addresses.ts';
 
-export function photoPath(clientId: string, photoId: string): string {
+function photoPath(clientId: string, photoId: string): string {
   return `/media/${clientId}/customers/${photoId}.webp`;
 }
 

@@ -1,3 +1,4 @@
+import '#ui/icons-later.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Locale } from '#core/domain/catalogue.ts';

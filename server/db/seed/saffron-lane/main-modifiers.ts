@@ -53,10 +53,30 @@ const heat: SeedModifierGroup = {
   min: 1,
   max: 1,
   items: [
-    { slug: 'heat-mild', name: text('Mild', 'हल्का तीखा', 'ਘੱਟ ਤਿੱਖਾ'), allergens: [] },
-    { slug: 'heat-medium', name: text('Medium', 'मध्यम तीखा', 'ਦਰਮਿਆਨਾ ਤਿੱਖਾ'), allergens: [] },
-    { slug: 'heat-kiwi-hot', name: text('Kiwi hot', 'कीवी तीखा', 'ਕੀਵੀ ਤਿੱਖਾ'), allergens: [] },
-    { slug: 'heat-indian-hot', name: text('Indian hot', 'देसी तीखा', 'ਦੇਸੀ ਤਿੱਖਾ'), allergens: [] },
+    {
+      slug: 'heat-mild',
+      name: text('Mild', 'हल्का तीखा', 'ਘੱਟ ਤਿੱਖਾ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
+    {
+      slug: 'heat-medium',
+      name: text('Medium', 'मध्यम तीखा', 'ਦਰਮਿਆਨਾ ਤਿੱਖਾ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
+    {
+      slug: 'heat-kiwi-hot',
+      name: text('Kiwi hot', 'कीवी तीखा', 'ਕੀਵੀ ਤਿੱਖਾ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
+    {
+      slug: 'heat-indian-hot',
+      name: text('Indian hot', 'देसी तीखा', 'ਦੇਸੀ ਤਿੱਖਾ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
   ],
 };
 
@@ -80,7 +100,12 @@ const rice: SeedModifierGroup = {
       allergens: ['milk'],
       dietary: ['vegetarian', 'gluten-free'],
     },
-    { slug: 'rice-none', name: text('No rice', 'बिना चावल', 'ਚੌਲਾਂ ਤੋਂ ਬਿਨਾਂ'), allergens: [] },
+    {
+      slug: 'rice-none',
+      name: text('No rice', 'बिना चावल', 'ਚੌਲਾਂ ਤੋਂ ਬਿਨਾਂ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
   ],
 };
 

@@ -142,9 +142,25 @@ const sodaStyle: SeedModifierGroup = {
   min: 1,
   max: 1,
   items: [
-    { slug: 'soda-sweet', name: text('Sweet', 'मीठा', 'ਮਿੱਠਾ'), isDefault: true, allergens: [] },
-    { slug: 'soda-salted', name: text('Salted', 'नमकीन', 'ਨਮਕੀਨ'), allergens: [] },
-    { slug: 'soda-both', name: text('Sweet and salted', 'खट्टा-मीठा', 'ਖੱਟਾ-ਮਿੱਠਾ'), allergens: [] },
+    {
+      slug: 'soda-sweet',
+      name: text('Sweet', 'मीठा', 'ਮਿੱਠਾ'),
+      isDefault: true,
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
+    {
+      slug: 'soda-salted',
+      name: text('Salted', 'नमकीन', 'ਨਮਕੀਨ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
+    {
+      slug: 'soda-both',
+      name: text('Sweet and salted', 'खट्टा-मीठा', 'ਖੱਟਾ-ਮਿੱਠਾ'),
+      allergens: [],
+      dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
+    },
   ],
 };
 

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../../orders/testing/shop.ts';
 type Name = keyof Endpoints;
 type FormValue = string | Blob;
 
-export interface FormAnswer<Data> {
+interface FormAnswer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly message: string | undefined;
@@ -27,7 +27,7 @@ export interface Mail {
   readonly html: string;
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly clientId?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

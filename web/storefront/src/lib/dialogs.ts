@@ -15,15 +15,19 @@ export const DIALOGS = [
   'policy',
   'menu',
   'filters',
+  'offer',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
-/** Parameters that belong to a dialog beside its own: the cart line that the product dialog edits. */
-const EXTRAS = ['line'] as const;
+/**
+ * Parameters that belong to a dialog beside its own: the cart line that the product dialog edits, and for offers
+ * (decisions §5) the product they come with, the upsell, what is replaced and which products are asked about next.
+ */
+const EXTRAS = ['line', 'offered', 'upsell', 'replaces', 'next'] as const;
 export type DialogExtras = Partial<Record<(typeof EXTRAS)[number], string>>;
 
 /** Closing these lands on the menu, wherever they were opened (§2.2). */
-const LANDS_ON_MENU: readonly DialogName[] = ['hours', 'payments'];
+const LANDS_ON_MENU: readonly DialogName[] = ['hours', 'payments', 'offer'];
 
 export interface OpenDialog {
   readonly name: DialogName;

@@ -22,6 +22,8 @@ export interface StoreSettings {
   readonly showsProductImages: boolean;
   readonly tabs: Readonly<Record<TabName, boolean>>;
   readonly defaultTab: string | null;
+  /** Heading of the suggestion dialog, when set. */
+  readonly suggestionHeader: string | null;
 }
 
 const TAB_KEYS = {
@@ -79,6 +81,7 @@ export function readSettings(list: readonly WireSetting[]): StoreSettings {
     showsProductImages: flag('ViewType:DisplayProductImage', true),
     tabs,
     defaultTab: values.get('TabSettings:DefaultTab') || null,
+    suggestionHeader: values.get('Upsell:HeaderText') || null,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. Each language is
  * two chunks: what the first view says (`en.ts`: shell, menu, cart, preference) and what only dialogs and other pages say
- * (`en-later.ts`: product, checkout, order, info).
+ * (`en-later.ts`: all others).
  */
 import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
@@ -10,7 +10,9 @@ import type menu from './en/menu.json';
 import type order from './en/order.json';
 import type preference from './en/preference.json';
 import type product from './en/product.json';
+import type promotions from './en/promotions.json';
 import type shell from './en/shell.json';
+import type upsell from './en/upsell.json';
 
 export type MessageKey = keyof (typeof shell &
   typeof menu &
@@ -19,4 +21,6 @@ export type MessageKey = keyof (typeof shell &
   typeof cart &
   typeof preference &
   typeof checkout &
-  typeof order);
+  typeof order &
+  typeof promotions &
+  typeof upsell);

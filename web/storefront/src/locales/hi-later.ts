@@ -3,5 +3,7 @@ import checkout from './hi/checkout.json';
 import info from './hi/info.json';
 import order from './hi/order.json';
 import product from './hi/product.json';
+import promotions from './hi/promotions.json';
+import upsell from './hi/upsell.json';
 
-export const messages: Messages = { ...product, ...checkout, ...order, ...info };
+export const messages: Messages = { ...product, ...checkout, ...order, ...info, ...promotions, ...upsell };

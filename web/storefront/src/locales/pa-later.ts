@@ -3,5 +3,7 @@ import checkout from './pa/checkout.json';
 import info from './pa/info.json';
 import order from './pa/order.json';
 import product from './pa/product.json';
+import promotions from './pa/promotions.json';
+import upsell from './pa/upsell.json';
 
-export const messages: Messages = { ...product, ...checkout, ...order, ...info };
+export const messages: Messages = { ...product, ...checkout, ...order, ...info, ...promotions, ...upsell };

@@ -1,14 +1,22 @@
+import { useState } from 'react';
+import { useMedia } from '#ui/use-media.ts';
 import { CartDialog } from '../features/cart/cart-dialog.tsx';
 import { PreferenceBlock } from '../features/preference/preference-block.tsx';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
 import { useStore } from '../lib/store.tsx';
+import { CartPromotions } from './cart-promotions.tsx';
+
+/** Where there is no order panel, the promo box stands in the cart (§2.8). */
+const BOX_IN_CART = '(max-width: 601px)';
 
 /** `?cart`. */
 export function RoutedCartDialog({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const { place } = useServiceChoice();
   const dialogs = useDialogs();
+  const hasBox = useMedia(BOX_IN_CART);
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <CartDialog
       open={open}
@@ -16,6 +24,8 @@ export function RoutedCartDialog({ open, onClose }: RoutedDialogProps) {
       clientId={client.clientId}
       preference={<PreferenceBlock hasChange={false} />}
       place={place}
+      promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
+      notice={notice}
       onChangeOrder={() => dialogs.open('preference')}
     />
   );

@@ -1,15 +1,22 @@
+import { useEffect } from 'react';
 import { useCart } from '../features/cart/cart-context.tsx';
 import { CartTotals, FixedCartLines } from '../features/cart/cart-lines.tsx';
 import { CheckoutDialog } from '../features/checkout/checkout-dialog.tsx';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
+import { checkoutStarted } from '../features/upsell/denials.ts';
 import type { RoutedDialogProps } from '../lib/dialogs.ts';
 import { useStore } from '../lib/store.tsx';
+import { CartPromotions } from './cart-promotions.tsx';
 
 /** `?checkout`. */
 export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const { cart, refresh, reset } = useCart();
   const { body, headline, place } = useServiceChoice();
+  const cartId = cart?.cartId;
+  useEffect(() => {
+    if (open && cartId) checkoutStarted(cartId);
+  }, [open, cartId]);
   return (
     <CheckoutDialog
       open={open}
@@ -17,7 +24,12 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
       clientId={client.clientId}
       cart={cart}
       lines={(shown) => <FixedCartLines cart={shown} />}
-      totals={(shown) => <CartTotals cart={shown} place={place} />}
+      totals={(shown) => (
+        <>
+          <CartPromotions hasBox />
+          <CartTotals cart={shown} place={place} />
+        </>
+      )}
       headline={headline}
       deliveryZoneId={body?.deliveryZoneId ?? null}
       refreshCart={refresh}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { WireDeliveryZone } from '#core/contract/client.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useDialogs } from '../lib/dialogs.ts';
 import { estimateText } from '../lib/estimate.ts';
 import { useT } from '../lib/i18n.tsx';
+import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useStore } from '../lib/store.tsx';
 import './info-page.css';

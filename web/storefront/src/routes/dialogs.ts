@@ -9,6 +9,7 @@ export type DialogComponent = ComponentType<RoutedDialogProps>;
 const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   product: () => import('./product-dialog.tsx').then((module) => module.RoutedProductDialog),
   cart: () => import('./cart-dialog.tsx').then((module) => module.RoutedCartDialog),
+  offer: () => import('./offer-dialog.tsx').then((module) => module.RoutedOfferDialog),
   checkout: () => import('./checkout-dialog.tsx').then((module) => module.RoutedCheckoutDialog),
   preference: () => import('../features/preference/preference-dialog.tsx').then((module) => module.PreferenceDialog),
   hours: () => import('../features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { toast } from '#ui/toast.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -6,10 +6,15 @@ import { OfflineNote } from '../features/shell/offline-note.tsx';
 import { useT } from '../lib/i18n.tsx';
 import { useStore } from '../lib/store.tsx';
 import { useStoreEvents } from '../lib/store-events.ts';
+import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { HeaderCart } from './header-cart.tsx';
 import { usePageChange } from './use-page-change.ts';
 import './layout.css';
+
+const CelebrationWatch = lazy(() =>
+  import('./celebration-watch.tsx').then((module) => ({ default: module.CelebrationWatch })),
+);
 
 const CONTENT = 'content';
 
@@ -34,6 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <DialogHost />
+      <AfterHydration>
+        <CelebrationWatch />
+      </AfterHydration>
     </div>
   );
 }

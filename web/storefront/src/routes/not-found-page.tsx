@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '../lib/i18n.tsx';
+import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useMenuQuery } from '../lib/query.ts';
 import { useStore } from '../lib/store.tsx';

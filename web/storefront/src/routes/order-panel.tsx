@@ -1,9 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { PreferenceBlock } from '../features/preference/preference-block.tsx';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
+import { withTexts } from '../lib/i18n.tsx';
+
+// Only a filled cart has offers, so an empty panel does without their code and texts.
+const CartPromotions = lazy(() =>
+  withTexts(() => import('./cart-promotions.tsx'))().then((module) => ({ default: module.CartPromotions })),
+);
 
 /** The cart beside the menu, with how the order is wanted. */
 export function OrderPanel() {
   const { place } = useServiceChoice();
-  return <CartPanel preference={<PreferenceBlock />} place={place} />;
+  const [notice, setNotice] = useState<string | null>(null);
+  const promotions = (
+    <Suspense>
+      <CartPromotions hasBox onNotice={setNotice} />
+    </Suspense>
+  );
+  return <CartPanel preference={<PreferenceBlock />} place={place} promotions={promotions} notice={notice} />;
 }

@@ -17,6 +17,8 @@ export interface CartApi {
   readonly setQty: (line: WireCartLine, qty: number) => void;
   /** Removes a line and offers Undo. */
   readonly remove: (line: WireCartLine) => void;
+  /** Runs a call that answers with the cart, after those under way, and shows its answer. Rejects with the call's error. */
+  readonly change: (run: () => Promise<WireCart>) => Promise<WireCart>;
   /** Asks the server again, e.g. after it computed another total. */
   readonly refresh: () => Promise<void>;
   /** Forgets the cart: an order was placed from it. */

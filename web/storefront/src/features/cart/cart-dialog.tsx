@@ -8,19 +8,29 @@ import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useCart } from './cart-context.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartFoot } from './cart-ticket.tsx';
+import { CartFoot, type CartFootProps } from './cart-ticket.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & {
-  clientId: string;
-  preference?: ReactNode;
-  place: string | null;
-  /** 'Change order details'. */
-  onChangeOrder: () => void;
-};
+export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> &
+  Pick<CartFootProps, 'promotions' | 'notice'> & {
+    clientId: string;
+    preference?: ReactNode;
+    place: string | null;
+    /** 'Change order details'. */
+    onChangeOrder: () => void;
+  };
 
 /** 'Your Cart' (§2.8). Removing its last line closes it (§4). */
-export function CartDialog({ open, onClose, clientId, preference, place, onChangeOrder }: CartDialogProps) {
+export function CartDialog({
+  open,
+  onClose,
+  clientId,
+  preference,
+  place,
+  promotions,
+  notice,
+  onChangeOrder,
+}: CartDialogProps) {
   const t = useT();
   const { cart, error, retry } = useCart();
   const filled = cart !== null && cart.products.length > 0;
@@ -76,7 +86,7 @@ export function CartDialog({ open, onClose, clientId, preference, place, onChang
           <CartLines cart={shown} inDialog />
         </TicketPart>
         <TicketPart>
-          <CartFoot cart={shown} place={place} inDialog>
+          <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} inDialog>
             <Button variant="ghost" block className="cart__change" onClick={onChangeOrder}>
               {t('cart.changeOrder')}
             </Button>

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
@@ -7,45 +6,19 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useCart } from './cart-context.tsx';
-import { CartLines } from './cart-lines.tsx';
-import { CartFoot } from './cart-ticket.tsx';
+import type { CartFootProps } from './cart-ticket.tsx';
 import './cart.css';
 
-export type CartPanelProps = {
+// An empty panel does without lines, amounts and steppers; the cart dialog, fetched ahead, brings the same code.
+const PanelLines = lazy(() => import('./panel-lines.tsx').then((module) => ({ default: module.PanelLines })));
+const CartFoot = lazy(() => import('./cart-ticket.tsx').then((module) => ({ default: module.CartFoot })));
+
+export type CartPanelProps = Pick<CartFootProps, 'promotions' | 'notice'> & {
   /** How and where the order is wanted, with 'Change'. */
   preference?: ReactNode;
   /** Where a delivery goes ('Zone 2, 2.1 km'), for the delivery row. */
   place: string | null;
 };
-
-/** Whether lines are hidden below the list's lower edge, which then fades. */
-function useIsCut(lineCount: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
-  useEffect(() => {
-    const box = list.current;
-    if (!box || lineCount === 0) return;
-    const look = () => setCut(box.scrollHeight - box.scrollTop - box.clientHeight > 8);
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(box);
-    box.addEventListener('scroll', look, { passive: true });
-    return () => {
-      resized.disconnect();
-      box.removeEventListener('scroll', look);
-    };
-  }, [lineCount]);
-  return { list, isCut };
-}
-
-function Lines({ cart }: { cart: WireCart }) {
-  const { list, isCut } = useIsCut(cart.products.length);
-  return (
-    <div ref={list} className={isCut ? 'cart__scroll is-cut' : 'cart__scroll'}>
-      <CartLines cart={cart} />
-    </div>
-  );
-}
 
 function Loading() {
   const t = useT();
@@ -60,7 +33,7 @@ function Loading() {
 }
 
 /** The order beside the menu, 360 px wide and sticky: only its lines scroll, so total and button stay in view. */
-export function CartPanel({ preference, place }: CartPanelProps) {
+export function CartPanel({ preference, place, promotions, notice }: CartPanelProps) {
   const t = useT();
   const titleId = useId();
   const { cart, isLoading, error, retry } = useCart();
@@ -74,7 +47,11 @@ export function CartPanel({ preference, place }: CartPanelProps) {
           aside={filled && <span className="muted num">{t('cart.items', { count: cart.itemCount })}</span>}
         />
         {preference}
-        {filled && <Lines cart={cart} />}
+        {filled && (
+          <Suspense fallback={<Loading />}>
+            <PanelLines cart={cart} />
+          </Suspense>
+        )}
         {isLoading && <Loading />}
         {error && (
           <Note
@@ -96,7 +73,9 @@ export function CartPanel({ preference, place }: CartPanelProps) {
       </TicketPart>
       {filled && (
         <TicketPart>
-          <CartFoot cart={cart} place={place} />
+          <Suspense>
+            <CartFoot cart={cart} place={place} promotions={promotions} notice={notice} />
+          </Suspense>
         </TicketPart>
       )}
     </Ticket>

@@ -124,6 +124,7 @@ export function CartProvider({ clientId, service, whenReady, children }: CartPro
       save,
       setQty: (line, qty) => queue.want(line.uniqueId, qty),
       remove: (line) => queue.want(line.uniqueId, 0),
+      change,
       refresh: async () => {
         await refetch();
       },
@@ -133,7 +134,7 @@ export function CartProvider({ clientId, service, whenReady, children }: CartPro
         queries.removeQueries({ queryKey: ['cart', ended] });
       },
     }),
-    [cart, cartId, query.isPending, query.error, callsUnderWay, pending, refetch, save, queue, queries],
+    [cart, cartId, query.isPending, query.error, callsUnderWay, pending, refetch, save, queue, change, queries],
   );
   return (
     <CartContext value={api}>

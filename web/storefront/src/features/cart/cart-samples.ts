@@ -36,6 +36,7 @@ export function sampleCart(products: readonly WireCartLine[], more: Partial<Wire
     inclusiveTaxes: [],
     exclusiveTaxes: [],
     appliedPromotions: [],
+    promotions: [],
     minimumOrder: 0,
     totalAmount: amount,
     ...more,

@@ -39,18 +39,23 @@ function blockedReason(cart: WireCart, t: ReturnType<typeof useT>): string | nul
 export type CartFootProps = {
   cart: WireCart;
   place: string | null;
+  /** Promo code and offers, above the totals. */
+  promotions?: ReactNode;
+  /** In place of the checkout button's label for a while: why a code was refused (§4 "Promo code"). */
+  notice?: string | null;
   /** Checkout takes the place of the dialog that this is in. */
   inDialog?: boolean;
   children?: ReactNode;
 };
 
 /** Totals and the way to checkout: the last part of the cart's ticket. */
-export function CartFoot({ cart, place, inDialog = false, children }: CartFootProps) {
+export function CartFoot({ cart, place, promotions, notice, inDialog = false, children }: CartFootProps) {
   const t = useT();
   const { isUpdating } = useCart();
   const { open } = useDialogs();
   return (
     <>
+      {promotions}
       <MinimumOrder cart={cart} />
       <div className="cart__totals" aria-busy={isUpdating || undefined}>
         <CartTotals cart={cart} place={place} />
@@ -60,7 +65,7 @@ export function CartFoot({ cart, place, inDialog = false, children }: CartFootPr
         block
         split
         className="cart__go"
-        blocked={blockedReason(cart, t)}
+        blocked={notice ?? blockedReason(cart, t)}
         onClick={() => open('checkout', undefined, { replace: inDialog })}
       >
         <span>{t('cart.checkout')}</span>

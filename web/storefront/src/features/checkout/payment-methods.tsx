@@ -5,6 +5,7 @@ import { Mark } from '#ui/mark.tsx';
 import { Note } from '#ui/note.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
+import '#ui/accordion.css';
 import { brandOf } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';

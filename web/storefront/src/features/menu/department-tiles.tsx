@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { MOBILE } from '#ui/use-media.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 import type { MenuDepartment } from './sections.ts';
 import './department-tiles.css';

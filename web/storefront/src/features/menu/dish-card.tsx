@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { WireProductCard } from '#core/contract/catalogue.ts';
 import { formatMoney } from '#core/domain/money.ts';
 import { AddButton } from '#ui/add-button.tsx';
@@ -10,6 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { useCartCounts } from '../../lib/cart-context.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { DishPrice, savingOn } from './dish-price.tsx';

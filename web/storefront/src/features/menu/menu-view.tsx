@@ -4,7 +4,7 @@ import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu-search
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useT, withTexts } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-links.tsx';
 import { DepartmentTiles } from './department-tiles.tsx';
@@ -13,7 +13,9 @@ import { type DishLayout, SectionList } from './section-list.tsx';
 import { allergensOn, dishCount, menuSections, POPULAR_ID } from './sections.ts';
 import './menu-view.css';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = lazy(
+  withTexts(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet }))),
+);
 
 export type MenuViewProps = {
   menu: WireMenu;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
 import { fromWire } from '#core/domain/money.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
@@ -9,6 +8,7 @@ import { Plate } from '#ui/plate.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Ticket, TicketPart } from '#ui/ticket.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
 import { DishPicture } from './dish-picture.tsx';

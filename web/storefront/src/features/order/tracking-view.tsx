@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';

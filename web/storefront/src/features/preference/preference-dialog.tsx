@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
@@ -7,6 +7,7 @@ import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { clockText, whenText } from '../../lib/clock.ts';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { savePreference } from '../../lib/preference.ts';
 import { offeredServices } from '../../lib/settings.ts';

@@ -3,11 +3,11 @@ import { openStateAt } from '#core/domain/opening-hours.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { currentPreference, savePreference } from '../../lib/preference.ts';
 import { useStore } from '../../lib/store.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenCalm } from '../../lib/when-calm.ts';
 import { onArrival, PREFERENCE_VALID_MS, refreshed, wasDismissed } from './first-visit.ts';
 
 /**
- * Asks for the order preference on the first visit, once the page is there, and keeps a choice valid while the page is
+ * Asks for the order preference on the first visit, once the page has stood for a moment (docs/decisions/008), and keeps a choice valid while the page is
  * open. Routes mount it on the menu pages. Renders nothing.
  */
 export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
@@ -33,7 +33,7 @@ export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
       if (verdict === 'ask') latest.current.open('preference');
       if (verdict === 'refresh' && preference) savePreference(refreshed(preference, nowMs));
     }
-    const cancel = whenIdle(arrive);
+    const cancel = whenCalm(arrive);
     const timer = setInterval(() => {
       const preference = currentPreference();
       if (preference) savePreference(refreshed(preference, Date.now()));

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { ServiceType } from '#core/contract/codes.ts';
 import { formatMoney } from '#core/domain/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { estimateText } from '../../lib/estimate.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { lowestFee } from './delivery-quote.ts';
 

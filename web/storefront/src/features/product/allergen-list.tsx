@@ -1,8 +1,8 @@
 import type { Allergen } from '#core/domain/catalogue.ts';
+import type { ConfigurationFacts } from '#core/domain/configuration-facts.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { useT } from '../../lib/i18n.tsx';
-import type { ChosenAllergens } from './allergens.ts';
 
 const ICONS: Readonly<Record<Allergen, IconName>> = {
   wheat: 'wheat',
@@ -25,10 +25,12 @@ const ICONS: Readonly<Record<Allergen, IconName>> = {
   sulphites: 'flask',
 };
 
-/** Allergens of what is chosen now; what is not declared is said, never left out. */
-export function AllergenList({ allergens }: { allergens: ChosenAllergens }) {
+/** Allergens and dietary tags of what is chosen now; what is not declared is said, never left out. */
+export function AllergenList({ facts }: { facts: ConfigurationFacts }) {
   const t = useT();
-  const { declared, undeclared } = allergens;
+  const { allergens: declared, dietary } = facts;
+  // Texts from the wire are in the page's language and stand where English would (to-domain.ts).
+  const undeclared = facts.undeclared.map((name) => name.en);
   return (
     <div className="pd__allergens" aria-live="polite">
       <h3 className="label">{t('product.allergens')}</h3>
@@ -43,6 +45,11 @@ export function AllergenList({ allergens }: { allergens: ChosenAllergens }) {
         </ul>
       )}
       {declared.length === 0 && undeclared.length === 0 && <p className="muted">{t('product.allergens.none')}</p>}
+      {dietary.length > 0 && (
+        <p className="muted">
+          {t('product.dietary', { tags: dietary.map((tag) => t(`menu.diet.${tag}`)).join(', ') })}
+        </p>
+      )}
       {undeclared.length > 0 && (
         <p className="pd__undeclared">
           <Icon name="alert" size="s" />

@@ -9,6 +9,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { type Choices, chosenIn, isRadio, setItemQty, toggleItem } from './choices.ts';
+import { Name } from './short-name.tsx';
 
 /** Longest name that still fits half a row on a phone. */
 const SHORT_NAME = 16;
@@ -48,7 +49,7 @@ export function VariantGroup({ variants, variantId, nowMs, error, id, priceOf, o
         const soldOut = isSoldOut(variant, nowMs);
         return {
           value: variant.variantId,
-          label: variant.name.en,
+          label: <Name kind="variant" text={variant.name.en} />,
           sub: soldOut ? t('menu.soldOut') : variant.description?.en,
           price: priceOf(variant),
           disabled: soldOut,
@@ -89,7 +90,7 @@ export function ModifierGroup({ category, choices, nowMs, error, id, onChange }:
     <OptionGroup
       id={id}
       kind={radio ? 'radio' : 'checkbox'}
-      title={category.name.en}
+      title={<Name kind="category" text={category.name.en} />}
       required={category.minQuantity > 0}
       columns={columns && category.items.length > 1}
       badge={
@@ -108,7 +109,7 @@ export function ModifierGroup({ category, choices, nowMs, error, id, onChange }:
           <OptionRow
             key={item.modifierItemId}
             value={item.modifierItemId}
-            label={name}
+            label={<Name kind="item" text={name} />}
             sub={soldOut && t('menu.soldOut')}
             disabled={soldOut && qty === 0}
             checked={qty > 0}

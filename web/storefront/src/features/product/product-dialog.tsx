@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,8 +16,13 @@ export type ProductDialogProps = RoutedDialogProps & {
   clientId: string;
   /** The cart's lines, to find the one that `extras.line` names. Null while the cart is on its way. */
   lines: readonly WireCartLine[] | null;
-  /** Puts it into the cart and says so; rejects with the reason when refused. */
+  /**
+   * Puts it into the cart and says so; rejects with the reason when refused. Resolves to 'kept' when nothing was added and
+   * the choices stay, and to 'moved' when it was added and another dialog has taken this one's place.
+   */
   onSave: (body: AddLineBody | UpdateLineBody, productName: string) => Promise<unknown>;
+  /** The product is offered with another one: what is said above it, and what CANCEL does. */
+  offer?: { readonly intro?: ReactNode; readonly onCancel: () => void } | undefined;
   /** Runs what it is given once an order preference is there; it may ask for one first, in a dialog of its own. */
   whenReady: (run: () => void) => void;
 };
@@ -35,6 +40,7 @@ export function ProductDialog({
   lines,
   onSave,
   whenReady,
+  offer,
 }: ProductDialogProps) {
   const t = useT();
   const query = useProductQuery(clientId, value);
@@ -74,7 +80,7 @@ export function ProductDialog({
       {product && !isWaitingForLine ? (
         <ProductForm
           key={`${opening.count} ${product.productId} ${line?.uniqueId ?? ''}`}
-          {...{ clientId, product, line, onSave, whenReady }}
+          {...{ clientId, product, line, onSave, whenReady, offer }}
           onDone={closeIfOpen}
         />
       ) : (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart.ts';
 import type { WireProduct } from '#core/contract/catalogue.ts';
 import { isSoldOut } from '#core/domain/catalogue.ts';
+import { configurationFacts } from '#core/domain/configuration-facts.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/selection.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -15,7 +16,6 @@ import { Rich, useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { AllergenList } from './allergen-list.tsx';
-import { allergensOf } from './allergens.ts';
 import type { ComboChoices } from './combo-choices.ts';
 import { ComboSections } from './combo-sections.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
@@ -24,10 +24,11 @@ import { categoryPath, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 import type { ProductDialogProps } from './product-dialog.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
+import { ShortNamesContext } from './short-name.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFullProduct } from './use-full-product.ts';
 
-export type ProductFormProps = Pick<ProductDialogProps, 'clientId' | 'onSave' | 'whenReady'> & {
+export type ProductFormProps = Pick<ProductDialogProps, 'clientId' | 'onSave' | 'whenReady' | 'offer'> & {
   product: WireProduct;
   /** The cart line being changed; without it a line is added. */
   line: WireCartLine | undefined;
@@ -67,7 +68,7 @@ function useIsMounted() {
 }
 
 /** Choosing size, modifiers or combo items and the quantity, with the price of it all on the button. */
-export function ProductForm({ clientId, product: wire, line, onSave, whenReady, onDone }: ProductFormProps) {
+export function ProductForm({ clientId, product: wire, line, onSave, whenReady, offer, onDone }: ProductFormProps) {
   const t = useT();
   const now = useNow();
   const idPrefix = useId();
@@ -83,6 +84,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
 
   const variants = visibleVariants(product);
   const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
+  const selection = selectionOf(product.productId, draft);
   const errorAt = (path: string) => (groupError?.path === path ? t(groupError.message, { n: groupError.n }) : null);
   const changeCombo = useCallback(
     (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
@@ -94,9 +96,10 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
     setBusy(true);
     setFailure(null);
     try {
-      await onSave(bodyOf(product, draft, line?.uniqueId), wire.name);
+      const saved = await onSave(bodyOf(product, draft, line?.uniqueId), wire.name);
+      if (saved === 'kept') return;
       state.drop();
-      onDone();
+      if (saved !== 'moved') onDone();
     } catch (error) {
       if (isMounted.current) setFailure(errorText(error));
       else void toast.error(errorText(error));
@@ -119,75 +122,83 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   }
 
   return (
-    <ProductLayout
-      scrollRef={scroll}
-      media={<ProductPicture product={wire} />}
-      aside={
-        <>
-          <AllergenList allergens={allergensOf(product, variant, draft.choices)} />
-          <p className="muted">{t('product.kitchen')}</p>
-        </>
-      }
-      foot={
-        <>
-          <Stepper
-            size="lg"
-            min={1}
-            max={LINE_QTY_MAX}
-            value={draft.qty}
-            onChange={(qty) => change((before) => ({ ...before, qty }))}
-            lessLabel={t('product.less', { name: wire.name })}
-            moreLabel={t('product.more', { name: wire.name })}
-          />
-          <Button size="lg" split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
-            <span>{t(line ? 'product.update' : 'product.add')}</span>
-            <Amount total={liveTotal(product, selectionOf(product.productId, draft), now)} />
-          </Button>
-        </>
-      }
-    >
-      <ProductHead product={wire} />
-      <SoldOutNote product={wire} nowMs={now} />
-      {variants.length > 0 && (
-        <VariantGroup
-          id={`${idPrefix}${VARIANTS}`}
-          variants={variants}
-          variantId={draft.variantId}
-          nowMs={now}
-          error={errorAt(VARIANTS)}
-          priceOf={(one) => <Money cents={one.price} />}
-          onChange={(id) => change((before) => withVariant(before, product, id, now), VARIANTS)}
-        />
-      )}
-      {categoriesFor(product, variant).map((category) => {
-        const path = categoryPath(category.modifierCategoryId);
-        return (
-          <ModifierGroup
-            key={category.modifierCategoryId}
-            id={`${idPrefix}${path}`}
-            category={category}
-            choices={draft.choices}
+    <ShortNamesContext value={offer !== undefined}>
+      <ProductLayout
+        scrollRef={scroll}
+        media={<ProductPicture product={wire} />}
+        aside={
+          <>
+            <AllergenList facts={configurationFacts(product, selection)} />
+            <p className="muted">{t('product.kitchen')}</p>
+          </>
+        }
+        foot={
+          <>
+            <Stepper
+              size="lg"
+              min={1}
+              max={LINE_QTY_MAX}
+              value={draft.qty}
+              onChange={(qty) => change((before) => ({ ...before, qty }))}
+              lessLabel={t('product.less', { name: wire.name })}
+              moreLabel={t('product.more', { name: wire.name })}
+            />
+            {offer && (
+              <Button variant="outline" size="lg" className="pd__cancel" onClick={offer.onCancel}>
+                {t('upsell.cancel')}
+              </Button>
+            )}
+            <Button size="lg" split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
+              <span>{t(line ? 'product.update' : offer ? 'upsell.addUpper' : 'product.add')}</span>
+              <Amount total={liveTotal(product, selection, now)} />
+            </Button>
+          </>
+        }
+      >
+        {offer?.intro && <div className="pd__intro">{offer.intro}</div>}
+        <ProductHead product={wire} />
+        <SoldOutNote product={wire} nowMs={now} />
+        {variants.length > 0 && (
+          <VariantGroup
+            id={`${idPrefix}${VARIANTS}`}
+            variants={variants}
+            variantId={draft.variantId}
             nowMs={now}
-            error={errorAt(path)}
-            onChange={(choices) => change((before) => ({ ...before, choices }), path)}
+            error={errorAt(VARIANTS)}
+            priceOf={(one) => <Money cents={one.price} />}
+            onChange={(id) => change((before) => withVariant(before, product, id, now), VARIANTS)}
           />
-        );
-      })}
-      {wire.isComboProduct && (
-        <ComboSections
-          full={full}
-          choices={draft.comboItems}
-          nowMs={now}
-          idPrefix={idPrefix}
-          errorAt={errorAt}
-          onChange={changeCombo}
-        />
-      )}
-      {failure && (
-        <Note tone="danger" live="assertive" className="pd__failure">
-          {failure}
-        </Note>
-      )}
-    </ProductLayout>
+        )}
+        {categoriesFor(product, variant).map((category) => {
+          const path = categoryPath(category.modifierCategoryId);
+          return (
+            <ModifierGroup
+              key={category.modifierCategoryId}
+              id={`${idPrefix}${path}`}
+              category={category}
+              choices={draft.choices}
+              nowMs={now}
+              error={errorAt(path)}
+              onChange={(choices) => change((before) => ({ ...before, choices }), path)}
+            />
+          );
+        })}
+        {wire.isComboProduct && (
+          <ComboSections
+            full={full}
+            choices={draft.comboItems}
+            nowMs={now}
+            idPrefix={idPrefix}
+            errorAt={errorAt}
+            onChange={changeCombo}
+          />
+        )}
+        {failure && (
+          <Note tone="danger" live="assertive" className="pd__failure">
+            {failure}
+          </Note>
+        )}
+      </ProductLayout>
+    </ShortNamesContext>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { toLocal } from '#core/domain/zoned-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { POLICIES, POLICY_NAMES } from './policies.ts';

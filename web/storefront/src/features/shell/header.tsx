@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { OrderPill } from './order-pill.tsx';

@@ -1,6 +1,6 @@
-import { Link, NavLink } from 'react-router';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { Link, PageLink } from '../../lib/link.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
 
@@ -19,9 +19,9 @@ export function NavLinks({ className, replace = false }: NavLinksProps) {
     <nav className={className} aria-label={t('shell.nav.label')}>
       {NAV_ITEMS.filter((item) => settings.tabs[item.tab]).map((item) =>
         'path' in item.target ? (
-          <NavLink key={item.tab} to={item.target.path} end replace={replace}>
+          <PageLink key={item.tab} to={item.target.path} replace={replace}>
             {t(item.label)}
-          </NavLink>
+          </PageLink>
         ) : (
           <Link key={item.tab} {...dialogs.link(item.target.dialog)} replace={replace}>
             {t(item.label)}

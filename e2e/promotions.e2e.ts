@@ -1,0 +1,114 @@
+/** Promo code, tick list and celebration, where each stands at this width (§2.8). */
+import type { Page } from '@playwright/test';
+import { addButterChicken, choosePickup, expect, openDish, openStore, test } from './journey.ts';
+
+/** Where the promo box is: the order panel, or the cart on a phone. */
+async function openCart(page: Page, isPhone: boolean) {
+  if (!isPhone) return page.getByRole('complementary', { name: 'Your order' });
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  return page.getByRole('dialog', { name: 'Your Cart' });
+}
+
+async function addNaan(page: Page, pieces: number): Promise<void> {
+  await openDish(page, 'Garlic naan');
+  const dialog = page.getByRole('dialog', { name: 'Garlic naan' });
+  for (let piece = 1; piece < pieces; piece += 1) {
+    await dialog.getByRole('button', { name: 'One Garlic naan more' }).click();
+  }
+  await dialog.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Leaves the suggestions that follow butter chicken. */
+async function notToday(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Not Today' }).click();
+  await expect(page.getByRole('button', { name: 'Not Today' })).toBeHidden();
+}
+
+test('a code is refused with its reason, then applied, celebrated and removed', async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4\d\d/);
+  await choosePickup(page);
+  await addButterChicken(page);
+  await notToday(page);
+  const cart = await openCart(page, isPhone);
+  const code = cart.getByRole('textbox', { name: 'Promo code' });
+  await expect(cart.getByRole('button', { name: 'Add Code' })).toHaveAttribute('aria-disabled', 'true');
+
+  await code.fill('  namaste10 ');
+  await cart.getByRole('button', { name: 'Add Code' }).click();
+  const why = /Spend \$1\.50 more/;
+  // The reason stands on the checkout button for two seconds, and beside the field until another code is typed.
+  await expect(cart.getByRole('button', { name: why })).toBeVisible();
+  await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
+  await expect(cart.getByText(why)).toBeVisible();
+  await code.fill('NAMASTE10');
+  await expect(cart.getByText(why)).toBeHidden();
+
+  await cart.getByRole('button', { name: 'One Butter chicken more' }).click();
+  await expect(cart.getByText('$57.00').first()).toBeVisible();
+  await cart.getByRole('button', { name: 'Add Code' }).click();
+  await expect(cart.getByText('Offer applied on the bill')).toBeVisible();
+  const celebration = page.getByText('You saved $5.70');
+  await expect(celebration).toBeVisible();
+  await expect(cart.getByRole('checkbox', { name: '10% off your order' })).toBeChecked();
+  await expect(cart.getByRole('button', { name: /Proceed To Checkout.*\$51\.30/ })).toBeVisible();
+  // It lets presses through, so nobody has to wait for it.
+  expect(await celebration.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+  await expect(celebration).toBeHidden();
+
+  await page.reload();
+  await expect(cart.getByText('Offer applied on the bill')).toBeVisible();
+  await expect(page.getByText(/You saved/)).toHaveCount(0);
+
+  await cart.getByRole('button', { name: 'Remove NAMASTE10' }).click();
+  await expect(code).toHaveValue('');
+  await expect(cart.getByRole('button', { name: /Proceed To Checkout.*\$57\.00/ })).toBeVisible();
+});
+
+test('an automatic offer starts ticked; unticking and ticking recalculates', async ({ page, isPhone }) => {
+  await choosePickup(page);
+  await addNaan(page, 4);
+  await expect(page.getByText(/You saved \$\d/)).toBeVisible();
+  const cart = await openCart(page, isPhone);
+  const tick = cart.getByRole('checkbox', { name: 'Three naan, one more free' });
+  const discount = cart.getByText('Discount', { exact: true });
+  await expect(tick).toBeChecked();
+  await expect(discount).toBeVisible();
+  await cart.getByText('Three naan, one more free').click();
+  await expect(tick).not.toBeChecked();
+  await expect(discount).toBeHidden();
+  await cart.getByText('Three naan, one more free').click();
+  await expect(tick).toBeChecked();
+  await expect(discount).toBeVisible();
+});
+
+test('Enter with nothing in the field says what is missing', async ({ page, isPhone }) => {
+  await choosePickup(page);
+  await addNaan(page, 1);
+  const cart = await openCart(page, isPhone);
+  await cart.getByRole('textbox', { name: 'Promo code' }).press('Enter');
+  await expect(cart.getByRole('button', { name: 'Promo code is missing.' })).toBeVisible();
+  await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
+  await expect(cart.getByText('Promo code is missing.')).toBeVisible();
+});
+
+test('a code can be entered at checkout too', async ({ page, isPhone }) => {
+  await choosePickup(page);
+  await addNaan(page, 8);
+  const cart = await openCart(page, isPhone);
+  await cart.getByRole('button', { name: /Proceed To Checkout/ }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('textbox', { name: 'Promo code' }).fill('NAMASTE10');
+  await checkout.getByRole('textbox', { name: 'Promo code' }).press('Enter');
+  await expect(checkout.getByText('Offer applied on the bill')).toBeVisible();
+  await expect(checkout.getByText('Full name is required')).toBeHidden();
+});
+
+test('an empty cart has no promo box', async ({ page }) => {
+  await openStore(page);
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveCount(0);
+});

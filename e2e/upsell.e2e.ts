@@ -1,0 +1,103 @@
+/** The four kinds of offers of decisions §5, each on a dish of the demo menu. */
+import type { Page } from '@playwright/test';
+import { addButterChicken, choosePickup, expect, openDish, test } from './journey.ts';
+
+/** Lines of this browser's cart by name, as the server knows them. */
+async function cartNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
+    const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`);
+    const { data } = (await response.json()) as { data: { products: { productName: string }[] } };
+    return data.products.map((line) => line.productName).sort();
+  });
+}
+
+test('suggestion after adding: ticked ones are added, Not Today counts until the limit', async ({ page }) => {
+  await choosePickup(page);
+  await addButterChicken(page);
+  const offer = page.getByRole('dialog', { name: 'Butter chicken added to your order list.' });
+  await expect(offer.getByText('Don’t miss to add dessert before you order.')).toBeVisible();
+  await expect(offer.getByText('We also suggest these with Butter chicken.')).toBeVisible();
+  await offer.getByRole('button', { name: 'Not Today' }).click();
+  await expect(offer).toBeHidden();
+
+  await addButterChicken(page);
+  await offer.getByRole('checkbox', { name: /Kheer/ }).check();
+  await offer.getByRole('button', { name: /Add to Cart.*\$18\.00/ }).click();
+  await expect(offer).toBeHidden();
+  await expect.poll(() => cartNames(page)).toEqual(['Butter chicken', 'Gulab jamun', 'Kheer']);
+
+  await addButterChicken(page);
+  // What the cart holds is not offered again.
+  await expect(offer.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('suggestion before adding: both are added; closing it adds nothing', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Lamb rogan josh');
+  const dish = page.getByRole('dialog', { name: 'Lamb rogan josh' });
+  await dish.getByRole('radio', { name: /Regular/ }).check();
+  await dish.getByRole('radio', { name: 'Mild' }).check();
+  await dish.getByRole('button', { name: /Add to Cart/ }).click();
+  const offer = page.getByRole('dialog', { name: 'Don’t miss to add dessert before you order.' });
+  await expect(offer.getByText('We also suggest these with Lamb rogan josh.')).toBeVisible();
+  await offer.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeHidden();
+  await expect(dish).toBeVisible();
+  await dish.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(dish).toBeHidden();
+  await expect.poll(() => cartNames(page)).toEqual(['Lamb rogan josh']);
+});
+
+test('upgrade before adding: CANCEL returns to the choices, UPGRADE adds the better one only', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Plain naan');
+  const plain = page.getByRole('dialog', { name: 'Plain naan' });
+  const card = page.getByRole('dialog', { name: 'Garlic naan' });
+  await plain.getByRole('button', { name: /Add to Cart/ }).click();
+  await card.getByRole('button', { name: 'CANCEL' }).click();
+  await expect(card).toBeHidden();
+  await expect(plain).toBeVisible();
+  await plain.getByRole('button', { name: 'Close' }).click();
+
+  await openDish(page, 'Plain naan');
+  await plain.getByRole('button', { name: /Add to Cart/ }).click();
+  await card.getByRole('button', { name: 'UPGRADE' }).click();
+  await card.getByRole('button', { name: /ADD TO CART/ }).click();
+  await expect(card).toBeHidden();
+  await expect.poll(() => cartNames(page)).toEqual(['Garlic naan']);
+});
+
+test('upgrade after adding: the original makes way', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Basmati rice');
+  const rice = page.getByRole('dialog', { name: 'Basmati rice' });
+  await rice.getByRole('radio', { name: /Regular/ }).check();
+  await rice.getByRole('button', { name: /Add to Cart/ }).click();
+  const better = page.getByRole('dialog', { name: 'Jeera rice' });
+  await expect(better.getByText('Basmati rice added to your order list.')).toBeVisible();
+  await better.getByRole('button', { name: 'UPGRADE' }).click();
+  await better.getByRole('radio', { name: /Large/ }).check();
+  await better.getByRole('button', { name: /ADD TO CART/ }).click();
+  await expect(page.getByText('Product replaced successfully.')).toBeVisible();
+  await expect.poll(() => cartNames(page)).toEqual(['Jeera rice']);
+});
+
+test('denials are counted for the session, and the limit holds', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Basmati rice');
+  const rice = page.getByRole('dialog', { name: 'Basmati rice' });
+  await rice.getByRole('radio', { name: /Regular/ }).check();
+  await rice.getByRole('button', { name: /Add to Cart/ }).click();
+  const better = page.getByRole('dialog', { name: 'Jeera rice' });
+  await better.getByRole('button', { name: 'CANCEL' }).click();
+  await expect(better).toBeHidden();
+  const denials = await page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('upsellDenials') ?? '{}')));
+  expect(denials).toEqual([1]);
+
+  await openDish(page, 'Basmati rice');
+  await rice.getByRole('radio', { name: /Regular/ }).check();
+  await rice.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(rice).toBeHidden();
+  await expect(better).toBeHidden();
+});

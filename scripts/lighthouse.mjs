@@ -1,0 +1,16 @@
+// npm run lighthouse: set-up, then e2e/lighthouse.ts.
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+
+begin();
+ensureDependencies({ dev: true });
+ensureBuild();
+const chromium = await ensureChromium();
+if (!chromium) process.exit(1);
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/lighthouse.ts'], {
+  cwd: root,
+  env: { ...process.env, CHROMIUM_PATH: chromium },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

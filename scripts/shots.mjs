@@ -1,0 +1,16 @@
+// npm run shots: set-up, then e2e/shots.ts.
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+
+begin();
+ensureDependencies({ dev: true });
+ensureBuild();
+const chromium = await ensureChromium();
+if (!chromium) process.exit(1);
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/shots.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: chromium },
+});
+process.exit(status ?? 1);

@@ -1,1 +1,0 @@
-CREATE INDEX "carts_customer" ON "carts" USING btree ("client_id","customer_id","updated_at") WHERE "carts"."customer_id" is not null;

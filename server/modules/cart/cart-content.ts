@@ -1,0 +1,38 @@
+/** From a cart as it is stored to what is priced; pure. */
+import type { PromotionUsage } from '../promotions/claims.ts';
+import type { CartChoice, ChosenService } from './price-cart.ts';
+import type { CartContent, CartRecord, Claimed } from './repo.ts';
+import type { Store } from './store-snapshot.ts';
+
+export const EMPTY: CartContent = {
+  lines: [],
+  orderType: null,
+  deliveryZoneId: null,
+  promoCodes: [],
+  declinedPromotionIds: [],
+};
+
+export function contentOf({
+  lines,
+  orderType,
+  deliveryZoneId,
+  promoCodes,
+  declinedPromotionIds,
+}: CartRecord): CartContent {
+  return { lines, orderType, deliveryZoneId, promoCodes, declinedPromotionIds };
+}
+
+export function choiceOf(store: Store, content: CartContent): CartChoice {
+  const { lines, promoCodes, declinedPromotionIds } = content;
+  return { lines, promoCodes, declinedPromotionIds, service: serviceOf(store, content) };
+}
+
+/** Whose cart it is counts only when it is ordered. */
+export function usageOf(claimed: Claimed): PromotionUsage {
+  return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
+}
+
+/** A zone that the restaurant has taken away since counts as none chosen. */
+export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId }: CartContent): ChosenService {
+  return { orderType, zone: tenant.zones.find((zone) => zone.zoneId === deliveryZoneId) ?? null };
+}

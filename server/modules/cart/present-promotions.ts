@@ -1,0 +1,60 @@
+/** Promotions of a cart on the wire: what applies, and what can be ticked or is within reach. */
+import type { WireCart, WireCartPromotion } from '#core/contract/cart.ts';
+import { type Locale, translate } from '#core/domain/catalogue.ts';
+import { type Cents, toWire, ZERO } from '#core/domain/money.ts';
+import type { Promotion } from '#core/domain/promotions/promotion.ts';
+import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
+import { message } from '#server/locales/messages.ts';
+import { type RefusalReading, refusalMessage } from '../promotions/refusal-text.ts';
+import type { CartView } from './service.ts';
+
+/** What a few more dishes, or another choice of offers, would change; nobody is told of the offers of other days. */
+const WITHIN_REACH: readonly RefusalKind[] = ['minimum-spend', 'too-few-items', 'not-stackable'];
+
+export function presentPromotions(
+  { priced, store }: CartView,
+  locale: Locale,
+): Pick<WireCart, 'appliedPromotions' | 'promotions'> {
+  const { applied, refused } = priced.promotions;
+  const { declinedPromotionIds } = priced.wishes;
+  const reading: RefusalReading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  const effects = new Map(applied.map((effect) => [effect.promotionId, effect]));
+  const refusals = new Map(refused.map(({ promotionId, reason }) => [promotionId, reason]));
+
+  const isUnticked = (promotionId: string) => priced.promotions.declined.includes(promotionId);
+
+  const listed = (promotion: Promotion): WireCartPromotion[] => {
+    const { promotionId, code } = promotion;
+    const isTicked = !declinedPromotionIds.includes(promotionId);
+    const refusal = refusals.get(promotionId);
+    const effect = effects.get(promotionId);
+    const isListed =
+      effect || (refusal ? code !== null || WITHIN_REACH.includes(refusal.kind) : isUnticked(promotionId));
+    if (!isListed) return [];
+    const text = refusal ? refusalMessage(refusal, reading) : null;
+    return [
+      {
+        ...presentPromotion(promotion, effect?.total ?? ZERO, locale),
+        isTicked,
+        refusal: text ? { message: message(locale, text.key, text.values) } : null,
+      },
+    ];
+  };
+  return {
+    appliedPromotions: applied.flatMap(({ promotionId, total }) => {
+      const promotion = store.promotions.find((known) => known.promotionId === promotionId);
+      return promotion ? [presentPromotion(promotion, total, locale)] : [];
+    }),
+    promotions: store.promotions.flatMap(listed),
+  };
+}
+
+function presentPromotion({ promotionId, name, code }: Promotion, discount: Cents, locale: Locale) {
+  return {
+    promotionId,
+    name: translate(name, locale),
+    promoCode: code,
+    promotionType: code === null ? (2 as const) : (1 as const),
+    discountApplied: toWire(discount),
+  };
+}

@@ -1,0 +1,86 @@
+/** The columns of a new order, from what was asked and how it was priced; pure. */
+import type { z } from 'zod';
+import type { placeOrderBody } from '#core/contract/orders.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import type { Store } from '../cart/store-snapshot.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Delivery, Timing } from './place-checks.ts';
+import { promotionRecords } from './place-promotions.ts';
+
+export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
+
+/** What only happens to an order later. */
+export const UNTOUCHED = {
+  orderNumber: null,
+  version: 1,
+  isReady: false,
+  promisedAt: null,
+  acceptedAt: null,
+  acceptedBy: null,
+  preparingAt: null,
+  onItsWayAt: null,
+  deliveredAt: null,
+  endedAt: null,
+  rejectReason: null,
+  paymentProvider: null,
+  paymentIntentId: null,
+  paymentClientSecret: null,
+  paymentAttempt: 1,
+  transactionId: null,
+} satisfies Partial<OrderRecord>;
+
+export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: Store) {
+  const { totals } = priced;
+  const discounts = promotionRecords(priced, store);
+  const taxes = [...totals.inclusiveTaxes, ...totals.exclusiveTaxes];
+  return {
+    subtotalCents: totals.subtotal,
+    discountCents: totals.discount,
+    deliveryCents: totals.deliveryCharge,
+    taxCents: totals.taxAmount,
+    totalCents: totals.total,
+    taxes: taxes.map((tax) => ({ ...tax })),
+    promotions: discounts.promotions,
+    priceTrace: [
+      ...(delivery
+        ? [
+            {
+              rule: 'delivery-zone',
+              detail: `${delivery.zone.name}, ${delivery.distanceKm.toFixed(2)} km`,
+              cents: totals.deliveryCharge + priced.promotions.deliveryDiscount,
+            },
+          ]
+        : []),
+      ...discounts.priceTrace,
+      ...taxes.map((tax) => ({
+        rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
+        detail: `${tax.name} ${tax.rate}%`,
+        cents: tax.amount,
+      })),
+    ],
+  } satisfies Partial<OrderRecord>;
+}
+
+export function customerOf(body: PlaceOrderRequest, locale: Locale) {
+  return {
+    fullName: body.fullName,
+    email: body.email,
+    phone: body.phone,
+    notes: body.orderNotes,
+    deliveryAddress: body.orderType === 2 ? (body.deliveryAddress ?? null) : null,
+    language: locale,
+  } satisfies Partial<OrderRecord>;
+}
+
+export function whereAndWhen(delivery: Delivery | null, timing: Timing) {
+  return {
+    deliveryLatitude: delivery?.latitude ?? null,
+    deliveryLongitude: delivery?.longitude ?? null,
+    deliveryZoneId: delivery?.zone.zoneId ?? null,
+    distanceKm: delivery?.distanceKm ?? null,
+    isScheduled: timing.isScheduled,
+    dueAt: new Date(timing.dueMs),
+    estimateMinutes: timing.estimateMinutes,
+  } satisfies Partial<OrderRecord>;
+}

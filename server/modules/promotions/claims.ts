@@ -1,0 +1,107 @@
+/**
+ * Uses of limited promotions: taken in the transaction that places an order, given back in the one that ends it
+ * (decisions §6). Promotions without a limit are not counted, so that their rows hold nobody up.
+ */
+import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
+import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import { giveBackUses, type PromotionUser, readUse, takeUses } from './repo.ts';
+
+/** What a cart asks for. */
+export interface PromotionWishes {
+  /** As `promotionCode` gives them. */
+  readonly promoCodes: readonly string[];
+  /** Automatic promotions that the customer unticked. */
+  readonly declinedPromotionIds: readonly string[];
+}
+
+/** How far limited promotions are used, and by whom the cart is ordered (null: not known yet). */
+export interface PromotionUsage {
+  readonly claimed: ReadonlyMap<string, number>;
+  readonly customer: PromotionCustomer | null;
+}
+
+/** Somebody else took the last use between reading and taking: to be tried again from the start. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+export function isLimited({ totalLimit, perCustomerLimit, firstOrderOnly }: Promotion): boolean {
+  return totalLimit !== null || perCustomerLimit !== null || firstOrderOnly;
+}
+
+export function promotionUser(email: string, customerId: string | null): PromotionUser {
+  return { customerKey: email.trim().toLowerCase(), customerId };
+}
+
+/** Promotions of a cart whose use must be known before it is ordered. */
+export function limitedOf(
+  promotions: readonly Promotion[],
+  { promoCodes, declinedPromotionIds }: PromotionWishes,
+): Promotion[] {
+  return promotions.filter(
+    (promotion) =>
+      promotion.isActive &&
+      isLimited(promotion) &&
+      (promotion.code === null
+        ? !declinedPromotionIds.includes(promotion.promotionId)
+        : promoCodes.includes(promotionCode(promotion.code))),
+  );
+}
+
+/** The usage as it stands now, for this customer; no statement when `limited` is empty. */
+export async function usageFor(
+  tx: Transaction,
+  clientId: string,
+  limited: readonly Promotion[],
+  user: PromotionUser,
+): Promise<PromotionUsage> {
+  if (limited.length === 0) return { claimed: new Map(), customer: null };
+  const use = await readUse(
+    tx,
+    clientId,
+    limited.map((promotion) => promotion.promotionId),
+    user,
+  );
+  const ownOf = (promotionId: string) => use.own.get(promotionId) ?? 0;
+  // An order that is not paid yet counts by its claim.
+  const isPending = limited.some((promotion) => promotion.firstOrderOnly && ownOf(promotion.promotionId) > 0);
+  return { claimed: use.claimed, customer: { isFirstOrder: !use.hasOrdered && !isPending, usesOf: ownOf } };
+}
+
+/**
+ * Takes a use of each of `applied`. Throws ClaimLost when one is not to be had any more, after which the transaction must
+ * be given up. Limits per customer are checked again under the lock of the promotions.
+ */
+export async function claimPromotions(
+  tx: Transaction,
+  order: { readonly clientId: string; readonly orderId: string; readonly placedMs: number },
+  applied: readonly Promotion[],
+  user: PromotionUser,
+): Promise<void> {
+  const limited = applied.filter(isLimited);
+  if (limited.length === 0) return;
+  const ids = limited.map((promotion) => promotion.promotionId);
+  const taken = await takeUses(tx, order.clientId, order.orderId, ids, user, order.placedMs);
+  if (taken.length < ids.length) throw new ClaimLost();
+  const personal = limited.filter(
+    ({ perCustomerLimit, firstOrderOnly }) => perCustomerLimit !== null || firstOrderOnly,
+  );
+  if (personal.length === 0) return;
+  const use = await readUse(
+    tx,
+    order.clientId,
+    personal.map((promotion) => promotion.promotionId),
+    user,
+  );
+  for (const { promotionId, perCustomerLimit, firstOrderOnly } of personal) {
+    const own = use.own.get(promotionId) ?? 0;
+    const isBeyond = perCustomerLimit !== null && own > perCustomerLimit;
+    if (isBeyond || (firstOrderOnly && (use.hasOrdered || own > 1))) throw new ClaimLost();
+  }
+}
+
+/** Gives back the uses of an order that has ended without being served; part of the transaction that ends it. */
+export function releasePromotions(tx: Transaction, clientId: string, orderId: string): Promise<void> {
+  return giveBackUses(tx, clientId, orderId);
+}

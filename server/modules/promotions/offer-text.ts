@@ -1,0 +1,80 @@
+/** A promotion in words: what it gives and what limits it. Pure. */
+import { type Locale, type Menu, translate } from '#core/domain/catalogue.ts';
+import { formatMoney } from '#core/domain/money.ts';
+import { describePromotion, type PromotionFact } from '#core/domain/promotions/describe.ts';
+import type { Benefit, Promotion } from '#core/domain/promotions/promotion.ts';
+import { formatClock, formatDue } from '#core/domain/zoned-time.ts';
+import type { Message } from '#server/errors.ts';
+import { message } from '#server/locales/messages.ts';
+import { listOf, weekdaysOf } from './weekday-text.ts';
+
+export interface OfferReading {
+  readonly locale: Locale;
+  /** The restaurant's IANA zone. */
+  readonly zone: string;
+  /** For the names of departments and products. */
+  readonly menu: Menu;
+}
+
+/** One text per fact, the benefit first. */
+export function offerFacts(promotion: Promotion, reading: OfferReading): { kind: string; text: string }[] {
+  return describePromotion(promotion).map((fact) => {
+    const { key, values } = factMessage(fact, reading);
+    return { kind: fact.kind, text: message(reading.locale, key, values) };
+  });
+}
+
+function benefitMessage(benefit: Benefit): Message {
+  switch (benefit.kind) {
+    case 'percent':
+      return { key: 'promotion.fact.percent', values: { percent: String(benefit.percent) } };
+    case 'amount':
+      return { key: 'promotion.fact.amount', values: { amount: formatMoney(benefit.amount) } };
+    case 'free-delivery':
+      return { key: 'promotion.fact.freeDelivery' };
+    case 'buy-x-get-y':
+      return { key: 'promotion.fact.buyGet', values: { buy: benefit.buy, get: benefit.get } };
+    case 'cheapest-of':
+      return { key: 'promotion.fact.cheapestOf', values: { count: benefit.count } };
+  }
+}
+
+function factMessage(fact: PromotionFact, { locale, zone, menu }: OfferReading): Message {
+  switch (fact.kind) {
+    case 'benefit':
+      return benefitMessage(fact.benefit);
+    case 'code':
+      return { key: 'promotion.fact.code', values: { code: fact.code } };
+    case 'scope': {
+      const departments = menu.departments.filter(({ departmentId }) => fact.departmentIds.includes(departmentId));
+      const products = fact.productIds.flatMap((productId) => menu.products.get(productId) ?? []);
+      const names = [...departments, ...products].map(({ name }) => translate(name, locale));
+      return { key: 'promotion.fact.scope', values: { things: listOf(names, locale) } };
+    }
+    case 'minimum-spend':
+      return { key: 'promotion.fact.minimumSpend', values: { amount: formatMoney(fact.amount) } };
+    case 'order-types': {
+      const isPickup = fact.orderTypes.includes('pickup');
+      return { key: isPickup ? 'promotion.fact.pickupOnly' : 'promotion.fact.deliveryOnly' };
+    }
+    case 'starts':
+      return { key: 'promotion.fact.starts', values: { time: formatDue(fact.at, zone) } };
+    case 'ends':
+      return { key: 'promotion.fact.ends', values: { time: formatDue(fact.at, zone) } };
+    case 'weekdays':
+      return { key: 'promotion.fact.weekdays', values: { days: weekdaysOf(fact.runs, locale) } };
+    case 'hours': {
+      const values = { from: formatClock(fact.fromMinutes), to: formatClock(fact.toMinutes) };
+      return { key: 'promotion.fact.hours', values };
+    }
+    case 'first-order-only':
+      return { key: 'promotion.fact.firstOrderOnly' };
+    case 'per-customer':
+      return { key: 'promotion.fact.perCustomer', values: { n: fact.limit } };
+    case 'in-total':
+      // How many are left is counted elsewhere, and would be out of date as soon as it is read.
+      return { key: 'promotion.fact.inTotal', values: { n: fact.limit } };
+    case 'not-stackable':
+      return { key: 'promotion.fact.notStackable' };
+  }
+}

@@ -1,0 +1,86 @@
+/** Why a promotion does not apply, in words. Pure. */
+import { type Locale, translate } from '#core/domain/catalogue.ts';
+import { formatMoney } from '#core/domain/money.ts';
+import { hoursInMinutes } from '#core/domain/promotions/conditions.ts';
+import { weekdayRuns } from '#core/domain/promotions/describe.ts';
+import type { Evaluation } from '#core/domain/promotions/evaluate.ts';
+import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
+import type { Refusal } from '#core/domain/promotions/refusal.ts';
+import { formatClock, formatDue } from '#core/domain/zoned-time.ts';
+import { AppError, type Message } from '#server/errors.ts';
+import { listOf, weekdaysOf } from './weekday-text.ts';
+
+export interface RefusalReading {
+  readonly locale: Locale;
+  /** The restaurant's IANA zone. */
+  readonly zone: string;
+  /** For the names of those it cannot be combined with. */
+  readonly promotions: readonly Promotion[];
+}
+
+export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: RefusalReading): Message {
+  switch (refusal.kind) {
+    case 'unknown-code':
+      return { key: 'promotion.refused.unknownCode' };
+    case 'inactive':
+      return { key: 'promotion.refused.inactive' };
+    case 'not-started':
+      return { key: 'promotion.refused.notStarted', values: { time: formatDue(refusal.startsAt, zone) } };
+    case 'expired':
+      return { key: 'promotion.refused.expired', values: { time: formatDue(refusal.endsAt, zone) } };
+    case 'used-up':
+      return { key: 'promotion.refused.usedUp' };
+    case 'first-order-only':
+      return { key: 'promotion.refused.firstOrderOnly' };
+    case 'used-by-you':
+      return { key: 'promotion.refused.usedByYou', values: { n: refusal.limit } };
+    case 'wrong-order-type': {
+      const [only, other] = refusal.orderTypes;
+      if (other !== undefined) return { key: 'promotion.refused.orderTypeMissing' };
+      return { key: only === 'pickup' ? 'promotion.refused.pickupOnly' : 'promotion.refused.deliveryOnly' };
+    }
+    case 'wrong-weekday':
+      return {
+        key: 'promotion.refused.wrongWeekday',
+        values: { days: weekdaysOf(weekdayRuns(refusal.weekdays), locale) },
+      };
+    case 'wrong-hours': {
+      const { from, to } = hoursInMinutes(refusal.hours);
+      return { key: 'promotion.refused.wrongHours', values: { from: formatClock(from), to: formatClock(to) } };
+    }
+    case 'no-eligible-items':
+      return { key: 'promotion.refused.noEligibleItems' };
+    case 'minimum-spend':
+      return { key: 'promotion.refused.minimumSpend', values: { missing: formatMoney(refusal.missing) } };
+    case 'too-few-items':
+      return { key: 'promotion.refused.tooFewItems', values: { n: refusal.missing } };
+    case 'nothing-left':
+      return { key: 'promotion.refused.nothingLeft' };
+    case 'not-stackable': {
+      const names = promotions.filter(({ promotionId }) => refusal.with.includes(promotionId));
+      return {
+        key: 'promotion.refused.notStackable',
+        values: {
+          offers: listOf(
+            names.map(({ name }) => translate(name, locale)),
+            locale,
+          ),
+          saving: formatMoney(refusal.saving),
+        },
+      };
+    }
+  }
+}
+
+/** AppError 409 with the reason when none of the promotions with the typed code applies. */
+export function requireApplied(typed: string, { applied, refused }: Evaluation, reading: RefusalReading): void {
+  const code = promotionCode(typed);
+  if (applied.some((promotion) => promotion.code === code)) return;
+  const reason = refused.find((promotion) => promotion.code === code)?.reason ?? { kind: 'nothing-left' };
+  const text = refusalMessage(reason, reading);
+  throw new AppError('CONFLICT', text.key, {
+    reason: `promo-${reason.kind}`,
+    ...(text.values ? { values: text.values } : {}),
+    fields: { promoCode: text },
+  });
+}

@@ -1,0 +1,25 @@
+/** Days of the week and lists in a customer's language. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { WeekdayRun } from '#core/domain/promotions/describe.ts';
+import type { Weekday } from '#core/domain/zoned-time.ts';
+
+/** Sunday 4 January 1970. */
+const A_SUNDAY = Date.UTC(1970, 0, 4);
+const DAY = 86_400_000;
+
+function weekdayName(day: Weekday, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(A_SUNDAY + (day - 1) * DAY);
+}
+
+/** 'a, b and c'. */
+export function listOf(parts: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+}
+
+/** 'Monday–Thursday and Saturday'. */
+export function weekdaysOf(runs: readonly WeekdayRun[], locale: Locale): string {
+  const names = runs.map(({ from, to }) =>
+    from === to ? weekdayName(from, locale) : `${weekdayName(from, locale)}–${weekdayName(to, locale)}`,
+  );
+  return listOf(names, locale);
+}

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import { cutText } from '../../lib/graphemes.ts';
+import { useLocale } from '../../lib/i18n.tsx';
+
+/** §5: longest names in the dialogs of suggested products, in characters as people count them. */
+const LONGEST = { variant: 20, category: 15, item: 18 } as const;
+
+/** Whether names are cut: true in the dialogs of suggested products. */
+export const ShortNamesContext = createContext(false);
+
+/** A name, cut where names are; readers and a resting pointer get all of it. */
+export function Name({ text, kind }: { text: string; kind: keyof typeof LONGEST }) {
+  const isCut = use(ShortNamesContext);
+  const locale = useLocale();
+  const shown = isCut ? cutText(text, LONGEST[kind], locale) : text;
+  if (shown === text) return text;
+  return (
+    <span title={text}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="vh">{text}</span>
+    </span>
+  );
+}

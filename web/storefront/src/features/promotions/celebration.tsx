@@ -1,0 +1,27 @@
+import { formatMoney } from '#core/domain/money.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { Confetti } from './confetti.tsx';
+import type { Celebration } from './promotion-parts.ts';
+import './celebration.css';
+
+/** 'You saved $4.70' over everything, letting every press through (§2.7). */
+export function CelebrationOverlay({ celebration }: { celebration: Celebration | null }) {
+  const t = useT();
+  return (
+    <div className="celebration" role="status" aria-live="polite">
+      {celebration && (
+        <div className="celebration__card">
+          <Confetti />
+          <span className="celebration__seal" aria-hidden="true">
+            <Icon name="party" size="l" />
+          </span>
+          <div className="celebration__part">
+            <p className="display f22 num">{t('promotions.saved', { amount: formatMoney(celebration.saved) })}</p>
+            <p className="f13">{t('promotions.onBill', { name: celebration.names.join(', ') })}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { WireCartPromotion } from '#core/contract/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import type { Promo } from './use-promo.ts';
+
+/** A code on the bill, or one that the cart no longer satisfies, with the reason. */
+function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo: Promo }) {
+  const t = useT();
+  const code = promotion.promoCode ?? promotion.name;
+  const isBusy = promo.busyIds.has(promotion.promotionId);
+  const isApplied = promotion.refusal === null;
+  return (
+    <div className={classNames('promo-on', !isApplied && 'promo-on--refused')}>
+      <Icon name={isApplied ? 'ticket-percent' : 'alert'} />
+      <span>
+        <strong>{code}</strong>
+        <small>{promotion.refusal?.message ?? t('promotions.applied')}</small>
+      </span>
+      <button
+        type="button"
+        aria-label={isBusy ? undefined : t('promotions.removeCode', { code })}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void promo.remove(promotion)}
+      >
+        {t(isBusy ? 'promotions.removing' : 'promotions.remove')}
+      </button>
+    </div>
+  );
+}
+
+/** A field and 'Add Code'. No form of its own: at checkout it stands inside one. */
+function CodeEntry({ promo }: { promo: Promo }) {
+  const t = useT();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const errorId = promo.error ? `${id}-error` : undefined;
+
+  async function add() {
+    if (await promo.add(code)) setCode('');
+  }
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void add();
+  }
+  return (
+    <div>
+      <div className="promo">
+        <input
+          id={id}
+          className="input"
+          aria-label={t('promotions.code')}
+          placeholder={t('promotions.code')}
+          aria-invalid={promo.error ? true : undefined}
+          aria-describedby={errorId}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          readOnly={promo.isAdding}
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            promo.clearError();
+          }}
+          onKeyDown={addOnEnter}
+        />
+        <Button variant="outline" busy={promo.isAdding} aria-disabled={code.trim() === ''} onClick={() => void add()}>
+          {t('promotions.addCode')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        <FieldError id={errorId}>{promo.error}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+/** The promo box in its three states: not applied, applying, applied (§4 "Promo code"). */
+export function PromoBox({ codes, promo }: { codes: readonly WireCartPromotion[]; promo: Promo }) {
+  if (codes.length === 0) return <CodeEntry promo={promo} />;
+  return codes.map((promotion) => <EnteredCode key={promotion.promotionId} promotion={promotion} promo={promo} />);
+}

@@ -1,0 +1,55 @@
+import { cents, fromWire } from '#core/domain/money.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { PromoBox } from './promo-box.tsx';
+import { promotionParts } from './promotion-parts.ts';
+import { type PromoProps, usePromo } from './use-promo.ts';
+import './promotions.css';
+
+export type PromotionsProps = PromoProps & {
+  /** Whether codes can be entered here (§2.8: not everywhere at every width). */
+  hasBox: boolean;
+};
+
+/** Promo code and the cart's promotions to tick (§2.8). */
+export function Promotions({ hasBox, ...props }: PromotionsProps) {
+  const t = useT();
+  const promo = usePromo(props);
+  const { codes, ticks, hints } = promotionParts(props.cart);
+  if (!hasBox && ticks.length + hints.length === 0) return null;
+  return (
+    <div className="promos">
+      {hasBox && <PromoBox codes={codes} promo={promo} />}
+      {ticks.length + hints.length > 0 && (
+        <ul aria-label={t('promotions.list')} className="promos__list">
+          {ticks.map((promotion) => {
+            const { promotionId, name, isTicked, discountApplied } = promotion;
+            const isBusy = promo.busyIds.has(promotionId);
+            return (
+              <li key={promotionId} aria-busy={isBusy || undefined}>
+                <Checkbox
+                  label={name}
+                  // While the server computes, the box shows what was asked for.
+                  checked={isBusy ? !isTicked : isTicked}
+                  aria-disabled={isBusy || undefined}
+                  onChange={(event) => !isBusy && void promo.setTicked(promotion, event.target.checked)}
+                  aside={discountApplied > 0 && <Money cents={cents(-fromWire(discountApplied))} />}
+                />
+              </li>
+            );
+          })}
+          {hints.map(({ promotionId, name, refusal }) => (
+            <li key={promotionId} className="promos__hint">
+              <Icon name="ticket-percent" size="s" />
+              <span>
+                {name} <small>{refusal?.message}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

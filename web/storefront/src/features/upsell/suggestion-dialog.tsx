@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { WireUpsell } from '#core/contract/catalogue.ts';
+import { fromWire, sum } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import './upsell.css';
+
+export type Suggestion = WireUpsell['suggestions'][number];
+
+/** '{product} added to your order list.' with a way out. */
+export function AddedNote({ product, onClose }: { product: string; onClose?: () => void }) {
+  const t = useT();
+  return (
+    <div className="added" role="status">
+      <Icon name="circle-check" size="l" />
+      <span>{t('upsell.added', { product })}</span>
+      {onClose && <IconButton icon="x" label={t('shell.close')} onClick={onClose} />}
+    </div>
+  );
+}
+
+/** The restaurant's header text, or ours (§2.7). */
+export function SuggestionHead({ product, header }: { product: string; header: string | null }) {
+  const t = useT();
+  return (
+    <>
+      <h2 className="display f22">{header ?? t('upsell.header')}</h2>
+      <p className="muted sgs__with">{t('upsell.with', { product })}</p>
+    </>
+  );
+}
+
+export type SuggestionDialogProps = {
+  open: boolean;
+  /** Name of the product that it goes with. */
+  product: string;
+  /** Whether that product is already in the cart. */
+  isAdded: boolean;
+  suggestions: readonly Suggestion[];
+  header: string | null;
+  isBusy: boolean;
+  onAdd: (chosen: readonly Suggestion[]) => void;
+  onNotToday: () => void;
+  onClose: () => void;
+};
+
+/** Things that go with a product, to tick and add together (§2.7). */
+export function SuggestionDialog(props: SuggestionDialogProps) {
+  const { open, product, isAdded, suggestions, header, isBusy, onAdd, onNotToday, onClose } = props;
+  const t = useT();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(suggestions[0] && [suggestions[0].productId]),
+  );
+  const chosen = suggestions.filter(({ productId }) => ticked.has(productId));
+  function toggle(productId: string) {
+    setTicked((before) => {
+      const next = new Set(before);
+      if (!next.delete(productId)) next.add(productId);
+      return next;
+    });
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isAdded ? t('upsell.added', { product }) : (header ?? t('upsell.header'))}
+      closeLabel={isAdded ? null : t('shell.close')}
+      size="s"
+      bare
+      dismissible={!isBusy}
+      className="sg-modal"
+    >
+      {isAdded && <AddedNote product={product} onClose={onClose} />}
+      <div className={isAdded ? 'sgs' : 'sgs sgs--bare'}>
+        <SuggestionHead product={product} header={header} />
+        {suggestions.map(({ productId, upsellProductName, description, price, picture }) => (
+          <label key={productId} className="sg">
+            <input
+              type="checkbox"
+              className="mark-input"
+              checked={ticked.has(productId)}
+              onChange={() => toggle(productId)}
+            />
+            <Mark kind="checkbox" />
+            {picture && (
+              <span className="sg__img">
+                <Picture {...picture} alt="" sizes="64px" />
+              </span>
+            )}
+            <span className="sg__text">
+              <strong>{upsellProductName}</strong>
+              {description && <small>{description}</small>}
+            </span>
+            <span className="sg__price">
+              <Money cents={fromWire(price)} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="modal__foot sgs__foot">
+        <Button size="lg" split busy={isBusy} aria-disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+          <span>{t('upsell.add')}</span>
+          <Money cents={sum(chosen.map(({ price }) => fromWire(price)))} />
+        </Button>
+        <Button variant="ghost" onClick={onNotToday} aria-disabled={isBusy}>
+          {t('upsell.notToday')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

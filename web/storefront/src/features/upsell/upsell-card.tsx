@@ -1,0 +1,62 @@
+import { fromWire } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { AddedNote, type Suggestion } from './suggestion-dialog.tsx';
+import './upsell.css';
+
+export type UpsellCardProps = {
+  open: boolean;
+  /** Name of the product that the better one would replace. */
+  product: string;
+  isAdded: boolean;
+  suggestion: Suggestion;
+  onUpgrade: () => void;
+  onCancel: () => void;
+};
+
+/** A better product in place of the chosen one: name, picture, price, CANCEL or UPGRADE (§2.7). */
+export function UpsellCard({ open, product, isAdded, suggestion, onUpgrade, onCancel }: UpsellCardProps) {
+  const t = useT();
+  const { upsellProductName, description, price, picture } = suggestion;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={upsellProductName}
+      closeLabel={null}
+      size="s"
+      bare
+      className="sg-modal"
+    >
+      {isAdded && <AddedNote product={product} />}
+      <div className="up">
+        {picture && (
+          <div className="up__img">
+            <Picture {...picture} sizes="(max-width: 600px) 93vw, 480px" />
+          </div>
+        )}
+        <div className="up__text">
+          <p className="muted">{t('upsell.instead', { product })}</p>
+          <div className="up__head">
+            <h2 className="display f22">{upsellProductName}</h2>
+            <span className="sg__price">
+              <Money cents={fromWire(price)} />
+            </span>
+          </div>
+          {description && <p className="muted">{description}</p>}
+        </div>
+      </div>
+      <div className="modal__foot up__foot">
+        <Button variant="outline" size="lg" onClick={onCancel}>
+          {t('upsell.cancel')}
+        </Button>
+        <Button size="lg" onClick={onUpgrade}>
+          {t('upsell.upgrade')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useCart } from '../features/cart/cart-context.tsx';
+import { Promotions, type PromotionsProps } from '../features/promotions/promotions.tsx';
+import { useStore } from '../lib/store.tsx';
+
+/** Promo code and offers of this browser's cart. Load it with its texts (`withTexts`). */
+export function CartPromotions(props: Pick<PromotionsProps, 'hasBox' | 'onNotice'>) {
+  const { client } = useStore();
+  const { cart, change } = useCart();
+  if (!cart || cart.products.length === 0) return null;
+  return <Promotions {...props} clientId={client.clientId} cart={cart} change={change} />;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { useCart } from '../features/cart/cart-context.tsx';
+import { appliedIds, type Celebration, celebrationOf } from '../features/promotions/promotion-parts.ts';
+import { withTexts } from '../lib/i18n.tsx';
+
+const SHOWN_MS = 4 * SECOND_MS;
+
+const CelebrationOverlay = lazy(() =>
+  withTexts(() => import('../features/promotions/celebration.tsx'))().then((module) => ({
+    default: module.CelebrationOverlay,
+  })),
+);
+
+/** Celebrates for four seconds what comes to the bill while the page is open, but not what the cart came with (§4). */
+export function CelebrationWatch() {
+  const { cart, isLoading } = useCart();
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  const [celebration, setCelebration] = useState<Celebration | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const ids = appliedIds(cart);
+  const isSame = seen !== null && seen.size === ids.size && [...ids].every((id) => seen.has(id));
+  if (!isLoading && !isSame) {
+    setSeen(ids);
+    const fresh = seen && cart ? celebrationOf(seen, cart) : null;
+    setCelebration(fresh);
+    if (fresh) setWanted(true);
+  }
+  useEffect(() => {
+    if (!celebration) return;
+    const timer = setTimeout(() => setCelebration(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [celebration]);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <CelebrationOverlay celebration={celebration} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AddLineBody, UpdateLineBody, WireCart } from '#core/contract/cart.ts';
+import type { WireUpsell } from '#core/contract/catalogue.ts';
+import { type Offer, pickOffer } from '#core/domain/upsell.ts';
+import { toast } from '#ui/toast.ts';
+import { removeLine, updateLine } from '../features/cart/api.ts';
+import { useCart } from '../features/cart/cart-context.tsx';
+import { updateBodyOf } from '../features/cart/line-payload.ts';
+import { useProductQuery } from '../features/product/api.ts';
+import { countDenial, isCheckoutStarted, readDenials } from '../features/upsell/denials.ts';
+import { addedLine, type ReplacedLine, readReplaced, writeReplaced } from '../features/upsell/replaced-line.ts';
+import { AddedNote, type Suggestion, SuggestionDialog, SuggestionHead } from '../features/upsell/suggestion-dialog.tsx';
+import { UpsellCard } from '../features/upsell/upsell-card.tsx';
+import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
+import { useT } from '../lib/i18n.tsx';
+import { useStore } from '../lib/store.tsx';
+import { useAddSuggestions } from './use-add-suggestions.ts';
+
+/** The upgrade was accepted before the first product was added, so nothing is replaced. */
+export const NOTHING_YET = 'none';
+
+type UpsellOffer = Offer<Suggestion>;
+type Answer = { readonly kind: 'upgrade' | 'deny' | 'close' } | { readonly kind: 'add'; chosen: readonly Suggestion[] };
+
+interface Asking {
+  readonly offer: UpsellOffer;
+  readonly settle: (answer: Answer) => void;
+}
+
+/** The offer to make with an add of `upsells`' product, or null (decisions §5). */
+function offerFor(upsells: readonly WireUpsell[], cart: WireCart | null): UpsellOffer | null {
+  return pickOffer<Suggestion>(upsells, {
+    denials: readDenials(),
+    cartProductIds: new Set(cart?.products.map(({ productId }) => productId)),
+    isCheckoutStarted: isCheckoutStarted(cart?.cartId ?? null),
+    isFromOffer: false,
+  });
+}
+
+export interface ProductOffers {
+  /** Saves as the product dialog wants it, with the offer that comes before or after. */
+  readonly onSave: (body: AddLineBody | UpdateLineBody, name: string) => Promise<unknown>;
+  /** For a product that is itself offered. */
+  readonly offer: { readonly intro?: ReactNode; readonly onCancel: () => void } | undefined;
+  /** The offer made before adding, over the product dialog. */
+  readonly dialog: ReactNode;
+}
+
+/** Upsell and suggestion around the product dialog (§4 "Upsell", decisions §5). */
+export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): ProductOffers {
+  const t = useT();
+  const { client, settings } = useStore();
+  const dialogs = useDialogs();
+  const { cart, save, change } = useCart();
+  const { data: product } = useProductQuery(client.clientId, value);
+  const { data: origin } = useProductQuery(client.clientId, extras.offered ?? '');
+  const addSuggestions = useAddSuggestions();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  // One offer per opening: who has refused it adds without being asked again.
+  const asked = useRef<string | null>(null);
+  const latest = useRef({ open, dialogs });
+  latest.current = { open, dialogs };
+  useEffect(() => {
+    if (open) return;
+    asked.current = null;
+    // Back closes an offer together with the product under it.
+    setAsking((before) => {
+      before?.settle({ kind: 'close' });
+      return null;
+    });
+  }, [open]);
+
+  function moveTo(name: 'product' | 'offer', to: string, toExtras: RoutedDialogProps['extras']) {
+    const { dialogs: now } = latest.current;
+    now.open(name, to, { replace: now.current !== null, extras: toExtras });
+  }
+  async function ask(offer: UpsellOffer): Promise<Answer> {
+    const answer = await new Promise<Answer>((resolve) => setAsking({ offer, settle: resolve }));
+    setAsking(null);
+    return answer;
+  }
+
+  async function replace(after: WireCart, { uniqueId, qty }: ReplacedLine): Promise<void> {
+    const line = after.products.find((candidate) => candidate.uniqueId === uniqueId);
+    if (!line) return;
+    await change(() =>
+      line.qty > qty
+        ? updateLine(client.clientId, after.cartId, updateBodyOf(line, line.qty - qty))
+        : removeLine(client.clientId, after.cartId, uniqueId),
+    );
+    void toast.success(t('upsell.toast.replaced'), { id: 'upsell-replaced' });
+  }
+
+  /** Adds a product that comes from an offer. */
+  async function saveOffered(body: AddLineBody | UpdateLineBody, name: string): Promise<unknown> {
+    const after = await save(body, name);
+    const replaced = readReplaced(extras.replaces);
+    if (replaced) await replace(after, replaced);
+    const [next, ...rest] = extras.next?.split(',') ?? [];
+    if (!next || !extras.offered) return after;
+    moveTo('product', next, { offered: extras.offered, ...(rest.length > 0 ? { next: rest.join(',') } : {}) });
+    return 'moved';
+  }
+
+  async function saveAfter(offer: UpsellOffer, body: AddLineBody | UpdateLineBody, name: string): Promise<unknown> {
+    const after = await save(body, name);
+    const { upsellId, sellType, suggestions } = offer;
+    const [only, another] = suggestions;
+    // A single suggestion shows with its choices at once (§2.7).
+    if (sellType === 1 && only && !another) moveTo('product', only.productId, { offered: value, upsell: upsellId });
+    else {
+      const replaced = sellType === 0 ? addedLine(cart, after, value) : null;
+      moveTo('offer', value, { upsell: upsellId, ...(replaced ? { replaces: writeReplaced(replaced) } : {}) });
+    }
+    return 'moved';
+  }
+
+  async function onSave(body: AddLineBody | UpdateLineBody, name: string): Promise<unknown> {
+    if ('uniqueId' in body || !product) return save(body, name);
+    if (extras.offered) return saveOffered(body, name);
+    const offer = asked.current === value ? null : offerFor(product.upsells, cart);
+    if (!offer) return save(body, name);
+    if (offer.displayOrder === 1) return saveAfter(offer, body, name);
+    asked.current = value;
+    const answer = await ask(offer);
+    if (answer.kind === 'deny') countDenial(offer.upsellId);
+    if (offer.sellType === 0) {
+      const [better] = offer.suggestions;
+      if (answer.kind === 'upgrade' && better) {
+        moveTo('product', better.productId, { offered: value, replaces: NOTHING_YET });
+      } else if (!latest.current.open && answer.kind === 'deny') moveTo('product', value, {});
+      return 'kept';
+    }
+    if (answer.kind === 'close') return 'kept';
+    const after = await save(body, name);
+    if (answer.kind !== 'add') return after;
+    return (await addSuggestions(answer.chosen, value)) ? 'moved' : after;
+  }
+
+  function onCancel() {
+    const { offered, upsell, replaces, next: queue } = extras;
+    if (upsell) countDenial(upsell);
+    const [next, ...rest] = queue?.split(',') ?? [];
+    if (offered && replaces === NOTHING_YET) moveTo('product', offered, {});
+    else if (offered && next)
+      moveTo('product', next, { offered, ...(rest.length > 0 ? { next: rest.join(',') } : {}) });
+    else onClose();
+  }
+
+  const intro = extras.upsell && origin && (
+    <>
+      <AddedNote product={origin.name} />
+      <SuggestionHead product={origin.name} header={settings.suggestionHeader} />
+    </>
+  );
+  const [better] = asking?.offer.suggestions ?? [];
+  const dialog = asking && product && better && (
+    <>
+      {asking.offer.sellType === 0 ? (
+        <UpsellCard
+          open
+          product={product.name}
+          isAdded={false}
+          suggestion={better}
+          onUpgrade={() => asking.settle({ kind: 'upgrade' })}
+          onCancel={() => asking.settle({ kind: 'deny' })}
+        />
+      ) : (
+        <SuggestionDialog
+          open
+          product={product.name}
+          isAdded={false}
+          suggestions={asking.offer.suggestions}
+          header={settings.suggestionHeader}
+          isBusy={false}
+          onAdd={(chosen) => asking.settle({ kind: 'add', chosen })}
+          onNotToday={() => asking.settle({ kind: 'deny' })}
+          onClose={() => asking.settle({ kind: 'close' })}
+        />
+      )}
+    </>
+  );
+  return { onSave, offer: extras.offered ? { intro, onCancel } : undefined, dialog };
+}

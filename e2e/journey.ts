@@ -107,15 +107,23 @@ export async function openDish(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
-/** Butter chicken, large, hot, with extra sauce: $28.50. */
-export async function addButterChicken(page: Page): Promise<void> {
+/** Butter chicken, large, hot, with extra sauce: $28.50. Leaves the dialog that suggests a dessert open. */
+export async function orderButterChicken(page: Page): Promise<void> {
   await openDish(page, 'Butter chicken');
-  const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
+  const dialog = page.getByRole('dialog', { name: 'Butter chicken', exact: true });
   await dialog.getByRole('radio', { name: /Large/ }).check();
   await dialog.getByRole('radio', { name: 'Kiwi hot' }).check();
   await dialog.getByRole('checkbox', { name: /Extra sauce/ }).check();
   await dialog.getByRole('button', { name: /Add to Cart.*\$28\.50/ }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The same without dessert. */
+export async function addButterChicken(page: Page): Promise<void> {
+  await orderButterChicken(page);
+  const offer = page.getByRole('dialog', { name: 'Butter chicken added to your order list.' });
+  await offer.getByRole('button', { name: 'Not Today' }).click();
+  await expect(offer).toBeHidden();
 }
 
 /** Opens checkout from wherever the cart is at this width. */

@@ -19,12 +19,6 @@ async function addNaan(page: Page, pieces: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Leaves the suggestions that follow butter chicken. */
-async function notToday(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Not Today' }).click();
-  await expect(page.getByRole('button', { name: 'Not Today' })).toBeHidden();
-}
-
 test('a code is refused with its reason, then applied, celebrated and removed', async ({
   page,
   isPhone,
@@ -33,7 +27,6 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   expectedErrors.push(/status of 4\d\d/);
   await choosePickup(page);
   await addButterChicken(page);
-  await notToday(page);
   const cart = await openCart(page, isPhone);
   const code = cart.getByRole('textbox', { name: 'Promo code' });
   await expect(cart.getByRole('button', { name: 'Add Code' })).toHaveAttribute('aria-disabled', 'true');

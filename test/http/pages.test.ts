@@ -77,11 +77,11 @@ describe('a store’s page', () => {
     expect(body).not.toContain(store.clientIds.saffron);
     expect(body).toMatch(/<html lang="en" data-theme="light">/);
     expect(body).toMatch(/<style>html:root\{--brand-fill:#/);
-    expect(body).toContain(`<style>${SHEET}</style>`);
+    expect(body).toContain(`<style data-href="/assets/entry-1.css">${SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(SHEET));
-    expect(body).toContain('<link rel="stylesheet" href="/assets/entry-1.css" disabled>');
+    expect(body).not.toContain('rel="stylesheet"');
     // The texts of the page's own language come with the script instead of after it.
-    expect(body).toContain('<link rel="modulepreload" href="/assets/en-3.js">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/en-3.js" fetchpriority="low">');
     expect(body).not.toContain('/assets/hi-4.js');
     expect(body).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-latin-wght-normal-9.woff2" crossorigin>',

@@ -49,7 +49,7 @@ export function Picture({
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority ? 'high' : 'low'}
         decoding={priority ? undefined : 'async'}
         style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
       />

@@ -26,7 +26,10 @@ export function useFocusFirstError(container: RefObject<HTMLElement | null>): ()
       const offender = container.current?.querySelector<HTMLElement>(OFFENDERS);
       if (!offender) return;
       const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-      surroundings(offender).scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'auto' });
+      const shown = surroundings(offender);
+      // Of a group that fills the view its title has to be seen, not its middle.
+      const block = shown.offsetHeight > innerHeight * 0.6 ? 'start' : 'center';
+      shown.scrollIntoView({ block, behavior: smooth ? 'smooth' : 'auto' });
       controlOf(offender).focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

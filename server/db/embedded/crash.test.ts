@@ -66,7 +66,9 @@ describe('after kill -9', () => {
       );
       expect(await databasePid()).not.toBe(killed);
     }
-    await vi.waitFor(() => expect(messages.filter((message) => message === 'The database is back.')).toHaveLength(3));
+    await vi.waitFor(() => expect(messages.filter((message) => message === 'The database is back.')).toHaveLength(3), {
+      timeout: 10_000,
+    });
     await close();
     await database.stop();
   });

@@ -46,16 +46,13 @@ export function renderDocument(parts: DocumentParts): string {
     // Before the styles, so that the largest picture starts at once.
     rendered.head,
     ...fontLinks(assets, locale),
-    ...assets.styles.flatMap(({ href, text }) => [
-      `<style>${text}</style>`,
-      // Never fetched: it tells the bundler's loader that this sheet is there already.
-      tag('link', { rel: 'stylesheet', href, disabled: '' }),
-    ]),
+    ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
-    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
+    // The page can be read without any script: they give way to the picture and the font.
+    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src, fetchpriority: 'low' })}</script>`),
     ...[...assets.modules, assets.texts.get(locale) ?? []]
       .flat()
-      .map((href) => tag('link', { rel: 'modulepreload', href })),
+      .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
     canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',
     tag('meta', { property: 'og:type', content: 'restaurant.restaurant' }),

@@ -24,6 +24,20 @@ const pages: Pages = {
   Success: page(() => import('./features/order/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
 };
 
+/**
+ * The server wrote the first sheets into the page. The bundler's loader looks for a link before it fetches a sheet, so
+ * each gets one, disabled and thus never fetched.
+ */
+function markStyles(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('disabled', '');
+    link.setAttribute('href', dataset.href ?? '');
+    document.head.append(link);
+  }
+}
+
 /** What the server rendered with; null on a page that no server rendered (development). */
 function readBoot(): BootData | null {
   const text = document.getElementById('boot')?.textContent;
@@ -42,6 +56,7 @@ async function followStoredLocale(i18n: I18n): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  markStyles();
   const boot = readBoot();
   const locale = boot?.locale ?? detectLocale();
   const i18n = await loadI18n(locale);

@@ -58,8 +58,9 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
   const [asking, setAsking] = useState<Asking | null>(null);
   // One offer per opening: who has refused it adds without being asked again.
   const asked = useRef<string | null>(null);
-  const latest = useRef({ open, dialogs });
-  latest.current = { open, dialogs };
+  // Saving may have waited for the order preference, with another cart by then.
+  const latest = useRef({ open, dialogs, cart });
+  latest.current = { open, dialogs, cart };
   useEffect(() => {
     if (open) return;
     asked.current = null;
@@ -103,13 +104,14 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
   }
 
   async function saveAfter(offer: UpsellOffer, body: AddLineBody | UpdateLineBody, name: string): Promise<unknown> {
+    const before = latest.current.cart;
     const after = await save(body, name);
     const { upsellId, sellType, suggestions } = offer;
     const [only, another] = suggestions;
     // A single suggestion shows with its choices at once (§2.7).
     if (sellType === 1 && only && !another) moveTo('product', only.productId, { offered: value, upsell: upsellId });
     else {
-      const replaced = sellType === 0 ? addedLine(cart, after, value) : null;
+      const replaced = sellType === 0 ? addedLine(before, after, value) : null;
       moveTo('offer', value, { upsell: upsellId, ...(replaced ? { replaces: writeReplaced(replaced) } : {}) });
     }
     return 'moved';
@@ -118,7 +120,7 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
   async function onSave(body: AddLineBody | UpdateLineBody, name: string): Promise<unknown> {
     if ('uniqueId' in body || !product) return save(body, name);
     if (extras.offered) return saveOffered(body, name);
-    const offer = asked.current === value ? null : offerFor(product.upsells, cart);
+    const offer = asked.current === value ? null : offerFor(product.upsells, latest.current.cart);
     if (!offer) return save(body, name);
     if (offer.displayOrder === 1) return saveAfter(offer, body, name);
     asked.current = value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComboGroup } from '#core/domain/catalogue.ts';
 import { cents } from '#core/domain/money.ts';
-import { type ComboChoices, countInGroup, setComboQty, toggleComboItem } from './combo-choices.ts';
+import { type ComboChoices, countInGroup, saveComboItem, setComboQty, toggleComboItem } from './combo-choices.ts';
 
 const item = (comboItemId: string, maxAllowed: number): ComboGroup['items'][number] => ({
   comboItemId,
@@ -58,5 +58,34 @@ describe('setComboQty', () => {
 
   it('gives back at zero', () => {
     expect(setComboQty(roti, breads, 'roti', 0).choices).toEqual([]);
+  });
+});
+
+describe('saveComboItem', () => {
+  const choice = (comboItemId: string, variantId: string | null = null) => ({
+    comboProductId: 'bread',
+    comboItemId,
+    variantId,
+    qty: 1,
+    selectedModifierCategories: [],
+  });
+
+  it('drops the oldest of a full group for the new one, and keeps the count', () => {
+    const two: ComboGroup = { ...breads, maxQty: 2 };
+    const full = [choice('naan'), choice('roti')];
+    const saved = saveComboItem(full, two, choice('kulcha'));
+    expect(taken(saved)).toEqual([
+      ['roti', 1],
+      ['kulcha', 1],
+    ]);
+    expect(countInGroup(saved, 'bread')).toBe(2);
+  });
+
+  it('changes a taken item in its place, with its quantity', () => {
+    const naanTwice = { ...choice('naan'), qty: 2 };
+    expect(saveComboItem([naanTwice, choice('roti')], breads, choice('naan', 'large'))).toEqual([
+      { ...naanTwice, variantId: 'large' },
+      choice('roti'),
+    ]);
   });
 });

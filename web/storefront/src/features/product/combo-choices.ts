@@ -63,15 +63,14 @@ export function setComboQty(
   return { choices: choices.map((choice) => (choice === known ? { ...choice, qty } : choice)), refused: null };
 }
 
-/** Changes variant or modifiers of a taken item. */
-export function withComboOptions(
-  choices: ComboChoices,
-  changed: ChosenComboItem,
-  options: Partial<Pick<ChosenComboItem, 'variantId' | 'selectedModifierCategories'>>,
-): ComboChoices {
-  return choices.map((choice) =>
-    choice.comboProductId === changed.comboProductId && choice.comboItemId === changed.comboItemId
-      ? { ...choice, ...options }
-      : choice,
-  );
+/**
+ * Stores an item with its variant and modifiers: in its own place when it is taken already, otherwise as the latest of its
+ * group. A full group gives up one piece of its earliest item, so its count never falls below what it was.
+ */
+export function saveComboItem(choices: ComboChoices, group: ComboGroup, saved: ChosenComboItem): ComboChoices {
+  if (group.maxQty < 1) return choices;
+  if (choices.some((choice) => isSame(choice, group, saved.comboItemId))) {
+    return choices.map((choice) => (isSame(choice, group, saved.comboItemId) ? { ...saved, qty: choice.qty } : choice));
+  }
+  return [...makeRoom(choices, group), saved];
 }

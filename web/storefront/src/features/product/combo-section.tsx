@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
-import type { WireComboGroup, WireComboItem } from '#core/contract/catalogue.ts';
-import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/catalogue.ts';
-import { variantSurcharge } from '#core/domain/pricing.ts';
-import { type ChosenComboItem, categoriesFor, defaultChoices, visibleVariants } from '#core/domain/selection.ts';
+import { useState } from 'react';
+import type { WireComboGroup } from '#core/contract/catalogue.ts';
+import { type ComboGroup, type ComboItem, isSoldOut, type Product } from '#core/domain/catalogue.ts';
+import { comboItemPrice } from '#core/domain/pricing.ts';
+import { type ChosenComboItem, categoriesFor } from '#core/domain/selection.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Money } from '#ui/money.tsx';
 import { Note } from '#ui/note.tsx';
-import { OptionGroup, OptionRow } from '#ui/option-group.tsx';
+import { OptionGroup } from '#ui/option-group.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -15,18 +17,21 @@ import {
   type ComboChoices,
   chosenInGroup,
   countInGroup,
+  saveComboItem,
   setComboQty,
   toggleComboItem,
-  withComboOptions,
 } from './combo-choices.ts';
-import { categoryPath, comboGroupPath, comboItemPath, VARIANTS } from './offending-group.ts';
-import { ModifierGroup, RequiredBadge, VariantGroup } from './option-groups.tsx';
+import { ComboItemDialog } from './combo-item-dialog.tsx';
+import { comboGroupPath } from './offending-group.ts';
+import { RequiredBadge } from './option-groups.tsx';
+import './combo.css';
 
 export type ComboSectionProps = {
+  clientId: string;
+  product: Product;
   group: ComboGroup;
   /** The same group from the wire, for its pictures and for what has options of its own. */
   wire: WireComboGroup;
-  details: ReadonlyMap<string, WireComboItem>;
   choices: ComboChoices;
   nowMs: number;
   idPrefix: string;
@@ -34,87 +39,33 @@ export type ComboSectionProps = {
   onChange: (change: (choices: ComboChoices) => ComboChoices, path: string) => void;
 };
 
-type ItemOptionsProps = Pick<ComboSectionProps, 'nowMs' | 'idPrefix' | 'errorAt' | 'onChange'> & {
-  item: ComboItem;
-  chosen: ChosenComboItem;
-  isLoaded: boolean;
-};
-
-/** Size and modifiers of a taken item, under its group. */
-function ItemOptions({ item, chosen, isLoaded, nowMs, idPrefix, errorAt, onChange }: ItemOptionsProps) {
-  const t = useT();
-  const path = comboItemPath(chosen.comboProductId, chosen.comboItemId);
-  const variants = visibleVariants(item);
-  const variant = variants.find((candidate) => candidate.variantId === chosen.variantId) ?? null;
-  const isFresh = isLoaded && chosen.variantId === null && chosen.selectedModifierCategories.length === 0;
-  useEffect(() => {
-    if (!isFresh) return;
-    const only = variants.length === 1 ? (variants[0] ?? null) : null;
-    const defaults = defaultChoices(categoriesFor(item, only), nowMs);
-    if (!only && defaults.length === 0) return;
-    const options = { variantId: only?.variantId ?? null, selectedModifierCategories: defaults };
-    onChange((choices) => withComboOptions(choices, chosen, options), path);
-  }, [isFresh, item, variants, chosen, nowMs, path, onChange]);
-
-  if (!isLoaded) {
-    return (
-      <SkeletonGroup label={t('product.loading')} className="pd__nested">
-        <Skeleton height={52} />
-      </SkeletonGroup>
+/** Size and modifiers of a taken item, by name. */
+function optionNames(item: ComboItem, chosen: ChosenComboItem): string {
+  const variant = item.variants.find((candidate) => candidate.variantId === chosen.variantId) ?? null;
+  const modifiers = categoriesFor(item, variant).flatMap((category) => {
+    const own = chosen.selectedModifierCategories.find(
+      (choice) => choice.modifierCategoryId === category.modifierCategoryId,
     );
-  }
-  return (
-    <section className="pd__nested" aria-label={item.name.en}>
-      <p className="label">{item.name.en}</p>
-      {variants.length > 1 && (
-        <VariantGroup
-          id={`${idPrefix}${path}${VARIANTS}`}
-          variants={variants}
-          variantId={chosen.variantId}
-          nowMs={nowMs}
-          error={errorAt(`${path}${VARIANTS}`)}
-          priceOf={(one) => {
-            const more = variantSurcharge(item, one);
-            return more > 0 ? <Money cents={more} signed /> : t('product.included');
-          }}
-          onChange={(variantId) => {
-            const next = variants.find((candidate) => candidate.variantId === variantId) ?? null;
-            const selectedModifierCategories = defaultChoices(categoriesFor(item, next), nowMs);
-            const options = { variantId, selectedModifierCategories };
-            onChange((choices) => withComboOptions(choices, chosen, options), `${path}${VARIANTS}`);
-          }}
-        />
-      )}
-      {categoriesFor(item, variant).map((category) => {
-        const own = `${path}${categoryPath(category.modifierCategoryId)}`;
-        return (
-          <ModifierGroup
-            key={category.modifierCategoryId}
-            id={`${idPrefix}${own}`}
-            category={category}
-            choices={chosen.selectedModifierCategories}
-            nowMs={nowMs}
-            error={errorAt(own)}
-            onChange={(selectedModifierCategories) =>
-              onChange((choices) => withComboOptions(choices, chosen, { selectedModifierCategories }), own)
-            }
-          />
-        );
-      })}
-    </section>
-  );
+    return category.items
+      .filter((one) => own?.selectedModifierItems.some(({ modifierItemId }) => modifierItemId === one.modifierItemId))
+      .map((one) => one.name.en);
+  });
+  return [variant?.name.en, ...modifiers].filter(Boolean).join(' · ');
 }
 
-/** One combo group: its items, and under them the options of those that are taken. */
+/** One combo group as tiles; an item with options asks for them in a dialog of its own (§4 "Combo"). */
 export function ComboSection(props: ComboSectionProps) {
-  const { group, wire, details, choices, nowMs, idPrefix, errorAt, onChange } = props;
+  const { clientId, product, group, wire, choices, nowMs, idPrefix, errorAt, onChange } = props;
   const t = useT();
+  const [dialog, setDialog] = useState<{ open: boolean; comboItemId: string; count: number } | null>(null);
   const path = comboGroupPath(group.comboProductId);
   const chosen = chosenInGroup(choices, group.comboProductId);
   const count = countInGroup(choices, group.comboProductId);
-  const radio = group.minQty === 1 && group.maxQty === 1;
   const error = errorAt(path);
-  const ofWire = (item: ComboItem) => wire.comboItems.find((candidate) => candidate.comboItemId === item.comboItemId);
+  const takenOf = (comboItemId: string) => chosen.find((choice) => choice.comboItemId === comboItemId);
+  const closeItem = () => setDialog((before) => before && { ...before, open: false });
+  const openItem = (comboItemId: string) =>
+    setDialog((before) => ({ open: true, comboItemId, count: (before?.count ?? 0) + 1 }));
 
   function setQty(item: ComboItem, qty: number) {
     const step = setComboQty(choices, group, item.comboItemId, qty);
@@ -125,11 +76,19 @@ export function ComboSection(props: ComboSectionProps) {
     }
     onChange(() => step.choices, path);
   }
+  function saveItem(choice: ChosenComboItem) {
+    const isUpdate = takenOf(choice.comboItemId) !== undefined;
+    onChange((before) => saveComboItem(before, group, choice), path);
+    void toast.success(t(isUpdate ? 'product.toast.comboUpdated' : 'product.toast.comboAdded'), { id: 'combo-item' });
+    closeItem();
+  }
+
   return (
     <>
       <OptionGroup
         id={`${idPrefix}${path}`}
-        kind={radio ? 'radio' : 'checkbox'}
+        kind="checkbox"
+        className="combo"
         title={group.name.en}
         required={group.minQty > 0}
         badge={group.minQty > 0 && <RequiredBadge isDone={count >= group.minQty} isRefused={Boolean(error)} />}
@@ -137,57 +96,84 @@ export function ComboSection(props: ComboSectionProps) {
         error={error}
       >
         {group.items.map((item) => {
+          const { comboItemId } = item;
+          const known = wire.comboItems.find((candidate) => candidate.comboItemId === comboItemId);
+          const hasOptions = Boolean(known?.hasVariants || known?.hasModifiers);
           const soldOut = isSoldOut(item, nowMs);
-          const taken = chosen.find((choice) => choice.comboItemId === item.comboItemId);
-          const picture = ofWire(item)?.picture;
+          const taken = takenOf(comboItemId);
           const name = item.name.en;
+          const more = taken ? comboItemPrice(product, taken) : item.price;
+          const options = taken ? optionNames(item, taken) : '';
           return (
-            <OptionRow
-              key={item.comboItemId}
-              value={item.comboItemId}
-              label={
-                <span className="pd__item">
-                  {picture && <Picture {...picture} alt="" sizes="44px" />}
-                  <span>{name}</span>
-                </span>
-              }
-              sub={soldOut && t('menu.soldOut')}
-              disabled={soldOut && !taken}
-              checked={taken !== undefined}
-              onChange={() => onChange((before) => toggleComboItem(before, group, item.comboItemId), path)}
-              price={item.price > 0 && <Money cents={item.price} signed />}
-              trailing={
-                taken &&
-                !radio &&
-                item.maxAllowed > 1 && (
-                  <Stepper
-                    size="sm"
-                    min={0}
-                    max={item.maxAllowed + 1}
-                    value={taken.qty}
-                    onChange={(qty) => setQty(item, qty)}
-                    lessLabel={t('product.less', { name })}
-                    moreLabel={t('product.more', { name })}
-                  />
-                )
-              }
-            />
+            <div key={comboItemId} className={classNames('ctile', taken && 'is-on', soldOut && 'is-out')}>
+              <label className="ctile__pick">
+                <input
+                  type="checkbox"
+                  className="mark-input"
+                  aria-invalid={error ? true : undefined}
+                  checked={taken !== undefined}
+                  disabled={soldOut && !taken}
+                  onChange={() =>
+                    hasOptions && !taken
+                      ? openItem(comboItemId)
+                      : onChange((before) => toggleComboItem(before, group, comboItemId), path)
+                  }
+                />
+                <Mark kind="checkbox" />
+                {known?.picture && (
+                  <span className="ctile__img">
+                    <Picture {...known.picture} alt="" sizes="(max-width: 600px) 45vw, 180px" />
+                  </span>
+                )}
+                <strong>{name}</strong>
+                <small>
+                  {soldOut ? t('menu.soldOut') : options}
+                  {options && more > 0 && ' · '}
+                  {!soldOut && more > 0 && <Money cents={more} signed />}
+                  {!soldOut && !options && more === 0 && t('product.included')}
+                </small>
+              </label>
+              {taken && hasOptions && (
+                <IconButton
+                  icon="pencil"
+                  iconSize="s"
+                  look="float"
+                  className="ctile__edit"
+                  label={t('cart.editLine', { product: name })}
+                  onClick={() => openItem(comboItemId)}
+                />
+              )}
+              {taken && item.maxAllowed > 1 && group.maxQty > 1 && (
+                <Stepper
+                  size="sm"
+                  min={0}
+                  // One beyond the maximum can be pressed, and is answered with why not (§5).
+                  max={item.maxAllowed + 1}
+                  value={taken.qty}
+                  onChange={(qty) => setQty(item, qty)}
+                  lessLabel={t('product.less', { name })}
+                  moreLabel={t('product.more', { name })}
+                />
+              )}
+            </div>
           );
         })}
       </OptionGroup>
-      {chosen.map((choice) => {
-        const item = group.items.find((candidate) => candidate.comboItemId === choice.comboItemId);
-        const known = item && ofWire(item);
-        if (!item || !known || !(known.hasVariants || known.hasModifiers)) return null;
-        const isLoaded = details.has(item.comboItemId);
-        return (
-          <ItemOptions
-            key={item.comboItemId}
-            {...{ item, chosen: choice, isLoaded, nowMs, idPrefix, errorAt, onChange }}
-          />
-        );
-      })}
       {group.items.length === 0 && <Note tone="warn">{t('product.comboEmpty')}</Note>}
+      {dialog && (
+        <ComboItemDialog
+          key={dialog.count}
+          open={dialog.open}
+          clientId={clientId}
+          productId={product.productId}
+          group={group}
+          comboItemId={dialog.comboItemId}
+          chosen={takenOf(dialog.comboItemId)}
+          nowMs={nowMs}
+          onSave={saveItem}
+          onClose={closeItem}
+        />
+      )}
     </>
   );
 }

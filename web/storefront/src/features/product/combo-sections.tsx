@@ -5,7 +5,10 @@ import { useT } from '../../lib/i18n.tsx';
 import { ComboSection, type ComboSectionProps } from './combo-section.tsx';
 import type { FullProduct } from './use-full-product.ts';
 
-export type ComboSectionsProps = Pick<ComboSectionProps, 'choices' | 'nowMs' | 'idPrefix' | 'errorAt' | 'onChange'> & {
+export type ComboSectionsProps = Pick<
+  ComboSectionProps,
+  'clientId' | 'choices' | 'nowMs' | 'idPrefix' | 'errorAt' | 'onChange'
+> & {
   full: FullProduct;
 };
 
@@ -23,7 +26,7 @@ export function ComboSections({ full, ...rest }: ComboSectionsProps) {
       {full.product.comboGroups.map((group) => {
         const wire = full.groups.find((candidate) => candidate.comboProductId === group.comboProductId);
         if (!wire) return null;
-        return <ComboSection key={group.comboProductId} group={group} wire={wire} details={full.details} {...rest} />;
+        return <ComboSection key={group.comboProductId} product={full.product} group={group} wire={wire} {...rest} />;
       })}
       {full.isFailed && (
         <Note

@@ -20,14 +20,19 @@ export function comboItemPath(comboProductId: string, comboItemId: string): stri
 export interface GroupError {
   /** As the functions above make it. */
   readonly path: string;
-  /** Key of the message, with `{n}`. */
+  /** Key of the message, with `{n}` and `{item}`. */
   readonly message:
     | 'product.error.variant'
     | 'product.error.atLeast'
     | 'product.error.atMost'
+    | 'product.error.comboAtLeast'
+    | 'product.error.comboAtMost'
+    | 'product.error.comboItemAtMost'
     | 'product.error.soldOut'
     | 'product.error.changed';
   readonly n: number;
+  /** The combo item that was taken too often. */
+  readonly itemId?: string;
 }
 
 function groupPath(field: string): string | null {
@@ -41,13 +46,16 @@ function messageOf(code: SelectionProblem['code']): GroupError['message'] {
       return 'product.error.variant';
     case 'too-few':
     case 'item-too-few':
-    case 'combo-too-few':
       return 'product.error.atLeast';
     case 'too-many':
     case 'item-too-many':
-    case 'combo-too-many':
-    case 'combo-item-too-many':
       return 'product.error.atMost';
+    case 'combo-too-few':
+      return 'product.error.comboAtLeast';
+    case 'combo-too-many':
+      return 'product.error.comboAtMost';
+    case 'combo-item-too-many':
+      return 'product.error.comboItemAtMost';
     case 'item-sold-out':
       return 'product.error.soldOut';
     default:
@@ -56,7 +64,11 @@ function messageOf(code: SelectionProblem['code']): GroupError['message'] {
 }
 
 /** Null when the problem is the product itself (sold out, gone) and no group can put it right. */
-export function offendingGroup(problem: Pick<SelectionProblem, 'code' | 'field' | 'limit'>): GroupError | null {
+export function offendingGroup(
+  problem: Pick<SelectionProblem, 'code' | 'field' | 'limit' | 'itemId'>,
+): GroupError | null {
   const path = groupPath(problem.field);
-  return path === null ? null : { path, message: messageOf(problem.code), n: problem.limit ?? 0 };
+  if (path === null) return null;
+  const about = problem.code === 'combo-item-too-many' && problem.itemId ? { itemId: problem.itemId } : {};
+  return { path, message: messageOf(problem.code), n: problem.limit ?? 0, ...about };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart.ts';
 import type { WireProduct } from '#core/contract/catalogue.ts';
-import { isSoldOut } from '#core/domain/catalogue.ts';
+import { isSoldOut, type Product } from '#core/domain/catalogue.ts';
 import { configurationFacts } from '#core/domain/configuration-facts.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/selection.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ import type { ComboChoices } from './combo-choices.ts';
 import { ComboSections } from './combo-sections.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
 import { type LiveTotal, liveTotal } from './live-total.ts';
-import { categoryPath, VARIANTS } from './offending-group.ts';
+import { categoryPath, type GroupError, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 import type { ProductDialogProps } from './product-dialog.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
@@ -35,6 +35,12 @@ export type ProductFormProps = Pick<ProductDialogProps, 'clientId' | 'onSave' | 
   /** It is in the cart. */
   onDone: () => void;
 };
+
+/** Name of the combo item that an error is about; '' for none. */
+function comboItemName({ comboGroups }: Product, { itemId }: GroupError): string {
+  const items = comboGroups.flatMap((group) => group.items);
+  return items.find((item) => item.comboItemId === itemId)?.name.en ?? '';
+}
 
 function Amount({ total }: { total: LiveTotal }) {
   const amount = <Money cents={total.amount} />;
@@ -85,7 +91,13 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   const variants = visibleVariants(product);
   const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
   const selection = selectionOf(product.productId, draft);
-  const errorAt = (path: string) => (groupError?.path === path ? t(groupError.message, { n: groupError.n }) : null);
+  const errorMessage =
+    groupError && t(groupError.message, { n: groupError.n, item: comboItemName(product, groupError) });
+  // What is wrong inside a combo item shows at its group.
+  const errorAt = (path: string) =>
+    groupError?.path === path || (path.startsWith('comboItems.') && groupError?.path.startsWith(`${path}.`))
+      ? errorMessage
+      : null;
   const changeCombo = useCallback(
     (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
       change((before) => ({ ...before, comboItems: apply(before.comboItems) }), path),
@@ -149,7 +161,17 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
               </Button>
             )}
             <Button size="lg" split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
-              <span>{t(line ? 'product.update' : offer ? 'upsell.addUpper' : 'product.add')}</span>
+              <span>
+                {t(
+                  line
+                    ? wire.isComboProduct
+                      ? 'product.updateCart'
+                      : 'product.update'
+                    : offer
+                      ? 'upsell.addUpper'
+                      : 'product.add',
+                )}
+              </span>
               <Amount total={liveTotal(product, selection, now)} />
             </Button>
           </>
@@ -186,6 +208,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
         {wire.isComboProduct && (
           <ComboSections
             full={full}
+            clientId={clientId}
             choices={draft.comboItems}
             nowMs={now}
             idPrefix={idPrefix}

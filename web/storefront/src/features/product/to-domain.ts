@@ -64,7 +64,10 @@ function toVariant(variant: WireVariant): Variant {
 }
 
 /** A combo item; `details` brings its variants and modifiers once they are loaded, before that it has none. */
-function toComboItem(item: WireComboGroup['comboItems'][number], details: WireComboItem | undefined): ComboItem {
+export function toComboItem(
+  item: Omit<WireComboGroup['comboItems'][number], 'hasVariants' | 'hasModifiers'>,
+  details: WireComboItem | undefined,
+): ComboItem {
   return {
     comboItemId: item.comboItemId,
     productId: item.productId,

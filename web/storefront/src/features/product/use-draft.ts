@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart.ts';
 import type { WireProduct } from '#core/contract/catalogue.ts';
 import type { Product } from '#core/domain/catalogue.ts';
@@ -6,6 +6,9 @@ import { checkSelection } from '#core/domain/selection.ts';
 import { type Draft, draftKey, draftOfLine, freshDraft, keptDrafts, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
 import { toDomain } from './to-domain.ts';
+
+/** §9: how long a combo group stays marked. */
+const COMBO_ERROR_MS = 3_500;
 
 export interface DraftState {
   readonly draft: Draft;
@@ -28,6 +31,12 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
     return keptDrafts.get(key) ?? (line ? draftOfLine(product, line) : freshDraft(product, nowMs));
   });
   const [groupError, setGroupError] = useState<GroupError | null>(null);
+  const isComboError = groupError?.path.startsWith('comboItems.') ?? false;
+  useEffect(() => {
+    if (!isComboError) return;
+    const timer = setTimeout(() => setGroupError((error) => (error === groupError ? null : error)), COMBO_ERROR_MS);
+    return () => clearTimeout(timer);
+  }, [isComboError, groupError]);
   const change: DraftState['change'] = useCallback((apply, path) => {
     setDraft(apply);
     if (path)

@@ -1,0 +1,114 @@
+// npm run size: gzipped kilobytes (1000 bytes) that a browser loads, from the bundlers' manifests. Fails when the store's
+// first view is over its budget. Chunks that are loaded ahead or by a press are listed on their own.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { begin, ensureBuild, ensureDependencies, giveUp, root } from './setup.mjs';
+
+const MAX_JS = 130_000;
+const MAX_CSS = 25_000;
+const LOCALES = ['en', 'hi', 'pa'];
+
+const ENTRY = 'src/entry-client.tsx';
+/** Loaded after hydration on every page, without anybody's doing (routes/layout.tsx). */
+const EVERYWHERE = ['src/routes/celebration-watch.tsx'];
+/** The same on the menu; the order panel only where there is room for it (routes/menu-page.tsx). */
+const MENU = [...EVERYWHERE, 'src/routes/menu-extras.tsx'];
+const PANEL = 'src/routes/order-panel.tsx';
+/** What any further page or dialog brings along (lib/i18n.tsx, withTexts). */
+const later = (locale) => [`src/locales/${locale}-later.ts`, '../ui/icons-later.ts'];
+
+begin();
+const folder = path.join(root, 'dist', 'web');
+if (!existsSync(path.join(folder, 'store', '.vite', 'manifest.json'))) {
+  ensureDependencies({ dev: true });
+  ensureBuild();
+}
+
+const manifest = JSON.parse(readFileSync(path.join(folder, 'store', '.vite', 'manifest.json'), 'utf8'));
+const sizes = new Map();
+
+function gzipped(file) {
+  let size = sizes.get(file);
+  if (size === undefined) {
+    size = gzipSync(readFileSync(file), { level: 9 }).length;
+    sizes.set(file, size);
+  }
+  return size;
+}
+
+/** Files of modules and of everything that they import: `{ js, css }`, both sets. */
+function filesOf(modules) {
+  const js = new Set();
+  const css = new Set();
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) giveUp(`The build has no module ${name}: scripts/size.mjs names one that is gone.`);
+    if (chunk.file.endsWith('.js')) js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  modules.forEach(visit);
+  return { js, css };
+}
+
+/** Bytes of `modules` that are not among `known`, files of `filesOf`. */
+function weigh(modules, known = { js: new Set(), css: new Set() }) {
+  const files = filesOf(modules);
+  const sum = (kind) =>
+    [...files[kind]]
+      .filter((file) => !known[kind].has(file))
+      .reduce((total, file) => total + gzipped(path.join(folder, 'store', file)), 0);
+  return { js: sum('js'), css: sum('css') };
+}
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+const print = (name, { js, css }) => console.log(`  ${name.padEnd(38)} ${kB(js)} ${kB(css)}`);
+const heading = (text) => console.log(`\n${text.padEnd(40)} ${'JS'.padStart(9)} ${'CSS'.padStart(9)}`);
+
+const problems = [];
+heading('First view of / (before anything is touched)');
+for (const locale of LOCALES) {
+  const base = [ENTRY, `src/locales/${locale}.ts`, ...MENU];
+  for (const [width, modules] of [
+    ['phone', base],
+    ['desktop', [...base, PANEL]],
+  ]) {
+    const weight = weigh(modules);
+    print(`${width}, ${locale}`, weight);
+    if (weight.js > MAX_JS) problems.push(`/ on a ${width} in ${locale} has ${kB(weight.js).trim()} of JavaScript`);
+    if (weight.css > MAX_CSS) problems.push(`/ on a ${width} in ${locale} has ${kB(weight.css).trim()} of CSS`);
+  }
+}
+console.log(`  ${'budget'.padEnd(38)} ${kB(MAX_JS)} ${kB(MAX_CSS)}`);
+
+const firstView = filesOf([ENTRY, 'src/locales/en.ts', ...MENU, PANEL]);
+heading('After it (1.5 s later, docs/decisions/008)');
+print('first question', weigh(['src/features/preference/preference-dialog.tsx', ...later('en')], firstView));
+
+heading('Other pages, in whole');
+const pages = Object.keys(manifest).filter(
+  (name) => manifest[name].isDynamicEntry && /-page\.tsx$/.test(name) && !name.endsWith('/menu-page.tsx'),
+);
+for (const name of pages) {
+  print(path.basename(name, '-page.tsx'), weigh([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, ...later('en'), name]));
+}
+
+heading('Loaded on demand, over the first view');
+for (const name of Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry)) {
+  const isFirst = [...MENU, PANEL].includes(name) || /\/locales\/\w\w\.ts$/.test(name);
+  if (!isFirst && !pages.includes(name)) print(path.basename(name).replace(/\.tsx?$/, ''), weigh([name], firstView));
+}
+
+heading('Console, all files');
+const assets = path.join(folder, 'console', 'assets');
+const files = existsSync(assets) ? readdirSync(assets) : [];
+const total = (extension) =>
+  files.filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipped(path.join(assets, file)), 0);
+print('console', { js: total('.js'), css: total('.css') });
+
+if (problems.length > 0)
+  giveUp(`${problems.join('; ')}: more than ${MAX_JS / 1000} kB of JavaScript or ${MAX_CSS / 1000} kB of CSS.`);

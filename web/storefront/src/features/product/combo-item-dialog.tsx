@@ -1,0 +1,177 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { WireComboItem } from '#core/contract/catalogue.ts';
+import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/catalogue.ts';
+import { variantSurcharge } from '#core/domain/pricing.ts';
+import {
+  type ChosenComboItem,
+  categoriesFor,
+  checkComboItem,
+  defaultChoices,
+  visibleVariants,
+} from '#core/domain/selection.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useComboItems } from './api.ts';
+import { type ItemError, itemError } from './combo-item-error.ts';
+import { categoryPath, VARIANTS } from './offending-group.ts';
+import { ModifierGroup, VariantGroup } from './option-groups.tsx';
+import { toComboItem } from './to-domain.ts';
+
+/** §9: how long an error stands on the button; beside its group it stays until that is touched. */
+const FLASH_MS = 1_500;
+
+export type ComboItemDialogProps = {
+  open: boolean;
+  clientId: string;
+  productId: string;
+  group: ComboGroup;
+  comboItemId: string;
+  /** What was chosen before, when it is being changed. */
+  chosen: ChosenComboItem | undefined;
+  nowMs: number;
+  onSave: (choice: ChosenComboItem) => void;
+  onClose: () => void;
+};
+
+type FormProps = Pick<ComboItemDialogProps, 'group' | 'chosen' | 'nowMs' | 'onSave'> & { item: ComboItem };
+
+function startOf({ item, group, chosen, nowMs }: Omit<FormProps, 'onSave'>): ChosenComboItem {
+  if (chosen) return chosen;
+  const variants = visibleVariants(item).filter((variant) => !isSoldOut(variant, nowMs));
+  const only = variants.length === 1 && visibleVariants(item).length === 1 ? (variants[0] ?? null) : null;
+  return {
+    comboProductId: group.comboProductId,
+    comboItemId: item.comboItemId,
+    variantId: only?.variantId ?? null,
+    qty: 1,
+    selectedModifierCategories: defaultChoices(categoriesFor(item, only), nowMs),
+  };
+}
+
+function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
+  const t = useT();
+  const idPrefix = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const focusFirstError = useFocusFirstError(box);
+  const [choice, setChoice] = useState(() => startOf({ item, group, chosen, nowMs }));
+  const [error, setError] = useState<ItemError | null>(null);
+  const [flash, setFlash] = useState<ItemError | null>(null);
+  useEffect(() => {
+    if (!flash) return;
+    const timer = setTimeout(() => setFlash(null), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flash]);
+  const variants = visibleVariants(item);
+  const variant = variants.find((candidate) => candidate.variantId === choice.variantId) ?? null;
+  const textOf = ({ message, category, item: name, n }: ItemError) => {
+    const text = t(message, { n, item: name });
+    return category ? `${category}: ${text}` : text;
+  };
+  const errorAt = (path: string) => (error?.path === path ? textOf(error) : null);
+
+  function change(next: ChosenComboItem, path: string) {
+    setChoice(next);
+    setError((before) => (before?.path === path ? null : before));
+    setFlash(null);
+  }
+  function save() {
+    const problem = checkComboItem(item, choice, nowMs);
+    if (!problem) return onSave(choice);
+    const found = itemError(problem, categoriesFor(item, variant));
+    setError(found);
+    setFlash(found);
+    focusFirstError();
+  }
+  return (
+    <>
+      <div className="ci__body" ref={box}>
+        <h2 className="display f22">{item.name.en}</h2>
+        {variants.length > 0 && (
+          <VariantGroup
+            id={`${idPrefix}${VARIANTS}`}
+            variants={variants}
+            variantId={choice.variantId}
+            nowMs={nowMs}
+            error={errorAt(VARIANTS)}
+            priceOf={(one) => {
+              const more = variantSurcharge(item, one);
+              return more > 0 ? <Money cents={more} signed /> : t('product.included');
+            }}
+            onChange={(variantId) => {
+              const next = variants.find((candidate) => candidate.variantId === variantId) ?? null;
+              const selectedModifierCategories = defaultChoices(categoriesFor(item, next), nowMs);
+              change({ ...choice, variantId, selectedModifierCategories }, VARIANTS);
+            }}
+          />
+        )}
+        {categoriesFor(item, variant).map((category) => {
+          const path = categoryPath(category.modifierCategoryId);
+          return (
+            <ModifierGroup
+              key={category.modifierCategoryId}
+              id={`${idPrefix}${path}`}
+              category={category}
+              choices={choice.selectedModifierCategories}
+              nowMs={nowMs}
+              error={errorAt(path)}
+              onChange={(selectedModifierCategories) => change({ ...choice, selectedModifierCategories }, path)}
+            />
+          );
+        })}
+      </div>
+      <div className="modal__foot">
+        <Button size="lg" block blocked={flash && textOf(flash)} onClick={save}>
+          {t(chosen ? 'product.updateSelection' : 'product.saveSelection')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Size and modifiers of one combo item (§2.7 "Combo item dialog"), over the combo's own dialog. */
+export function ComboItemDialog(props: ComboItemDialogProps) {
+  const { open, clientId, productId, group, comboItemId, chosen, nowMs, onSave, onClose } = props;
+  const t = useT();
+  const { comboProductId } = group;
+  const { byItem, isFailed, retry } = useComboItems(clientId, productId, [{ comboProductId, comboItemId }]);
+  const details: WireComboItem | undefined = byItem.get(comboItemId);
+  const item = useMemo(() => details && toComboItem(details, details), [details]);
+  const name = group.items.find((candidate) => candidate.comboItemId === comboItemId)?.name.en ?? group.name.en;
+  useEffect(() => {
+    if (isFailed) void toast.error(t('product.comboFailed'), { id: 'combo-item' });
+  }, [isFailed, t]);
+  return (
+    <Dialog open={open} onClose={onClose} title={name} closeLabel={t('shell.close')} size="s" bare className="ci">
+      {item ? (
+        <ItemForm {...{ item, group, chosen, nowMs, onSave }} />
+      ) : (
+        <div className="ci__body">
+          <h2 className="display f22">{name}</h2>
+          {isFailed ? (
+            <Note
+              tone="danger"
+              action={
+                <Button variant="outline" size="sm" onClick={retry}>
+                  {t('cart.retry')}
+                </Button>
+              }
+            >
+              {t('product.comboFailed')}
+            </Note>
+          ) : (
+            <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
+              <Skeleton height={24} width={140} />
+              <Skeleton height={106} radius="var(--r2)" />
+            </SkeletonGroup>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

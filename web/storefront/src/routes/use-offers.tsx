@@ -156,31 +156,31 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
     </>
   );
   const [better] = asking?.offer.suggestions ?? [];
-  const dialog = asking && product && better && (
-    <>
-      {asking.offer.sellType === 0 ? (
-        <UpsellCard
-          open
-          product={product.name}
-          isAdded={false}
-          suggestion={better}
-          onUpgrade={() => asking.settle({ kind: 'upgrade' })}
-          onCancel={() => asking.settle({ kind: 'deny' })}
-        />
-      ) : (
-        <SuggestionDialog
-          open
-          product={product.name}
-          isAdded={false}
-          suggestions={asking.offer.suggestions}
-          header={settings.suggestionHeader}
-          isBusy={false}
-          onAdd={(chosen) => asking.settle({ kind: 'add', chosen })}
-          onNotToday={() => asking.settle({ kind: 'deny' })}
-          onClose={() => asking.settle({ kind: 'close' })}
-        />
-      )}
-    </>
-  );
+  const dialog =
+    asking &&
+    product &&
+    better &&
+    (asking.offer.sellType === 0 ? (
+      <UpsellCard
+        open
+        product={product.name}
+        isAdded={false}
+        suggestion={better}
+        onUpgrade={() => asking.settle({ kind: 'upgrade' })}
+        onCancel={() => asking.settle({ kind: 'deny' })}
+      />
+    ) : (
+      <SuggestionDialog
+        open
+        product={product.name}
+        isAdded={false}
+        suggestions={asking.offer.suggestions}
+        header={settings.suggestionHeader}
+        isBusy={false}
+        onAdd={(chosen) => asking.settle({ kind: 'add', chosen })}
+        onNotToday={() => asking.settle({ kind: 'deny' })}
+        onClose={() => asking.settle({ kind: 'close' })}
+      />
+    ));
   return { onSave, offer: extras.offered ? { intro, onCancel } : undefined, dialog };
 }

@@ -195,7 +195,7 @@ describe('refused selections', () => {
 
   it('what is sold out', async () => {
     await shop.db.execute(sql`with gone as (
-      update products set out_of_stock_until = '2026-11-22T00:00:00Z' where product_id = ${productId('plain-naan')} returning client_id)
+      update products set out_of_stock_until = '2020-11-22T00:00:00Z' where product_id = ${productId('plain-naan')} returning client_id)
       update clients set menu_version = menu_version + 1 where client_id in (select client_id from gone)`);
     const { status, error } = await shop.call('addLine', { body: { productId: productId('plain-naan'), qty: 1 } });
     expect([status, error.code, error.errorMessage]).toEqual([400, 'sold-out', 'Plain naan is sold out.']);
@@ -345,7 +345,7 @@ describe('a menu that changes', () => {
     );
     await change(sql`update products set is_disabled = true where product_id = ${productId('cheese-naan')}`);
     await change(
-      sql`update products set out_of_stock_until = '2026-11-22T00:00:00Z' where product_id = ${productId('tandoori-roti')}`,
+      sql`update products set out_of_stock_until = '2020-11-22T00:00:00Z' where product_id = ${productId('tandoori-roti')}`,
     );
     await change(
       sql`update modifier_items set is_disabled = true where modifier_item_id = ${id('group/heat', 'heat-indian-hot')}`,

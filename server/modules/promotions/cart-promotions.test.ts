@@ -193,13 +193,13 @@ describe('refused codes', () => {
     ['switched off', { benefit: percent, isActive: false }, 'This offer is not running at the moment.'],
     [
       'not yet',
-      { benefit: percent, conditions: { startsAt: '2026-11-22T00:00:00Z' } },
-      'This offer starts at 1:00pm 22-Nov-26.',
+      { benefit: percent, conditions: { startsAt: '2020-11-22T00:00:00Z' } },
+      'This offer starts at 1:00pm 22-Nov-20.',
     ],
     [
       'expired',
-      { benefit: percent, conditions: { endsAt: '2026-11-21T05:00:00Z' } },
-      'This offer expired at 6:00pm 21-Nov-26.',
+      { benefit: percent, conditions: { endsAt: '2020-11-21T05:00:00Z' } },
+      'This offer expired at 6:00pm 21-Nov-20.',
     ],
     ['used up', { benefit: percent, totalLimit: 3, claimed: 3 }, 'This offer has been used up.'],
     [

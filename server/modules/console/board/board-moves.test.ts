@@ -8,7 +8,7 @@ import { type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-ap
 import { insertOrder } from '../testing/console-orders.ts';
 
 /** 18:00 in Auckland. */
-const NOW = Date.UTC(2026, 10, 21, 5, 0);
+const NOW = Date.UTC(2020, 10, 21, 5, 0);
 const MINUTE = 60_000;
 let console: ConsoleApp;
 let staff: string;

@@ -5,7 +5,7 @@ import { cents } from '#core/domain/money.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 5, 0);
+const NOW = Date.UTC(2020, 10, 21, 5, 0);
 const modifier = {
   modifierCategoryId: crypto.randomUUID(),
   modifierCategoryName: 'Spice level',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#core/domain/order-status.ts';
 import { columnOf, startBy } from './columns.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 5, 0);
+const NOW = Date.UTC(2020, 10, 21, 5, 0);
 const MINUTE = 60_000;
 const asap = { isScheduled: false, isReady: false, dueAt: NOW, promisedAt: null, estimateMinutes: 20 };
 const later = { ...asap, isScheduled: true, dueAt: NOW + 60 * MINUTE };

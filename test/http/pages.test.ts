@@ -80,6 +80,10 @@ describe('a store’s page', () => {
     expect(body).toContain(`<style data-href="/assets/entry-1.css">${SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(SHEET));
     expect(body).not.toContain('rel="stylesheet"');
+    // Scripts wait in a template until the picture is painted: nothing outside it loads one.
+    const template = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[0] ?? '';
+    expect(template).toMatch(/<script type="module" src="\/assets\/[^"]+" fetchpriority="low">/);
+    expect(body.replace(template, '')).not.toMatch(/<script[^>]* src=|modulepreload/);
     // The texts of the page's own language come with the script instead of after it.
     expect(body).toContain('<link rel="modulepreload" href="/assets/en-3.js" fetchpriority="low">');
     expect(body).not.toContain('/assets/hi-4.js');
@@ -95,7 +99,10 @@ describe('a store’s page', () => {
   it('allows its own inline parts and nothing else', async () => {
     const { body, headers } = await get('/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${sha(THEME)};`);
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+    expect(inline).toHaveLength(2);
+    expect(policy).toContain(`script-src 'self' ${inline.map(sha).join(' ')};`);
+    expect(inline[0]).toBe(THEME);
     expect(policy).toContain(sha(/<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''));
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/stripe|unsafe-eval|script-src[^;]*unsafe-inline/);

@@ -3,6 +3,7 @@ import type { Locale } from '#core/domain/catalogue.ts';
 import type { BootData, RenderOutput } from '#store/render-input.ts';
 import { escapeHtml, jsonForScript } from '../../http/html.ts';
 import type { PageAssets } from '../../web/web-apps.ts';
+import { START_SCRIPT } from './start-script.ts';
 
 export interface DocumentParts {
   readonly locale: Locale;
@@ -48,11 +49,6 @@ export function renderDocument(parts: DocumentParts): string {
     ...fontLinks(assets, locale),
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
-    // The page can be read without any script: they give way to the picture and the font.
-    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src, fetchpriority: 'low' })}</script>`),
-    ...[...assets.modules, assets.texts.get(locale) ?? []]
-      .flat()
-      .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
     canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',
     tag('meta', { property: 'og:type', content: 'restaurant.restaurant' }),
@@ -67,8 +63,18 @@ export function renderDocument(parts: DocumentParts): string {
   ];
   return `<!doctype html>
 <html lang="${locale}" data-theme="light"><head>${head.filter(Boolean).join('\n')}</head>
-<body><div id="root">${rendered.html}</div><script type="application/json" id="boot">${jsonForScript(boot)}</script></body></html>
+<body><div id="root">${rendered.html}</div><script type="application/json" id="boot">${jsonForScript(boot)}</script>
+<template id="scripts">${scriptTags(assets, locale)}</template><script>${START_SCRIPT}</script></body></html>
 `;
+}
+
+function scriptTags({ scripts, modules, texts }: PageAssets, locale: Locale): string {
+  return [
+    ...scripts.map((src) => `${tag('script', { type: 'module', src, fetchpriority: 'low' })}</script>`),
+    ...[...modules, texts.get(locale) ?? []]
+      .flat()
+      .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+  ].join('');
 }
 
 function fontLinks({ fonts }: PageAssets, locale: Locale): string[] {

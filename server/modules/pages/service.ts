@@ -18,6 +18,7 @@ import { renderDocument } from './document.ts';
 import { restaurantJsonLd } from './json-ld.ts';
 import { renderPath } from './paths.ts';
 import { contentPolicy } from './policy.ts';
+import { START_SCRIPT } from './start-script.ts';
 
 export interface PageService {
   /** The document of `path` (without query) in a store. */
@@ -82,7 +83,7 @@ export function createPageService(
         'content-security-policy': web.development
           ? "frame-ancestors 'none'"
           : contentPolicy(env, {
-              scripts: [renderer.themeScript],
+              scripts: [renderer.themeScript, START_SCRIPT],
               styles: [...web.store.assets.styles.map(({ text }) => text), brand],
             }),
       },

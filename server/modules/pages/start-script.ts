@@ -1,0 +1,13 @@
+/**
+ * The page can be read and followed without any script, so ours give way: they wait in `<template id="scripts">` until the
+ * largest picture is painted, at most 1.5 s. On a slow phone the picture then has the whole line to itself. A page in the
+ * background paints nothing and starts at once. Constant, so that a hash in the Content-Security-Policy allows it.
+ */
+export const START_SCRIPT =
+  "(()=>{const t=document.getElementById('scripts');let b;" +
+  'const run=()=>{if(!b){b=1;document.head.append(t.content)}};' +
+  'const soon=()=>requestAnimationFrame(()=>setTimeout(run));' +
+  "const p=document.querySelector('img[fetchpriority=high]');" +
+  'if(document.hidden)run();else if(!p||p.complete)soon();' +
+  "else{p.addEventListener('load',soon);p.addEventListener('error',soon)}" +
+  'setTimeout(run,1500)})()';

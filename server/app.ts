@@ -10,7 +10,7 @@ import { healthRoutes } from './http/readiness.ts';
 import { createEventStreams } from './http/sse.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { createCartService } from './modules/cart/service.ts';
-import { createStoreSource } from './modules/cart/store-source.ts';
+import type { StoreSource } from './modules/cart/store-snapshot.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { createCatalogueService } from './modules/catalogue/service.ts';
 import { clientRoutes } from './modules/client/routes.ts';
@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   clientRoutes(app, deps, tenants, streams);
   catalogueRoutes(app, deps, catalogue);
   geoRoutes(app, createGeoService(deps));
-  const stores = createStoreSource({ ...deps, tenants, catalogue });
+  const stores: StoreSource = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
   const carts = createCartService(deps, stores);
   cartRoutes(app, carts);
   offerRoutes(app, deps, stores);

@@ -1,10 +1,10 @@
 /** The outbox's part of accounts: answers requests for codes, and tells of changed passwords. */
 import { LOCALES } from '#core/domain/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { storeOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
 import { renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
-import { storeOrigin } from '../mail/store-origin.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { type AccountMailInput, accountMail } from './account-mail.ts';
 import type { Codes } from './codes.ts';

@@ -1,5 +1,7 @@
 /** What a Host header says about which store is meant (decisions §1). */
 import { isIP } from 'node:net';
+import type { Env } from '#server/env.ts';
+import type { Tenant } from './tenant.ts';
 
 export type HostName =
   /** Nobody in particular: the operator's default store. */
@@ -17,4 +19,20 @@ export function readHost(host: string | undefined, ownHost?: string): HostName {
   const [label = ''] = domain.split('.');
   const isNobody = domain === '' || domain === 'localhost' || label === 'www' || isIP(domain) !== 0;
   return isNobody || domain === ownHost ? { kind: 'default' } : { kind: 'named', label, domain };
+}
+
+/**
+ * Where a store's pages are, without a trailing slash. From the configuration alone: a Host header is anybody's text and
+ * must not decide where the links of a mail lead.
+ */
+export function storeOrigin(
+  env: Pick<Env, 'publicUrl' | 'defaultStore' | 'port'>,
+  tenant: Pick<Tenant, 'subdomain' | 'customDomains'>,
+): string {
+  if (!env.publicUrl) return `http://${tenant.subdomain}.localhost:${env.port}`;
+  const { protocol, host } = new URL(env.publicUrl);
+  const [own] = tenant.customDomains;
+  if (own) return `${protocol}//${own}`;
+  if (tenant.subdomain === env.defaultStore) return env.publicUrl;
+  return `${protocol}//${tenant.subdomain}.${host.replace(/^www\./, '')}`;
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { storeOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
 import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '../orders/order-jobs.ts';
@@ -6,7 +7,6 @@ import type { OrdersService } from '../orders/service.ts';
 import { orderMail } from './order-mail.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 import { markSent, wasSent } from './repo.ts';
-import { storeOrigin } from './store-origin.ts';
 
 export interface MailService {
   /** Sends one mail about an order, once: a repeated call does nothing. Throws when it was not taken. */

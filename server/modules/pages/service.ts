@@ -10,6 +10,7 @@ import { message } from '../../locales/messages.ts';
 import type { WebApps } from '../../web/web-apps.ts';
 import { nextRestockMs, presentMenu } from '../catalogue/present.ts';
 import type { CatalogueService, MenuSnapshot } from '../catalogue/service.ts';
+import { storeOrigin } from '../client/host.ts';
 import { presentClient, presentSettings, presentZones } from '../client/present.ts';
 import { settingOf } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
@@ -103,12 +104,7 @@ export function createPageService(
   }
 
   function originOf(tenant: Tenant): string | undefined {
-    if (!env.publicUrl) return undefined;
-    const { protocol, host } = new URL(env.publicUrl);
-    const [own] = tenant.customDomains;
-    if (own) return `${protocol}//${own}`;
-    if (tenant.subdomain === env.defaultStore) return env.publicUrl;
-    return `${protocol}//${tenant.subdomain}.${host.replace(/^www\./, '')}`;
+    return env.publicUrl ? storeOrigin(env, tenant) : undefined;
   }
 
   return {

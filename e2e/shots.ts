@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: the key screens in three widths, three languages, light and dark, into the ignored folder `shots/`.
- * `npm run shots -- 360 hi dark` keeps only what matches every word given.
+ * `npm run shots -- 360 hi dark checkout` keeps one width, language, theme and screen; SHOTS_DIR names another folder.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -102,7 +102,11 @@ async function shootConsole(
 }
 
 const wanted = process.argv.slice(2);
-const folder = path.join(ROOT, 'shots');
+const settingWords = new Set<string>([...SIZES.map(({ width }) => String(width)), ...LOCALES, ...THEMES]);
+const wantedSettings = wanted.filter((word) => settingWords.has(word));
+const wantedScreens = wanted.filter((word) => !settingWords.has(word));
+const isWanted = (screen: string) => wantedScreens.length === 0 || wantedScreens.includes(screen);
+const folder = process.env.SHOTS_DIR ?? path.join(ROOT, 'shots');
 await mkdir(folder, { recursive: true });
 const server = await startServer({ env: { RATE_LIMITS: 'off' } });
 const browser = await chromium.launch({
@@ -127,16 +131,19 @@ try {
     for (const locale of LOCALES) {
       for (const theme of THEMES) {
         const name = `${size.width}-${locale}-${theme}`;
-        if (!wanted.every((word) => name.split('-').includes(word))) continue;
+        if (!wantedSettings.every((word) => name.split('-').includes(word))) continue;
         const context = await newContext({ ...size, locale, theme }, browser, stores, cartId);
         const page = await context.newPage();
         for (const [screen, url] of Object.entries(pages)) {
+          if (!isWanted(screen)) continue;
           await shoot(page, server.origin('saffron-lane') + url, path.join(folder, `${screen}-${name}.png`));
         }
-        for (const store of ['forno-lane', 'kumo-bowls'])
+        for (const store of ['forno-lane', 'kumo-bowls']) {
+          if (!isWanted(store)) continue;
           await shoot(page, `${server.origin(store)}/`, path.join(folder, `${store}-${name}.png`));
+        }
         await page.close();
-        await shootConsole(context, server, folder, name);
+        if (isWanted('console')) await shootConsole(context, server, folder, name);
         await context.close();
         console.log(name);
       }

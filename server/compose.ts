@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
+import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
 import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
@@ -61,7 +62,8 @@ export async function compose(options: CompositionOptions): Promise<Composition>
       : createMailboxMailer(db),
     geocoder: createGeocoder(env, { db, now, log }),
     router: createRouter(env, { db, now, log }),
-    files: createDiskFileStore(path.join(env.dataDir, 'files')),
+    files:
+      env.files.kind === 's3' ? createS3FileStore(env.files) : createDiskFileStore(path.join(env.dataDir, 'files')),
     ...options.overrides,
   };
   return {

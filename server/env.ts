@@ -42,7 +42,7 @@ type GeocoderEnv =
       readonly attribution: string;
     };
 
-type S3Env = {
+export type S3Env = {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;

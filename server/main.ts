@@ -61,10 +61,9 @@ function validEnv(): Env {
 }
 
 /** A setting that is read but not yet obeyed must not be taken for one that works. */
-function notYetSupported({ stripe, files }: Env): string | undefined {
+function notYetSupported({ stripe }: Env): string | undefined {
   if (stripe)
     return 'STRIPE_SECRET_KEY is set, but this version cannot take real cards yet: unset the STRIPE_ variables.';
-  if (files.kind === 's3') return 'FILES=s3 is not available in this version yet: use FILES=disk.';
   return undefined;
 }
 

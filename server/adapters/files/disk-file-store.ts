@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { requireKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
-
-/** Parts of lower-case letters, digits and dashes, with one extension at most: nothing that leaves the folder. */
-const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
 /** Keeps files under `folder`, which is made when the first one is written. */
 export function createDiskFileStore(folder: string): FileStore {
   const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new RangeError(`Not a file key: ${key}`);
+    requireKey(key);
     return path.join(folder, ...key.split('/'));
   };
   return {

@@ -1,0 +1,44 @@
+/** What deploy/Dockerfile puts into the image is enough to run: the same files, in a folder of their own. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../e2e/server.ts';
+
+it('starts from the files of the image alone', async () => {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'servery-image-'));
+  const app = path.join(home, 'app');
+  try {
+    const dockerfile = await readFile(path.join(ROOT, 'deploy/Dockerfile'), 'utf8');
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map((match) => match[1] ?? '');
+    expect(copied).toContain('dist');
+    for (const name of copied) {
+      if (name === 'node_modules') await symlink(path.join(ROOT, name), path.join(app, name));
+      else await cp(path.join(ROOT, name), path.join(app, name), { recursive: true });
+    }
+    const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
+    const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
+    const server = spawn(process.execPath, command.slice(1), {
+      cwd: app,
+      env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(home, 'data'), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+    const port = await new Promise<string>((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        const found = /localhost:(\d+)/.exec(line)?.[1];
+        if (found) resolve(found);
+      });
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('Saffron Lane');
+    server.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,100 @@
+/** The commands of somebody who works on Servery: each is started as a person would. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chromiumPath } from '../../e2e/chromium.ts';
+import { makeDataDir, ROOT } from '../../e2e/server.ts';
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** What this shell is set to must not decide; the tools meet a plain environment. */
+function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL, PUBLIC_URL, NODE_ENV, VITEST, ...inherited } = process.env;
+  return { ...inherited, ...env };
+}
+
+async function dataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  folders.push(path.dirname(folder));
+  return folder;
+}
+
+describe('npm run doctor', () => {
+  const doctor = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, ['scripts/doctor.mjs'], { cwd: ROOT, encoding: 'utf8', env: environment(env) });
+
+  it('lists what it looked at and ends with 0 where everything is there', async () => {
+    const { stdout, status } = doctor({ DATA_DIR: await dataDir(), PORT: '0' });
+    expect(stdout).toContain(`✓ Node.js ${process.versions.node}`);
+    expect(stdout).toMatch(/✓ data folder .+ can be written/);
+    expect(stdout).toContain('Servery can run here.');
+    expect(status).toBe(0);
+  });
+
+  it('names what is wrong, says the remedy and ends with 1', async () => {
+    const { stdout, status } = doctor({ DATA_DIR: await dataDir(), PORT: '0', SMTP_URL: 'smtp://mail.example.nz' });
+    expect(stdout).toMatch(/✗ .*\n/);
+    expect(stdout).toContain('MAIL_FROM must be set');
+    expect(status).toBe(1);
+  });
+});
+
+describe('npm run dev', () => {
+  it('serves the store from its sources, ready to reload', async () => {
+    const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+      cwd: ROOT,
+      env: environment({ DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const said: string[] = [];
+    const port = await new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said.join('\n')}`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        said.push(line);
+        const found = /localhost:(\d+)/.exec(line)?.[1];
+        if (found) resolve(found);
+      });
+    });
+    const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('Saffron Lane');
+    expect(html).toContain('/@vite/client');
+    const entry = /src="([^"]*entry-client[^"]*)"/.exec(html)?.[1];
+    expect(entry).toBeDefined();
+    const source = await fetch(`http://127.0.0.1:${port}${entry}`);
+    expect(source.status).toBe(200);
+    expect(await source.text()).toContain('hydrateRoot');
+  });
+});
+
+describe('npm run shots', () => {
+  const chromium = chromiumPath();
+  it.runIf(chromium)('takes the pictures that were asked for', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'servery-shots-'));
+    folders.push(folder);
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'e2e/shots.ts', '360', 'hi', 'dark', 'not-found'],
+      { cwd: ROOT, encoding: 'utf8', env: environment({ CHROMIUM_PATH: chromium, SHOTS_DIR: folder }) },
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => file.endsWith('.png'))).toEqual([expect.stringMatching(/not-found/)]);
+  });
+});

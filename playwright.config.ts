@@ -34,6 +34,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
+    // Requests that a worker answers cannot be intercepted; its own test allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

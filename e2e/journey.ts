@@ -7,10 +7,13 @@ export function origin(store = 'saffron-lane'): string {
   return `http://${store}.localhost:${process.env.SERVERY_E2E_PORT}`;
 }
 
+/** The test runner's own remark about `serviceWorkers: 'block'`. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
+
 /** Collects what must not happen on a page; `expected` lists texts that a test provokes on purpose. */
 function watch(page: Page, problems: string[], expected: RegExp[]): void {
   const note = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+    if (![...expected, BLOCKED_WORKER].some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on('pageerror', (error) => note(`page error: ${error.message}`));
   page.on('console', (message) => {

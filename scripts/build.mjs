@@ -10,6 +10,7 @@ const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 /** Each: [what, arguments of vite build]. */
 const parts = [
   ['store', ['--config', 'web/storefront/vite.config.ts']],
+  ['service worker', ['--config', 'web/service-worker/vite.config.ts']],
   ['store on the server', ['--config', 'web/storefront/vite.config.ts', '--ssr']],
   ['console', ['--config', 'web/console/vite.config.ts']],
   ['server', ['--config', 'vite.config.ts']],

@@ -76,7 +76,7 @@ async function runPlaywright() {
 }
 
 runGate('Style', 'biome', ['check', '.']);
-for (const room of ['core', 'server', 'web', 'e2e'])
+for (const room of ['core', 'server', 'web', 'worker', 'e2e'])
   runGate(`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`]);
 runGate('Unused code', 'knip', []);
 runGate('Size of the pages', 'scripts/size.mjs', []);

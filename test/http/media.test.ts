@@ -15,6 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+it('draws the store’s mark as an icon in the sizes of home screens, and in no other', async () => {
+  const base = client.faviconUrl.replace(/\.svg$/, '');
+  for (const size of [180, 192, 512]) {
+    const answer = await store.app.inject({ url: `${base}-icon-${size}.png` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/png');
+    const { width, height, hasAlpha, format } = await sharp(answer.rawPayload).metadata();
+    expect({ width, height, hasAlpha, format }).toEqual({ width: size, height: size, hasAlpha: false, format: 'png' });
+    // Something is drawn on the white.
+    expect((await sharp(answer.rawPayload).stats()).isOpaque).toBe(true);
+    expect((await sharp(answer.rawPayload).stats()).entropy).toBeGreaterThan(0.2);
+  }
+  expect((await store.app.inject({ url: `${base}-icon-4000.png` })).statusCode).toBe(404);
+  const unknown = base.replace(/[0-9a-f]{32}$/, '0'.repeat(32));
+  expect((await store.app.inject({ url: `${unknown}-icon-192.png` })).statusCode).toBe(404);
+});
+
 it('makes a picture in each width and format once, for good', async () => {
   for (const format of ['avif', 'webp'] as const) {
     const answers = await Promise.all(

@@ -36,9 +36,15 @@ const web: WebApps = {
   },
   consolePage: async () => '<!doctype html><html><head><script>boot()</script></head><body></body></html>',
   file: async (url) =>
-    url === '/assets/entry-1.js'
-      ? { bytes: Buffer.from('let x = 1;\n'.repeat(500)), type: 'text/javascript; charset=utf-8', isCompressible: true }
-      : null,
+    url === '/sw.js'
+      ? { bytes: Buffer.from('self.skipWaiting()'), type: 'text/javascript; charset=utf-8', isCompressible: true }
+      : url === '/assets/entry-1.js'
+        ? {
+            bytes: Buffer.from('let x = 1;\n'.repeat(500)),
+            type: 'text/javascript; charset=utf-8',
+            isCompressible: true,
+          }
+        : null,
 };
 
 let store: TestApp;
@@ -93,6 +99,13 @@ describe('a store’s page', () => {
     expect(body.match(/<title>/g)).toHaveLength(1);
     const jsonLd = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
     expect(jsonLd).toMatchObject({ '@type': 'Restaurant', name: 'Kumo Bowls' });
+    const [section] = jsonLd.hasMenu.hasMenuSection;
+    expect(section.hasMenuItem.map((item: { name: string }) => item.name)).toContain('Salmon bowl');
+    expect(section.hasMenuItem[0].offers).toEqual({
+      '@type': 'Offer',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      priceCurrency: 'NZD',
+    });
     expect(jsonLd.openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) });
   });
 
@@ -175,6 +188,42 @@ describe('around it', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-security-policy']).toContain(sha('boot()'));
     }
+  });
+
+  it('can be put on a home screen, in its own colours and name', async () => {
+    const { body } = await get('/', {}, 'kumo-bowls.localhost');
+    expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(body.match(/<meta name="theme-color"/g)).toHaveLength(2);
+    const touchIcon = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
+    const answer = await get('/manifest.webmanifest', {}, 'kumo-bowls.localhost');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = answer.json();
+    expect(manifest).toMatchObject({
+      name: 'Kumo Bowls',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'en',
+      theme_color: expect.stringMatching(/^#[0-9A-F]{6}$/),
+    });
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    for (const src of [touchIcon, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+      expect(src).toContain(store.clientIds.kumo);
+      expect((await store.app.inject({ url: src })).statusCode).toBe(200);
+    }
+    const other = (await get('/manifest.webmanifest', { 'accept-language': 'pa' })).json();
+    expect(other).toMatchObject({ name: 'Saffron Lane', lang: 'pa' });
+    expect(other.theme_color).not.toBe(manifest.theme_color);
+    expect((await get('/manifest.webmanifest', {}, 'nowhere.localhost')).statusCode).toBe(404);
+  });
+
+  it('hands out the service worker unkept', async () => {
+    const answer = await get('/sw.js');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    // Without this the worker may fetch nothing and every file of the page fails.
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(answer.body).toBe('self.skipWaiting()');
   });
 
   it('has robots.txt and a site map', async () => {

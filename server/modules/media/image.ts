@@ -31,6 +31,12 @@ export function mediaPath(clientId: string, file: string): string {
   return `/media/${clientId}/${file}`;
 }
 
+/** The PNG icon that `iconFile` makes of a drawing; undefined where the file is no drawing. */
+export function iconPath(clientId: string, file: string, size: number): string | undefined {
+  const [, drawing] = /^([0-9a-f]{32})\.svg$/.exec(file) ?? [];
+  return drawing === undefined ? undefined : mediaPath(clientId, `${drawing}-icon-${size}.png`);
+}
+
 /** Keys in the file store. */
 export function originalKey(clientId: string, imageId: string): string {
   return `${clientId}/${imageId}/original`;

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { ICON_SIZES } from './icon.ts';
 import { IMAGE_FORMATS } from './image.ts';
 import type { MediaService } from './service.ts';
 
 const PICTURE = /^([0-9a-f]{32})-(\d{1,5})\.(avif|webp)$/;
 const DRAWING = /^[0-9a-f]{32}\.svg$/;
+const ICON = /^([0-9a-f]{32})-icon-(\d{1,4})\.png$/;
 
 const params = z.object({ clientId: z.uuid(), file: z.string().max(80) });
 
@@ -44,6 +46,12 @@ async function read(
   if (imageId && format) {
     const bytes = await media.pictureFile(clientId, imageId, Number(width), format);
     return bytes ? { bytes, type: `image/${format}` } : undefined;
+  }
+  const [, drawing, pixels] = ICON.exec(file) ?? [];
+  const size = ICON_SIZES.find((candidate) => candidate === Number(pixels));
+  if (drawing && size) {
+    const bytes = await media.iconFile(clientId, drawing, size);
+    return bytes ? { bytes, type: 'image/png' } : undefined;
   }
   if (!DRAWING.test(file)) return undefined;
   const bytes = await media.plainFile(clientId, file);

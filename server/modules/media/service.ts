@@ -2,6 +2,7 @@
 
 import type { Executor } from '../../db/executor.ts';
 import type { Deps } from '../../deps.ts';
+import { drawIcon, type IconSize } from './icon.ts';
 import { IMAGE_FORMATS, type ImageFormat, originalKey, resizedKey, type StoredImage } from './image.ts';
 import { findImage, listImages } from './repo.ts';
 import { encodePicture } from './resize.ts';
@@ -13,6 +14,8 @@ export interface MediaService {
   pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null>;
   /** A file that is served as it was given (a logo), or null. */
   plainFile(clientId: string, file: string): Promise<Buffer | null>;
+  /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
+  iconFile(clientId: string, drawing: string, size: IconSize): Promise<Buffer | null>;
   /**
    * Makes what is missing of these clients' pictures, one file at a time and each after `untilFree`, until done or
    * `signal` says stop.
@@ -56,6 +59,16 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },
     plainFile: (clientId, file) => files.read(`${clientId}/${file}`),
+    async iconFile(clientId, drawing, size) {
+      const key = `${clientId}/${drawing}/icon-${size}.png`;
+      const kept = await files.read(key);
+      if (kept) return kept;
+      const original = await files.read(`${clientId}/${drawing}.svg`);
+      if (!original) return null;
+      const bytes = await drawIcon(original, size);
+      await files.write(key, bytes);
+      return bytes;
+    },
     async warmUp(clientIds, untilFree, signal) {
       for (const clientId of clientIds) {
         for (const { imageId, widths } of await listImages(db, clientId)) {

@@ -3,6 +3,7 @@ import type { Locale } from '#core/domain/catalogue.ts';
 import type { BootData, RenderOutput } from '#store/render-input.ts';
 import { escapeHtml, jsonForScript } from '../../http/html.ts';
 import type { PageAssets } from '../../web/web-apps.ts';
+import { themeColour } from './manifest.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 export interface DocumentParts {
@@ -17,6 +18,8 @@ export interface DocumentParts {
   /** Absolute, where the store's own address is known. */
   readonly canonical: string | undefined;
   readonly image: string | undefined;
+  /** A PNG for home screens that do not read the manifest. */
+  readonly touchIcon: string | undefined;
   readonly jsonLd: Readonly<Record<string, unknown>>;
 }
 
@@ -41,6 +44,9 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
+    ...(['light', 'dark'] as const).map((mode) =>
+      tag('meta', { name: 'theme-color', content: themeColour(mode), media: `(prefers-color-scheme: ${mode})` }),
+    ),
     `<script>${parts.themeScript}</script>`,
     title,
     description,
@@ -50,6 +56,8 @@ export function renderDocument(parts: DocumentParts): string {
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    parts.touchIcon ? tag('link', { rel: 'apple-touch-icon', href: parts.touchIcon }) : '',
     canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',
     tag('meta', { property: 'og:type', content: 'restaurant.restaurant' }),
     tag('meta', { property: 'og:site_name', content: client.tradingName }),

@@ -1,12 +1,40 @@
 /** The restaurant as search engines read it (schema.org/Restaurant). */
 
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { DietaryTag, Locale } from '#core/domain/catalogue.ts';
 import { translate } from '#core/domain/catalogue.ts';
 import type { OpeningSchedule, WallRange } from '#core/domain/opening-hours.ts';
 import { weekHours } from '#core/domain/opening-hours.ts';
+import type { BootData } from '#store/render-input.ts';
 import type { Tenant } from '../client/tenant.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const DIETS: Partial<Record<DietaryTag, string>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  'gluten-free': 'https://schema.org/GlutenFreeDiet',
+};
+
+/** The card of schema.org/Menu: departments as sections, dishes with the lowest price they can be had for. */
+export function menuJsonLd(menu: BootData['menu'], locale: Locale, currency: string): Record<string, unknown> {
+  return {
+    '@type': 'Menu',
+    inLanguage: locale,
+    hasMenuSection: menu.departments.map(({ name, products }) => ({
+      '@type': 'MenuSection',
+      name,
+      hasMenuItem: products.map((product) => {
+        const diets = product.dietary.flatMap((tag) => DIETS[tag] ?? []);
+        return {
+          '@type': 'MenuItem',
+          name: product.name,
+          offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: currency },
+          ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
+        };
+      }),
+    })),
+  };
+}
 
 /** `address` makes a path an absolute address, or undefined while nobody knows the store's own. */
 export function restaurantJsonLd(
@@ -14,6 +42,7 @@ export function restaurantJsonLd(
   locale: Locale,
   imagePath: string | undefined,
   address: (path: string) => string | undefined,
+  menu?: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const url = address('/');
   const image = imagePath === undefined ? undefined : address(imagePath);
@@ -22,7 +51,8 @@ export function restaurantJsonLd(
     '@type': 'Restaurant',
     name: tenant.tradingName,
     description: translate(tenant.about, locale),
-    ...(url ? { '@id': url, url, hasMenu: url } : {}),
+    ...(url ? { '@id': url, url } : {}),
+    ...(menu ? { hasMenu: menu } : url ? { hasMenu: url } : {}),
     ...(image ? { image } : {}),
     telephone: tenant.phone,
     address: { '@type': 'PostalAddress', streetAddress: tenant.address, addressCountry: 'NZ' },

@@ -8,12 +8,18 @@ import { escapeHtml } from '../../http/html.ts';
 import { localeOf } from '../../http/locale.ts';
 import type { StaticFile, WebApps } from '../../web/web-apps.ts';
 import type { TenantService } from '../client/service.ts';
+import { storeManifest } from './manifest.ts';
 import { contentPolicy, inlineOf } from './policy.ts';
 import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, unknownStorePage } from './simple-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HTML = 'text/html; charset=utf-8';
+/** A worker obeys the policy of its own file: it fetches for the page, from us alone. */
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 /** Addresses below these are never pages: a miss there is a miss. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
 
@@ -66,6 +72,22 @@ export function pageRoutes(
   }
   app.get('/console', unlisted, sendConsole);
   app.get('/console/*', unlisted, sendConsole);
+
+  app.get('/manifest.webmanifest', unlisted, async (request, reply) => {
+    const tenant = await tenants.byHost(request.host);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    return await reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(storeManifest(tenant, pageLocale(request))));
+  });
+
+  // Its address has no hash, so a browser asks every time whether it changed.
+  app.get('/sw.js', unlisted, async (_request, reply) => {
+    const file = await web.file('/sw.js');
+    if (!file) throw new AppError('NOT_FOUND', 'error.notFound');
+    return await reply.headers(WORKER_HEADERS).type(file.type).send(file.bytes);
+  });
 
   app.get('/robots.txt', unlisted, async (request, reply) => {
     const tenant = await tenants.byHost(request.host);

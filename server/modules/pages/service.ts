@@ -16,7 +16,8 @@ import { settingOf } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { presentImageUrl } from '../media/image.ts';
 import { renderDocument } from './document.ts';
-import { restaurantJsonLd } from './json-ld.ts';
+import { menuJsonLd, restaurantJsonLd } from './json-ld.ts';
+import { storeIcon } from './manifest.ts';
 import { renderPath } from './paths.ts';
 import { contentPolicy } from './policy.ts';
 import { START_SCRIPT } from './start-script.ts';
@@ -73,7 +74,14 @@ export function createPageService(
       description: translate(tenant.about, locale),
       canonical: rendered.status === 200 ? address(path) : undefined,
       image: imagePath === undefined ? undefined : address(imagePath),
-      jsonLd: restaurantJsonLd(tenant, locale, imagePath, address),
+      touchIcon: storeIcon(tenant, 180),
+      jsonLd: restaurantJsonLd(
+        tenant,
+        locale,
+        imagePath,
+        address,
+        path === '/' ? menuJsonLd(boot.menu, locale, tenant.currency) : undefined,
+      ),
     });
     return cachedAnswer(web.development ? await web.development.transform(path, html) : html, {
       type: 'text/html; charset=utf-8',

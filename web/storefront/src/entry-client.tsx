@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/i18n.tsx';
 import { detectLocale, HTML_LANG, supportedLocale } from './lib/locale.ts';
 import { createQueryClient, seedQueries } from './lib/query.ts';
+import { registerWorker } from './lib/register-worker.ts';
 import { localStore } from './lib/storage.ts';
 import type { BootData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   if (boot) hydrateRoot(root, app);
   else createRoot(root).render(app);
   await followStoredLocale(i18n);
+  registerWorker();
 }
 
 void start();

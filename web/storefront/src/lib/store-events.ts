@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { WireMenu } from '#core/contract/catalogue.ts';
 import { fillPath, STREAMS } from '#core/contract/routes.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { setServerSilent } from './reachability.ts';
 import { whenIdle } from './when-idle.ts';
 
 const KINDS = ['menu', 'client', 'settings', 'zones'] as const;
@@ -57,6 +58,7 @@ export function useStoreEvents(clientId: string): void {
       source = new EventSource(fillPath(STREAMS.store, { clientId }));
       source.onopen = () => {
         attempt = 0;
+        setServerSilent(false);
         if (missedSome) for (const kind of KINDS) void queries.invalidateQueries({ queryKey: [kind] });
         missedSome = false;
       };
@@ -69,6 +71,8 @@ export function useStoreEvents(clientId: string): void {
         missedSome = true;
         timer = setTimeout(open, reconnectDelay(attempt, Math.random()));
         attempt += 1;
+        // Once is a restart or a passing tunnel.
+        if (attempt > 1) setServerSilent(true);
       };
     };
     const cancel = whenIdle(open);

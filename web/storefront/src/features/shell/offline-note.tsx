@@ -1,25 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { Note } from '#ui/note.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { useIsReachable } from '../../lib/reachability.ts';
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** Says so when the browser has no network. */
+/** Says so when there is no network, or nobody at its other end. */
 export function OfflineNote() {
   const t = useT();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (isOnline) return null;
+  if (useIsReachable()) return null;
   return (
     <Note tone="warn" live="polite">
       {t('shell.offline')}

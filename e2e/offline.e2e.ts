@@ -1,0 +1,70 @@
+import { expect, test } from './journey.ts';
+import { type ProductServer, startServer } from './server.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network the last menu and the order stay readable, and nothing pretends to be fresh', async ({
+  page,
+  context,
+  expectedErrors,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'The worker knows no widths.');
+  // A server of its own to take away: a worker's own calls do not notice that the browser is told to be offline.
+  let server: ProductServer = await startServer();
+  const { port, dataDir } = server;
+  const home = server.origin('saffron-lane');
+  // What fails while there is no network is said in the browser's console too.
+  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response/);
+  await page.goto(home);
+  const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await preference.getByRole('button', { name: 'Just browsing' }).click();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const orderId = await page.evaluate(async () => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+    const { clientId } = boot.client;
+    const send = async (path: string, body: unknown) => {
+      const answer = await fetch(`/api/${clientId}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()).data;
+    };
+    const dish = boot.menu.departments
+      .flatMap((department: { products: { productId: string; isQuickAdd: boolean }[] }) => department.products)
+      .find((product: { isQuickAdd: boolean }) => product.isQuickAdd);
+    const cart = await send('/cart/add', { productId: dish.productId, qty: 1 });
+    const placed = await send('/orders', {
+      cartId: cart.cartId,
+      fullName: 'Offline Reader',
+      email: 'offline@example.nz',
+      phone: '021 482 0917',
+      orderType: 1,
+      paymentMode: 1,
+    });
+    return placed.orderId as string;
+  });
+  await page.goto(`${home}/order-receiver?orderId=${orderId}`);
+  const received = page.getByText(/Offline Reader|Butter chicken|#\d{3}/).first();
+  await expect(received).toBeVisible();
+  await page.goto(`${home}/`);
+  await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+
+  await server.stop();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+  await page.goto(`${home}/order-receiver?orderId=${orderId}`);
+  await expect(received).toBeVisible();
+  // A page that was never opened leads to the menu that is there.
+  await page.goto(`${home}/delivery`);
+  await expect(page).toHaveURL(`${home}/`);
+
+  server = await startServer({ port, dataDir });
+  await context.setOffline(false);
+  await page.goto(`${home}/delivery`);
+  await expect(page).toHaveURL(`${home}/delivery`);
+  await server.remove();
+});

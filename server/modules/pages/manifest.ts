@@ -1,0 +1,46 @@
+/** The store as an app on a home screen (W3C Web Application Manifest). */
+import type { Locale } from '#core/domain/catalogue.ts';
+import { translate } from '#core/domain/catalogue.ts';
+import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, type ThemeMode } from '#ui/brand.ts';
+import { settingOf } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+import { ICON_SIZES } from '../media/icon.ts';
+import { iconPath, mediaPath } from '../media/image.ts';
+
+/** Of the bars around the page: the paper it is on. */
+export function themeColour(mode: ThemeMode): string {
+  return PAPERS[mode].surface;
+}
+
+/** Address of the store's icon in `size` pixels; undefined where it has no drawing. */
+export function storeIcon(tenant: Tenant, size: (typeof ICON_SIZES)[number]): string | undefined {
+  return iconPath(tenant.clientId, tenant.faviconPath || tenant.logoPath, size);
+}
+
+export function storeManifest(tenant: Tenant, locale: Locale): Record<string, unknown> {
+  const drawing = tenant.faviconPath || tenant.logoPath;
+  const pngs = ICON_SIZES.flatMap((size) => {
+    const src = storeIcon(tenant, size);
+    return src ? [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' }] : [];
+  });
+  const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
+  return {
+    id: '/',
+    name: tenant.tradingName,
+    // Launchers cut at about twelve letters; whole words read better than half ones.
+    short_name: tenant.tradingName.length <= 12 ? tenant.tradingName : (tenant.tradingName.split(' ')[0] ?? ''),
+    description: translate(tenant.about, locale),
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: themeColour('light'),
+    theme_color: deriveBrand(brand, 'light').fill,
+    categories: ['food'],
+    icons: [
+      ...(drawing ? [{ src: mediaPath(tenant.clientId, drawing), sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...pngs,
+    ],
+  };
+}

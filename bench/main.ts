@@ -10,6 +10,7 @@ import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { residentMegabytes } from './process-memory.ts';
 import { outcome, report } from './report.ts';
+import { benchAddressSearch, benchPlaces } from './where.ts';
 
 const READY_SECONDS = 3;
 const MEMORY_MEGABYTES = 400;
@@ -31,6 +32,8 @@ try {
   const { data } = (await answer.json()) as { data: { clientId: string } };
   const database = await startDatabase({ dataDir, log: () => undefined });
   try {
+    benchPlaces();
+    await benchAddressSearch(server.port);
     await benchPages(server, data.clientId);
     await benchOrders(server, database.connectionString);
     const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);

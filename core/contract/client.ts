@@ -72,6 +72,10 @@ export const client = z.object({
   faviconUrl: z.string(),
   banners: z.array(banner),
   poweredBy: z.object({ name: z.string(), url: z.string() }),
+  mapTiles: z
+    .object({ url: z.string(), attribution: z.string() })
+    .nullable()
+    .describe('Streets under maps, {z}/{x}/{y} in the URL; null: maps show only what we know ourselves.'),
 });
 
 export const clientSetting = z.object({ settingKey: z.string(), settingValue: z.string(), category: z.string() });

@@ -156,6 +156,11 @@ export const ENDPOINTS = {
     body: orders.placeOrderBody,
     data: orders.placedOrder,
   }),
+  getFullSlots: endpoint('getFullSlots', 'Quarter hours of today and tomorrow that take no further order', {
+    params: ofClient,
+    query: orders.slotsQuery,
+    data: orders.fullSlots,
+  }),
   getOrderStatus: endpoint('getOrderStatus', 'The status code and nothing else', {
     params: ofOrder,
     data: orders.orderStatusCode,

@@ -134,3 +134,15 @@ export type WireOrderSummary = z.infer<typeof orderSummary>;
 export type WireOrderLine = z.infer<typeof orderLine>;
 export type SimulatedCardBody = z.input<typeof simulatedCardBody>;
 export type SimulatedCardResult = z.infer<typeof simulatedCardResult>;
+
+export const slotsQuery = z.object({
+  orderType: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(2)]))
+    .describe('1 pickup, 2 delivery.'),
+});
+
+export const fullSlots = z.object({
+  ordersPerSlot: z.int().nullable().describe('How many orders one quarter hour holds; null for no limit.'),
+  fullUtc: z.array(utc).describe('Starts of the quarter hours that are full, in order.'),
+});

@@ -41,6 +41,7 @@ export const ROUTES = {
   getCart: { method: 'GET', path: '/api/:clientId/cart/:cartId', auth: 'optional' },
 
   placeOrder: { method: 'POST', path: '/api/:clientId/orders', auth: 'optional' },
+  getFullSlots: { method: 'GET', path: '/api/:clientId/slots', auth: 'none' },
   getOrderStatus: { method: 'GET', path: '/api/:clientId/orders/:orderId/status', auth: 'none' },
   confirmPayment: { method: 'POST', path: '/api/:clientId/orders/:orderId/payment_intent_created', auth: 'optional' },
   getOrderSummary: { method: 'GET', path: '/api/:clientId/orders/:orderId/summary', auth: 'optional' },

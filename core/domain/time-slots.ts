@@ -9,7 +9,8 @@ import { fail, ok } from './result.ts';
 import type { LocalDate } from './zoned-time.ts';
 import { addDays, DAY_MINUTES, formatClock, MINUTE_MS, toInstant, toLocal } from './zoned-time.ts';
 
-const STEP_MINUTES = 15;
+/** Length of a slot. */
+export const STEP_MINUTES = 15;
 const SOONEST_MINUTES = 15;
 const DEFAULT_ESTIMATE_MINUTES = 30;
 

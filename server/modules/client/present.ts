@@ -8,7 +8,13 @@ import type { Tenant } from './tenant.ts';
 /** Who the product comes from (§2.3 "Powered by"). */
 const POWERED_BY = { name: 'Servery', url: 'https://servery.example/' };
 
-export function presentClient(tenant: Tenant, locale: Locale, paymentProvider: 'simulator' | 'stripe'): WireClient {
+/** What the operator has set up for every store. */
+export interface Installation {
+  readonly payments: { readonly name: 'simulator' | 'stripe' };
+  readonly env: { readonly tiles?: { readonly url: string; readonly attribution: string } | undefined };
+}
+
+export function presentClient(tenant: Tenant, locale: Locale, { payments, env }: Installation): WireClient {
   const { clientId, schedule, images } = tenant;
   return {
     clientId,
@@ -40,7 +46,7 @@ export function presentClient(tenant: Tenant, locale: Locale, paymentProvider: '
     mealPeriods: tenant.mealPeriods.map((period) => ({ ...period })),
     isStripeVerified: tenant.isPaymentVerified,
     stripeAccountId: tenant.stripeAccountId,
-    paymentProvider,
+    paymentProvider: payments.name,
     logoUrl: drawing(tenant, tenant.logoPath),
     faviconUrl: drawing(tenant, tenant.faviconPath),
     banners: tenant.banners.flatMap(({ imageId, title, text, tone }) => {
@@ -56,6 +62,7 @@ export function presentClient(tenant: Tenant, locale: Locale, paymentProvider: '
       ];
     }),
     poweredBy: POWERED_BY,
+    mapTiles: env.tiles ?? null,
   };
 }
 

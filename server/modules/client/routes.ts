@@ -16,7 +16,7 @@ const ofClient = z.object({ clientId: z.uuid() });
 
 export function clientRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'events' | 'payments'>,
+  deps: Pick<Deps, 'events' | 'payments' | 'env'>,
   tenants: TenantService,
   streams: EventStreams,
 ): void {
@@ -26,7 +26,7 @@ export function clientRoutes(
     const tenant = await tenants.bySubdomain(params.subdomain);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const locale = localeOf(request.headers['accept-language']);
-    const answer = answers.json(tenant, `client ${locale}`, () => presentClient(tenant, locale, deps.payments.name));
+    const answer = answers.json(tenant, `client ${locale}`, () => presentClient(tenant, locale, deps));
     return await sendCached(request, reply, answer);
   });
 

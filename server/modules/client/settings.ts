@@ -10,10 +10,13 @@ export const SETTING_DEFAULTS = {
   /** Ours: 'Later' for delivery (decisions §7). */
   'DeliveryOrder:AllowScheduleOrder': 'false',
   'DeliveryOrder:DeliveryOrder:EstimatedTime': '30',
+  /** Ours: orders that may be due in one quarter hour; 0 for no limit (docs/decisions/016). */
+  'DeliveryOrder:MaxOrdersPerSlot': '0',
   'PickupOrder:AllowUserToPlacePickupOrder': 'true',
   'PickupOrder:AllowCashOnPickup': 'true',
   'PickupOrder:AllowOnlinePayment': 'true',
   'PickupOrder:PickupOrder:EstimatedTime': '30',
+  'PickupOrder:MaxOrdersPerSlot': '0',
   'OrderProcessing:AllowScheduleOrder': 'true',
   'Color:BrandColor': '#E4572E',
   'Image:Logo': '',
@@ -41,6 +44,8 @@ export interface ServiceSettings {
   readonly allowsSchedule: boolean;
   /** Minutes from placing to ready or delivered (§9: 30 when none is configured). */
   readonly estimateMinutes: number;
+  /** Orders that may be due in one quarter hour; null for no limit. */
+  readonly ordersPerSlot: number | null;
 }
 
 export interface StoreSettings {
@@ -71,6 +76,12 @@ function minutes(tenant: Pick<Tenant, 'settings'>, key: SettingKey): number {
   return Number.isInteger(value) && value > 0 && value <= LONGEST_ESTIMATE_MINUTES ? value : DEFAULT_ESTIMATE_MINUTES;
 }
 
+/** A whole number above 0; anything else is no limit. */
+function limit(tenant: Pick<Tenant, 'settings'>, key: SettingKey): number | null {
+  const value = Number(settingOf(tenant, key));
+  return Number.isInteger(value) && value > 0 ? value : null;
+}
+
 function nameOf<Name extends string>(codes: Record<Name, number>, value: string, fallback: Name): Name {
   return (Object.keys(codes) as Name[]).find((name) => codes[name] === Number(value)) ?? fallback;
 }
@@ -84,6 +95,7 @@ export function storeSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       allowsOnlinePayment: flag(tenant, 'PickupOrder:AllowOnlinePayment'),
       allowsSchedule: flag(tenant, 'OrderProcessing:AllowScheduleOrder'),
       estimateMinutes: minutes(tenant, 'PickupOrder:PickupOrder:EstimatedTime'),
+      ordersPerSlot: limit(tenant, 'PickupOrder:MaxOrdersPerSlot'),
     },
     delivery: {
       isAllowed: flag(tenant, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder'),
@@ -92,6 +104,7 @@ export function storeSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       allowsSchedule:
         flag(tenant, 'OrderProcessing:AllowScheduleOrder') && flag(tenant, 'DeliveryOrder:AllowScheduleOrder'),
       estimateMinutes: minutes(tenant, 'DeliveryOrder:DeliveryOrder:EstimatedTime'),
+      ordersPerSlot: limit(tenant, 'DeliveryOrder:MaxOrdersPerSlot'),
     },
     brandColor: settingOf(tenant, 'Color:BrandColor'),
     productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),

@@ -3,6 +3,7 @@ import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/time-slots.ts';
+import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { type ServiceSettings, storeSettings } from '../client/settings.ts';
@@ -57,7 +58,15 @@ export function fieldError(field: string, message: Message, reason?: string): Ap
 export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: string | null): Delivery {
   const point = validCoordinates(location.latitude, location.longitude);
   if (!point.ok) throw fieldError('deliveryLocation', { key: 'order.address.coordinates' });
-  if (tenant.zones.length === 0) throw new AppError('CONFLICT', 'order.zone.none', { reason: 'no-zone' });
+  if (tenant.zones.length === 0) {
+    throw new AppError('CONFLICT', 'order.zone.none', {
+      reason: 'no-zone',
+      fields: { deliveryAddress: { key: 'order.zone.none' } },
+    });
+  }
+  if (!isInNewZealand(point.value)) {
+    throw fieldError('deliveryAddress', { key: 'order.address.abroad' }, 'outside-new-zealand');
+  }
   const distanceKm = haversineKm(tenant, point.value);
   const wanted = tenant.zones.find((zone) => zone.zoneId === wantedZoneId);
   if (wantedZoneId !== null && !wanted)
@@ -72,7 +81,12 @@ export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: str
     });
   }
   if (wanted && distanceKm > wanted.distanceKm) {
-    throw new AppError('CONFLICT', 'order.zone.exceeded', { reason: 'zone-exceeded', values: { zone: wanted.name } });
+    const values = { zone: wanted.name };
+    throw new AppError('CONFLICT', 'order.zone.exceeded', {
+      reason: 'zone-exceeded',
+      values,
+      fields: { deliveryAddress: { key: 'order.zone.exceeded', values } },
+    });
   }
   return { ...point.value, zone, distanceKm };
 }
@@ -88,15 +102,20 @@ export function checkTiming(
   const estimateMinutes = zone?.estimateMinutes ?? service.estimateMinutes;
   if (!wanted.isScheduledOrder) {
     if (!openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
-      throw new AppError('CONFLICT', service.allowsSchedule ? 'order.closedLater' : 'order.closed', {
+      const closed = service.allowsSchedule ? 'order.closedLater' : 'order.closed';
+      throw new AppError('CONFLICT', closed, {
         reason: 'closed',
         values: { restaurant: tenant.tradingName },
+        fields: { dueUtc: { key: closed, values: { restaurant: tenant.tradingName } } },
       });
     }
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
   }
   if (!service.allowsSchedule) {
-    throw new AppError('CONFLICT', 'order.schedule.notOffered', { reason: 'schedule-not-offered' });
+    throw new AppError('CONFLICT', 'order.schedule.notOffered', {
+      reason: 'schedule-not-offered',
+      fields: { isScheduledOrder: { key: 'order.schedule.notOffered' } },
+    });
   }
   if (!wanted.dueUtc) throw fieldError('dueUtc', { key: 'order.due.missing' });
   const due = checkDue({
@@ -107,20 +126,23 @@ export function checkTiming(
     dueMs: Date.parse(wanted.dueUtc),
   });
   if (due.ok) return { isScheduled: true, dueMs: due.value.startMs, estimateMinutes };
-  const text: Message = { key: DUE_TEXTS[due.error], values: { n: estimateMinutes } };
-  throw new AppError('CONFLICT', text.key, {
-    reason: `due-${due.error}`,
-    values: { n: estimateMinutes },
-    fields: { dueUtc: text },
-  });
+  throw dueError(due.error, { n: estimateMinutes });
+}
+
+/** 409 about the chosen time. */
+export function dueError(problem: DueProblem, values: Readonly<Record<string, number>> = {}): AppError {
+  const text: Message = { key: DUE_TEXTS[problem], values };
+  return new AppError('CONFLICT', text.key, { reason: `due-${problem}`, values, fields: { dueUtc: text } });
 }
 
 /** Exactly the minimum is enough. */
 export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
   if (!zone || subtotal >= zone.minimum) return;
+  const values = { minimum: formatMoney(zone.minimum), missing: formatMoney(cents(zone.minimum - subtotal)) };
   throw new AppError('CONFLICT', 'order.minimum', {
     reason: 'below-minimum',
-    values: { minimum: formatMoney(zone.minimum), missing: formatMoney(cents(zone.minimum - subtotal)) },
+    values,
+    fields: { cartId: { key: 'order.minimum', values } },
   });
 }
 

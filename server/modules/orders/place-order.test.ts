@@ -192,12 +192,17 @@ describe('delivery', () => {
     ['outside the given zone', { deliveryZoneId: id('zone', 'zone-1') }, 409, 'zone-exceeded'],
     ['with a foreign zone', { deliveryZoneId: id('zone', 'zone-1', 'kumo-bowls') }, 400, 'zone-unknown'],
     ['with impossible coordinates', { deliveryLocation: { latitude: 91, longitude: 0 } }, 400, undefined],
+    ['with swapped coordinates', { deliveryLocation: { latitude: 174.7578, longitude: -36.8529 } }, 400, undefined],
+    ['with no numbers', { deliveryLocation: { latitude: Number.NaN, longitude: 174.7 } }, 400, undefined],
+    ['outside New Zealand', { deliveryLocation: { latitude: -33.87, longitude: 151.21 } }, 400, 'outside-new-zealand'],
     ['without an address', { deliveryAddress: null }, 400, undefined],
     ['to nowhere', { deliveryAddress: 'zzzz', deliveryLocation: null }, 400, 'address-unknown'],
   ])('is refused %s', async (_, change, status, reason) => {
     const cart = await shop.cartOf(butterChicken(2));
     const answer = await shop.place({ cartId: cart.cartId, ...delivery, ...change });
     expect([answer.status, answer.error.code]).toEqual([status, reason]);
+    expect(Object.keys(answer.error.fields ?? {}).join()).toMatch(/^delivery(Address|Location(\.\w+)*|ZoneId)$/);
+    expect(answer.error.errorMessage).not.toBe('');
     expect(await ordersOf(cart.cartId)).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ import {
 } from './place-checks.ts';
 import { claimFor, LostPromotion, priceForBuyer, requirePromised } from './place-promotions.ts';
 import { insertPlaced, listRelated } from './repo-placing.ts';
+import { requireRoom } from './slot-room.ts';
 
 interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
@@ -142,6 +143,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       idempotencyKey: key,
       idempotencyHash: hash,
     };
+    if (timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot: service.ordersPerSlot });
     await claimFor(tx, store, order, priced, buyer);
     if (isCash) await book.announceNew(tx, order);
     else {

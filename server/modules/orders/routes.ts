@@ -43,6 +43,12 @@ export function orderRoutes(
     return presentPlaced(await orders.placeOrder(params.clientId, body, options));
   });
 
+  route(app, 'getFullSlots', async ({ params, query, reply }) => {
+    const { ordersPerSlot, fullMs } = await orders.fullSlotsOf(params.clientId, query.orderType);
+    reply.header('cache-control', 'no-store');
+    return { ordersPerSlot, fullUtc: fullMs.map((ms) => new Date(ms).toISOString()) };
+  });
+
   route(app, 'getOrderStatus', async ({ params }) => {
     return ORDER_STATUS_CODES[await orders.statusOf(params.clientId, params.orderId)];
   });

@@ -10,6 +10,7 @@ import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './place-order.ts';
 import { findOrder, findStatus, listLines } from './repo.ts';
+import { type FullSlots, fullSlots } from './slot-room.ts';
 
 export interface OrderDetails {
   readonly order: OrderRecord;
@@ -24,6 +25,8 @@ export interface OrdersService extends OrderBoard {
    * request may be repeated.
    */
   placeOrder: PlaceOrder;
+  /** Which quarter hours take no further order of this type. 404 for an unknown restaurant. */
+  fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
   /** 404 for an unknown order. */
   statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;
   /**
@@ -52,6 +55,7 @@ export function createOrdersService(
   return {
     ...createOrderBoard(deps, parts.book, tenantOf),
     placeOrder: createPlaceOrder(deps, parts),
+    fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),
     async statusOf(clientId, orderId) {
       const status = await findStatus(db, clientId, orderId);
       if (!status) throw unknownOrder();

@@ -104,7 +104,7 @@ export function createPageService(
       locale,
       nowMs,
       testMode: deps.payments.name === 'simulator',
-      client: presentClient(tenant, locale, deps.payments.name),
+      client: presentClient(tenant, locale, deps),
       settings: presentSettings(tenant),
       zones: presentZones(tenant),
       menu: presentMenu({ clientId: tenant.clientId, locale, snapshot }),

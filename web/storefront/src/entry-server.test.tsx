@@ -80,6 +80,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
       faviconUrl: '/favicon.svg',
       banners: [],
       poweredBy: { name: 'Servery', url: 'https://servery.example' },
+      mapTiles: null,
     },
     settings: Object.entries(values).map(([settingKey, settingValue]) => ({ settingKey, settingValue, category: '' })),
     zones: [],

@@ -62,6 +62,7 @@ export const identity = {
     'PickupOrder:AllowCashOnPickup': 'true',
     'PickupOrder:AllowOnlinePayment': 'true',
     'PickupOrder:PickupOrder:EstimatedTime': '20',
+    'PickupOrder:MaxOrdersPerSlot': '2',
     'OrderProcessing:AllowScheduleOrder': 'true',
     'Color:BrandColor': '#B83C17',
     'ViewType:ProductView': '2',

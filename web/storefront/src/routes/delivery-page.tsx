@@ -1,9 +1,9 @@
 import type { WireDeliveryZone } from '#core/contract/client.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useDialogs } from '../lib/dialogs.ts';
+import { DeliveryCheck } from '../features/preference/delivery-check.tsx';
 import { estimateText } from '../lib/estimate.ts';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/link.tsx';
@@ -50,7 +50,6 @@ function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
 /** Delivery Zones (§2.1): how far, for how much and from what amount on. */
 export function DeliveryPage() {
   const t = useT();
-  const dialogs = useDialogs();
   const { client, settings, zones } = useStore();
   usePageTitle(t('shell.nav.deliveryZones'));
   const farthest = Math.max(...(zones ?? []).map((zone) => zone.distanceValue), 0.1);
@@ -77,14 +76,12 @@ export function DeliveryPage() {
       {delivers && (
         <>
           <p className="info__intro">{t('info.delivery.intro', { address: client.address })}</p>
+          <DeliveryCheck />
           <ul className="zones">
             {zones.map((zone) => (
               <ZoneCard key={zone.zoneId} zone={zone} scale={zone.distanceValue / farthest} />
             ))}
           </ul>
-          <Button size="lg" icon="map-pin" onClick={() => dialogs.open('preference')}>
-            {t('info.delivery.check')}
-          </Button>
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import type { PreferenceDraft } from './use-preference-draft.ts';
 import { ZoneMap } from './zone-map.tsx';
 
 /** How far it is, whether that is in range, and what it costs. */
-function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote']> }) {
+export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote']> }) {
   const t = useT();
   const km = formatKm(quote.distanceKm);
   if (!quote.isInRange) {

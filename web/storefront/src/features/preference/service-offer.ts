@@ -24,9 +24,16 @@ export interface SlotDays {
   readonly tomorrow: readonly Slot[];
 }
 
-/** Slots of today and tomorrow with lead time and opening hours taken into account. */
-export function slotsFor(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): SlotDays {
-  return listSlots({ schedule, nowMs, zone, leadMinutes: rules.estimatedMinutes });
+/** Slots of today and tomorrow with lead time, opening hours and the `full` ones (by start, UTC ms) taken into account. */
+export function slotsFor(
+  rules: ServiceRules,
+  schedule: OpeningSchedule,
+  nowMs: number,
+  zone: string,
+  full: ReadonlySet<number> = new Set(),
+): SlotDays {
+  const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
+  return listSlots({ schedule, nowMs, zone, leadMinutes: rules.estimatedMinutes, taken, capacity: 1 });
 }
 
 export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): ServiceOffer {

@@ -27,7 +27,7 @@ function SlotList({
     return <p className="muted f13">{t('preference.slots.none')}</p>;
   return (
     <>
-      {shown.some((slot) => slot.disabledReason !== null) && (
+      {shown.some((slot) => slot.disabledReason === 'lead-time') && (
         <p className="muted f13 slots__hint">{t('preference.slots.hint')}</p>
       )}
       <div className="slots">
@@ -41,7 +41,9 @@ function SlotList({
               disabled={slot.disabledReason !== null}
               onChange={() => onChange(slot.startMs)}
             />
-            <span className="num">{clockText(t, slot.minutes, 'full')}</span>
+            <span className="num slot__time">{clockText(t, slot.minutes, 'full')}</span>
+            {slot.disabledReason === 'full' && <span className="slot__reason">{t('preference.slots.full')}</span>}
+            {slot.disabledReason === 'lead-time' && <span className="vh">{t('preference.slots.soon')}</span>}
           </label>
         ))}
       </div>

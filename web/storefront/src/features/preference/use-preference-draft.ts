@@ -9,6 +9,7 @@ import { type Store, useStore } from '../../lib/store.tsx';
 import { useDistance } from './api.ts';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
+import { useFullSlots } from './use-full-slots.ts';
 
 export interface PreferenceDraft {
   readonly service: ServiceType | null;
@@ -47,6 +48,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   );
   const place = address && validCoordinates(address.lat, address.lon).ok ? address : null;
   const distance = useDistance(client, service === 'delivery' ? place : null);
+  const full = useFullSlots(client.clientId, service);
   const rules = service ? settings.services[service] : null;
   const quote =
     service === 'delivery' && place && distance.data !== undefined
@@ -62,7 +64,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
     quote,
     isMeasuring: service === 'delivery' && place !== null && distance.isPending,
     offer: timed && offerOf(timed, schedule, now, client.timeZone),
-    days: timed?.allowsSchedule ? slotsFor(timed, schedule, now, client.timeZone) : NO_DAYS,
+    days: timed?.allowsSchedule ? slotsFor(timed, schedule, now, client.timeZone, full) : NO_DAYS,
     build: (laterMs) =>
       service && {
         service,

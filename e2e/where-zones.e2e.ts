@@ -1,0 +1,37 @@
+import { expect, origin, test } from './journey.ts';
+
+test('the zones page checks an address on its map, and a full quarter hour says so', async ({ page }) => {
+  await page.route('**/api/*/slots?*', async (route) => {
+    const start = Date.now() + 24 * 3_600_000;
+    const fullUtc = [0, 1, 2, 3].map((quarter) =>
+      new Date((Math.ceil(start / 900_000) + quarter) * 900_000).toISOString(),
+    );
+    await route.fulfill({ json: { success: true, data: { ordersPerSlot: 2, fullUtc } } });
+  });
+  await page.goto(`${origin()}/delivery`);
+  const map = page.getByRole('application');
+  await expect(map).toHaveAttribute('data-ready', 'true');
+  // Rings and the restaurant without any tiles.
+  await expect(map.locator('path.placemap__ring')).toHaveCount(await page.locator('.zone').count());
+  await expect(map.locator('.placemap__pin--restaurant')).toBeVisible();
+  await expect(map.locator('.leaflet-tile')).toHaveCount(0);
+
+  const search = page.getByRole('combobox', { name: 'Search your address' });
+  await search.fill('14 Franklin');
+  await page
+    .getByRole('option', { name: /Franklin/ })
+    .first()
+    .click();
+  await expect(page.getByText(/km from the restaurant\. In range\./)).toBeVisible();
+  await expect(map.locator('.placemap__pin--place')).toBeVisible();
+  await expect(map.locator('path.placemap__way')).toHaveCount(1);
+  await expect(map.locator('path.placemap__ring--chosen')).toHaveCount(1);
+  await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
+
+  await page.getByRole('button', { name: 'Order for delivery' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Search your address' })).toHaveValue(/14 Franklin/);
+  await dialog.getByText('Later', { exact: true }).click();
+  await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expect(dialog.getByRole('radio', { name: /Full/ }).first()).toBeDisabled();
+});

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+
+interface Slot {
+  readonly clientId: string;
+  readonly orderType: number;
+  readonly dueAt: Date;
+}
+
+/** Waits for every other transaction that wants this slot, and makes the next one wait. */
+export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: Slot): Promise<void> {
+  const name = `slot ${clientId} ${orderType} ${dueAt.getTime()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Live orders of a type that are due from `dueAt` to just before `untilAt`. */
+export async function countDue(
+  executor: Executor,
+  { clientId, orderType, dueAt, untilAt }: Slot & { readonly untilAt: Date },
+): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(*)::integer as count from orders
+    where client_id = ${clientId} and order_type = ${orderType} and status not in ('cancelled', 'payment-failed')
+      and due_at >= ${dueAt.toISOString()}::timestamptz and due_at < ${untilAt.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
+}
+
+/** The same for every slot of a range that has any, in order of time. Slots start at whole multiples of their length. */
+export async function listDueCounts(
+  executor: Executor,
+  range: {
+    readonly clientId: string;
+    readonly orderType: number;
+    readonly fromAt: Date;
+    readonly untilAt: Date;
+    readonly slotSeconds: number;
+  },
+): Promise<{ startMs: number; count: number }[]> {
+  const { rows } = await executor.execute<{ start: string; count: number }>(sql`
+    select floor(extract(epoch from due_at) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
+    from orders
+    where client_id = ${range.clientId} and order_type = ${range.orderType}
+      and status not in ('cancelled', 'payment-failed')
+      and due_at >= ${range.fromAt.toISOString()}::timestamptz and due_at < ${range.untilAt.toISOString()}::timestamptz
+    group by 1 order by min(due_at)`);
+  return rows.map(({ start, count }) => ({ startMs: Number(start) * range.slotSeconds * 1000, count }));
+}

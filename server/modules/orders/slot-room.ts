@@ -1,0 +1,54 @@
+/**
+ * How many orders a quarter hour takes (decisions §7, docs/decisions/016). What holds a place is an order itself: every one of
+ * the same type that is due in the slot and is neither cancelled nor failed, so ending it gives its place back.
+ */
+
+import { STEP_MINUTES } from '#core/domain/time-slots.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { Tenant } from '../client/tenant.ts';
+import { dueError, serviceSettings } from './place-checks.ts';
+import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
+
+const SLOT_MS = STEP_MINUTES * MINUTE_MS;
+/** Today and tomorrow, also on the day that has 25 hours. */
+const LISTED_MS = 49 * 60 * MINUTE_MS;
+
+interface WantedSlot {
+  readonly clientId: string;
+  readonly orderType: number;
+  /** Start of the slot. */
+  readonly dueAt: Date;
+  /** Null for no limit. */
+  readonly ordersPerSlot: number | null;
+}
+
+/**
+ * 409 when the slot is full. Orders for one slot pass here one after another until their transactions end, so no two of them
+ * take its last place; those of other slots do not wait.
+ */
+export async function requireRoom(tx: Transaction, { ordersPerSlot, ...slot }: WantedSlot): Promise<void> {
+  if (ordersPerSlot === null) return;
+  await lockSlot(tx, slot);
+  // A statement of its own: only one that starts after the lock is held sees the orders that were waited for.
+  if ((await countDue(tx, { ...slot, untilAt: new Date(slot.dueAt.getTime() + SLOT_MS) })) >= ordersPerSlot) {
+    throw dueError('full');
+  }
+}
+
+export interface FullSlots {
+  readonly ordersPerSlot: number | null;
+  /** Starts, UTC ms, in order. */
+  readonly fullMs: readonly number[];
+}
+
+/** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
+export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, nowMs: number): Promise<FullSlots> {
+  const { ordersPerSlot } = serviceSettings(tenant, orderType);
+  if (ordersPerSlot === null) return { ordersPerSlot, fullMs: [] };
+  const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
+  const range = { fromAt: new Date(fromMs), untilAt: new Date(fromMs + LISTED_MS), slotSeconds: SLOT_MS / 1000 };
+  const counts = await listDueCounts(db, { clientId: tenant.clientId, orderType, ...range });
+  const full = counts.filter(({ count }) => count >= ordersPerSlot);
+  return { ordersPerSlot, fullMs: full.map(({ startMs }) => startMs) };
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PlaceMap } from '#ui/place-map.tsx';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import type { PreferenceAddress } from '../../lib/preference.ts';
+import { localStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.tsx';
+import { AddressSearch } from './address-search.tsx';
+import { QuoteNote } from './delivery-choice.tsx';
+import { formatKm, quoteFor } from './delivery-quote.ts';
+import { useWay } from './use-way.ts';
+import './delivery-check.css';
+
+/** 'Check my address' with the zones on a map: how far it is, what it costs there, and the way. */
+export function DeliveryCheck() {
+  const t = useT();
+  const dialogs = useDialogs();
+  const { client, zones, settings } = useStore();
+  const [address, setAddress] = useState<PreferenceAddress | null>(null);
+  const inputRef = useRef<HTMLInputElement | null>(null);
+  const way = useWay(client, address);
+  const quote = way.data ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes) : null;
+  const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
+    key: zoneId,
+    radiusKm: distanceValue,
+    label: t('preference.km', { km: distanceValue }),
+    isChosen: zoneId === quote?.zone?.zoneId,
+  }));
+  const order = () => {
+    if (address) localStore.set('Client_selected_address', address);
+    dialogs.open('preference', 'delivery');
+  };
+  return (
+    <section className="delcheck" aria-labelledby="delcheck-title">
+      <div className="delcheck__ask">
+        <h2 id="delcheck-title" className="display f22">
+          {t('info.delivery.check')}
+        </h2>
+        <AddressSearch address={address} error={null} inputRef={inputRef} onChange={setAddress} />
+        {address && way.isPending && <p className="muted f13">{t('preference.measuring')}</p>}
+        {quote && <QuoteNote quote={quote} />}
+        {quote && way.data?.isStraightLine && (
+          <p className="muted f13">{t('info.delivery.straight', { km: formatKm(quote.distanceKm) })}</p>
+        )}
+        {quote?.isInRange && (
+          <Button size="lg" onClick={order}>
+            {t('info.delivery.order')}
+          </Button>
+        )}
+      </div>
+      <PlaceMap
+        className="delcheck__map"
+        label={t('info.delivery.map', { count: rings.length })}
+        zoomInLabel={t('info.delivery.zoomIn')}
+        zoomOutLabel={t('info.delivery.zoomOut')}
+        restaurant={{ latitude: client.latitude, longitude: client.longitude }}
+        rings={rings}
+        place={address && { latitude: address.lat, longitude: address.lon }}
+        way={way.data?.points ?? []}
+        tiles={client.mapTiles}
+      />
+    </section>
+  );
+}

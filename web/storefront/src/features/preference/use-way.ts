@@ -1,0 +1,33 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Coordinates, haversineKm } from '#core/domain/delivery-zone.ts';
+import { call } from '../../lib/http.ts';
+import type { PreferenceAddress } from '../../lib/preference.ts';
+
+export interface Way {
+  readonly distanceKm: number;
+  readonly isStraightLine: boolean;
+  /** From the restaurant on, in order. */
+  readonly points: readonly Coordinates[];
+}
+
+async function wayTo(from: Coordinates, to: Coordinates): Promise<Way> {
+  try {
+    const { distance, isStraightLine, geometry } = await call('routeTo', {
+      query: { fromLat: from.latitude, fromLon: from.longitude, toLat: to.latitude, toLon: to.longitude },
+    });
+    const points = geometry.map(([longitude, latitude]) => ({ latitude, longitude }));
+    return { distanceKm: distance / 1000, isStraightLine, points };
+  } catch {
+    // §7: without a route, the straight line.
+    return { distanceKm: haversineKm(from, to), isStraightLine: true, points: [from, to] };
+  }
+}
+
+/** The way from the restaurant to an address; asked once for each. */
+export function useWay(from: Coordinates, address: PreferenceAddress | null): UseQueryResult<Way> {
+  return useQuery({
+    queryKey: ['geo', 'way', from.latitude, from.longitude, address?.lat, address?.lon],
+    queryFn: () => wayTo(from, { latitude: address?.lat ?? 0, longitude: address?.lon ?? 0 }),
+    enabled: address !== null,
+  });
+}

@@ -97,9 +97,12 @@ export async function chooseDelivery(page: Page, typed: string, found: RegExp): 
   await page.goto(`${origin()}/`);
   const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
   await dialog.getByText('Delivery', { exact: true }).click();
-  await dialog.getByRole('combobox').fill(typed);
+  await dialog.getByRole('button', { name: /your address|Change/ }).click();
+  const search = page.getByRole('dialog', { name: 'Search your address' });
+  await search.getByRole('combobox').fill(typed);
   await page.getByRole('option', { name: found }).first().click();
-  await expect(dialog.getByText('In range')).toBeVisible();
+  await expect(search.getByText('In range')).toBeVisible();
+  await search.getByRole('button', { name: 'Use this address' }).click();
   await dialog.getByRole('button', { name: 'Order Now' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -30,7 +30,7 @@ test('the zones page checks an address on its map, and a full quarter hour says 
 
   await page.getByRole('button', { name: 'Order for delivery' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox', { name: 'Search your address' })).toHaveValue(/14 Franklin/);
+  await expect(dialog.getByText(/14 Franklin/).first()).toBeVisible();
   await dialog.getByText('Later', { exact: true }).click();
   await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect(dialog.getByRole('radio', { name: /Full/ }).first()).toBeDisabled();

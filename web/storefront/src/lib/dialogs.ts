@@ -10,6 +10,7 @@ export const DIALOGS = [
   'cart',
   'checkout',
   'preference',
+  'closed',
   'hours',
   'payments',
   'policy',

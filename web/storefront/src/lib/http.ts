@@ -3,7 +3,7 @@
  * paths are bundled, no validator.
  */
 import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
-import { clearStorage, localStore } from './storage.ts';
+import { clearStorage, localStore, sessionStore } from './storage.ts';
 
 export { CallError } from '#core/contract/call.ts';
 
@@ -56,6 +56,7 @@ function timedSignal(outer: unknown): { signal: AbortSignal; done: () => void } 
 function startOver(request: HttpRequest, status: number): void {
   if (status !== 401 || !request.url.includes('/currentcustomer/')) return;
   clearStorage();
+  sessionStore.set('sessionEnded', true);
   location.reload();
 }
 

@@ -1,6 +1,8 @@
 /** The time that open/closed, sold-out and slot texts are about. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { measureClock, storeNow } from './server-time.ts';
+import { whenIdle } from './when-idle.ts';
 
 const NowContext = createContext(0);
 
@@ -14,16 +16,22 @@ export function NowProvider({ renderedMs, children }: { renderedMs: number; chil
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       clearTimeout(timer);
-      const ms = Date.now();
+      const ms = storeNow();
       setNow(ms);
       timer = setTimeout(tick, MINUTE_MS - (ms % MINUTE_MS));
     };
+    // A clock may be set while the page sleeps, so coming back measures it again.
+    const measure = () => void measureClock().then((hasChanged) => hasChanged && tick());
     const tickWhenSeen = () => {
-      if (document.visibilityState === 'visible') tick();
+      if (document.visibilityState !== 'visible') return;
+      tick();
+      measure();
     };
     tick();
+    const cancel = whenIdle(measure);
     document.addEventListener('visibilitychange', tickWhenSeen);
     return () => {
+      cancel();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tickWhenSeen);
     };

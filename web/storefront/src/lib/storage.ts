@@ -8,6 +8,8 @@ export interface LocalValues {
   ClientId: string;
   /** Access token of a signed-in customer, as issued. */
   accessToken: string;
+  /** When the access token expires, epoch ms (§3). */
+  timings: string;
   RestoDetails: { latitude: number; longitude: number };
   Client_selected_address: { display_name: string; lat: number; lon: number };
   orderType: 'Delivery' | 'Pickup';
@@ -33,6 +35,8 @@ export interface SessionValues {
   /** Denials per upsell id. */
   upsellDenials: Record<string, number>;
   isTrackingView: boolean;
+  /** A refused call has ended the session: said once the page is back (§6). */
+  sessionEnded: boolean;
 }
 
 interface TypedStorage<Values> {

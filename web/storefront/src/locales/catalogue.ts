@@ -5,14 +5,17 @@
  */
 import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
+import type closed from './en/closed.json';
 import type info from './en/info.json';
 import type menu from './en/menu.json';
 import type order from './en/order.json';
 import type preference from './en/preference.json';
 import type product from './en/product.json';
 import type promotions from './en/promotions.json';
+import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type upsell from './en/upsell.json';
+import type where from './en/where.json';
 
 export type MessageKey = keyof (typeof shell &
   typeof menu &
@@ -23,4 +26,7 @@ export type MessageKey = keyof (typeof shell &
   typeof checkout &
   typeof order &
   typeof promotions &
-  typeof upsell);
+  typeof upsell &
+  typeof closed &
+  typeof session &
+  typeof where);

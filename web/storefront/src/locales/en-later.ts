@@ -1,9 +1,22 @@
 import type { Messages } from '@lingui/core';
 import checkout from './en/checkout.json';
+import closed from './en/closed.json';
 import info from './en/info.json';
 import order from './en/order.json';
 import product from './en/product.json';
 import promotions from './en/promotions.json';
+import session from './en/session.json';
 import upsell from './en/upsell.json';
+import where from './en/where.json';
 
-export const messages: Messages = { ...product, ...checkout, ...order, ...info, ...promotions, ...upsell };
+export const messages: Messages = {
+  ...product,
+  ...checkout,
+  ...order,
+  ...info,
+  ...promotions,
+  ...upsell,
+  ...closed,
+  ...session,
+  ...where,
+};

@@ -1,9 +1,22 @@
 import type { Messages } from '@lingui/core';
 import checkout from './pa/checkout.json';
+import closed from './pa/closed.json';
 import info from './pa/info.json';
 import order from './pa/order.json';
 import product from './pa/product.json';
 import promotions from './pa/promotions.json';
+import session from './pa/session.json';
 import upsell from './pa/upsell.json';
+import where from './pa/where.json';
 
-export const messages: Messages = { ...product, ...checkout, ...order, ...info, ...promotions, ...upsell };
+export const messages: Messages = {
+  ...product,
+  ...checkout,
+  ...order,
+  ...info,
+  ...promotions,
+  ...upsell,
+  ...closed,
+  ...session,
+  ...where,
+};

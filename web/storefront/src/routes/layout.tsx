@@ -9,6 +9,7 @@ import { useStoreEvents } from '../lib/store-events.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { HeaderCart } from './header-cart.tsx';
+import { SessionGate } from './session-gate.tsx';
 import { usePageChange } from './use-page-change.ts';
 import './layout.css';
 
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <DialogHost />
       <AfterHydration>
         <CelebrationWatch />
+        <SessionGate />
       </AfterHydration>
     </div>
   );

@@ -4,6 +4,7 @@ import { toLocal } from '#core/domain/zoned-time.ts';
 import { TextField } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { storeNow } from '../../lib/server-time.ts';
 import { useStore } from '../../lib/store.tsx';
 import {
   brandOf,
@@ -37,7 +38,7 @@ export function CardFields({ failure }: { failure: string | null }) {
   function expiryError(text: string): string | true {
     const expiry = parseExpiry(text);
     if (!expiry) return t('checkout.error.expiry');
-    const [year = 0, month = 0] = toLocal(Date.now(), client.timeZone).date.split('-').map(Number);
+    const [year = 0, month = 0] = toLocal(storeNow(), client.timeZone).date.split('-').map(Number);
     return isExpired(expiry, { year, month }) ? t('checkout.card.expired') : true;
   }
   return (

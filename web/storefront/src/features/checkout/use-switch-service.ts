@@ -1,6 +1,7 @@
 import type { ServiceType } from '#core/contract/codes.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { currentPreference, savePreference } from '../../lib/preference.ts';
+import { storeNow } from '../../lib/server-time.ts';
 import { localStore } from '../../lib/storage.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useSwitchService(): (service: ServiceType) => void {
   const { open } = useDialogs();
   return (service) => {
     const laterUtc = currentPreference()?.laterUtc ?? null;
-    const chosenMs = Date.now();
+    const chosenMs = storeNow();
     if (service === 'pickup') {
       savePreference({ service, address: null, distanceKm: null, isAddressInRange: true, laterUtc, chosenMs });
       return;

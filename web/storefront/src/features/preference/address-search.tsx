@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
 import { haversineKm } from '#core/domain/delivery-zone.ts';
 import { Field } from '#ui/field.tsx';
@@ -8,19 +8,23 @@ import { useT } from '../../lib/i18n.tsx';
 import type { PreferenceAddress } from '../../lib/preference.ts';
 import { useStore } from '../../lib/store.tsx';
 import { addressLines } from './address-lines.ts';
-import { SHORTEST_SEARCH, useAddressSearch } from './api.ts';
+import { SHORTEST_SEARCH, useAddressSearch, useAllowsTypeAhead } from './api.ts';
 import { formatKm, quoteFor } from './delivery-quote.ts';
+import { LocateButton } from './locate-button.tsx';
 import { useDebounced } from './use-debounced.ts';
 import './address-search.css';
 
 /** §9. */
 const DEBOUNCE_MS = 300;
+const CLOSE_AFTER_BLUR_MS = 200;
 
 export type AddressSearchProps = {
   address: PreferenceAddress | null;
   error: string | null;
   inputRef: RefObject<HTMLInputElement | null>;
   onChange: (address: PreferenceAddress | null) => void;
+  /** Told when the list of results opens and closes, so that Escape closes it and not the dialog around it. */
+  onOpenChange?: (isOpen: boolean) => void;
 };
 
 function Suggestion({ place }: { place: WireAddressSuggestion }) {
@@ -51,10 +55,17 @@ function display(address: Pick<PreferenceAddress, 'display_name'> | null): strin
 }
 
 /** 'Search your address': a combobox over our geo service, at least three characters, at most five results (§5, §9). */
-export function AddressSearch({ address, error, inputRef, onChange }: AddressSearchProps) {
+export function AddressSearch({ address, error, inputRef, onChange, onOpenChange }: AddressSearchProps) {
   const t = useT();
   const [text, setText] = useState(display(address));
-  const settled = useDebounced(text, DEBOUNCE_MS);
+  const debounced = useDebounced(text, DEBOUNCE_MS);
+  const allowsTypeAhead = useAllowsTypeAhead();
+  const [entered, setEntered] = useState('');
+  const blurred = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(blurred.current), []);
+  const isOnEnter = allowsTypeAhead === false;
+  // Until the provider's rule is known nothing is sent, unless Enter asks for it.
+  const settled = allowsTypeAhead || entered === text ? (entered === text ? text : debounced) : '';
   const isChosen = address !== null && text === display(address);
   const wanted = isChosen ? '' : settled;
   const search = useAddressSearch(wanted);
@@ -68,6 +79,10 @@ export function AddressSearch({ address, error, inputRef, onChange }: AddressSea
     selectedItem: null,
     itemToString: (place) => display(place),
     itemToKey: (place) => place?.display_name,
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, isOpen: state.isOpen, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) return;
       setText(inputValue);
@@ -80,10 +95,14 @@ export function AddressSearch({ address, error, inputRef, onChange }: AddressSea
     },
   });
   const isOpen = combobox.isOpen && items.length > 0;
+  useEffect(() => {
+    onOpenChange?.(isOpen);
+  }, [isOpen, onOpenChange]);
   const status = statusText();
   function statusText(): string | null {
     if (!combobox.isOpen || isChosen || !isLongEnough) return null;
     if (search.isError) return t('preference.search.failed');
+    if (isOnEnter && entered !== text) return t('where.enter');
     if (!isSettled) return items.length > 0 ? null : t('preference.search.busy');
     return items.length === 0 ? t('preference.search.none') : null;
   }
@@ -95,7 +114,22 @@ export function AddressSearch({ address, error, inputRef, onChange }: AddressSea
         hint={isLongEnough || isChosen ? undefined : t('preference.search.hint')}
       >
         {(control) => {
-          const input = combobox.getInputProps({ ref: inputRef, 'aria-labelledby': undefined, id: control.id });
+          const input = combobox.getInputProps({
+            ref: inputRef,
+            'aria-labelledby': undefined,
+            id: control.id,
+            onKeyDown: (event) => {
+              if (event.key !== 'Enter' || combobox.highlightedIndex >= 0) return;
+              // Enter without a highlighted result searches; downshift would close the list.
+              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              setEntered(text);
+              combobox.openMenu();
+            },
+            onBlur: () => {
+              blurred.current = setTimeout(combobox.closeMenu, CLOSE_AFTER_BLUR_MS);
+            },
+            onFocus: () => clearTimeout(blurred.current),
+          });
           return (
             <div className="addr__box">
               <Icon name="search" />
@@ -126,6 +160,12 @@ export function AddressSearch({ address, error, inputRef, onChange }: AddressSea
       <p className="addr__status" role="status">
         {status}
       </p>
+      <LocateButton
+        onFound={(found) => {
+          setText(display(found));
+          onChange(found);
+        }}
+      />
     </div>
   );
 }

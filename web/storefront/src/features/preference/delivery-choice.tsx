@@ -1,13 +1,15 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { formatMoney } from '#core/domain/money.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
+import { PlaceMap } from '#ui/place-map.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
+import { addressLines } from './address-lines.ts';
 import { AddressSearch } from './address-search.tsx';
 import { formatKm } from './delivery-quote.ts';
 import { minutesText } from './service-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
-import { ZoneMap } from './zone-map.tsx';
 
 /** How far it is, whether that is in range, and what it costs. */
 export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote']> }) {
@@ -41,25 +43,93 @@ export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote
   );
 }
 
+/** What is known of the chosen address: distance, range, fee, minimum and estimate, at once. */
+function Answer({ draft }: { draft: PreferenceDraft }) {
+  const t = useT();
+  if (draft.isMeasuring) return <p className="muted f13">{t('preference.measuring')}</p>;
+  return draft.quote && <QuoteNote quote={draft.quote} />;
+}
+
 export type DeliveryChoiceProps = {
   draft: PreferenceDraft;
   error: string | null;
-  inputRef: RefObject<HTMLInputElement | null>;
+  onSearch: () => void;
 };
 
-/** Where to deliver: the address, and beside it the zones with what it means. */
-export function DeliveryChoice({ draft, error, inputRef }: DeliveryChoiceProps) {
+/** Where to deliver, in the order preference: the address, the way to its search, and what it means. */
+export function DeliveryChoice({ draft, error, onSearch }: DeliveryChoiceProps) {
   const t = useT();
   const { zones } = useStore();
   if (zones?.length === 0) return <Note tone="warn">{t('shell.delivery.none')}</Note>;
+  const { street, place } = addressLines(draft.address?.display_name ?? '');
   return (
     <div className="pref__delivery">
-      <AddressSearch address={draft.address} error={error} inputRef={inputRef} onChange={draft.setAddress} />
-      <div className="pref__where">
-        {zones && <ZoneMap zones={zones} address={draft.address} />}
-        {draft.isMeasuring && <p className="muted f13">{t('preference.measuring')}</p>}
-        {draft.quote && <QuoteNote quote={draft.quote} />}
+      <button
+        type="button"
+        className="pref__address"
+        data-error={error !== null || undefined}
+        aria-describedby={error ? 'pref-address-error' : undefined}
+        onClick={onSearch}
+      >
+        <Icon name={draft.address ? 'map-pin' : 'search'} />
+        <span>
+          <strong>{draft.address ? street : t('where.choose')}</strong>
+          {draft.address && <small>{place}</small>}
+        </span>
+        {draft.address && <span className="link">{t('preference.change')}</span>}
+      </button>
+      {error && (
+        <p id="pref-address-error" className="addr__problem" role="alert">
+          {error}
+        </p>
+      )}
+      <Answer draft={draft} />
+    </div>
+  );
+}
+
+export type AddressStepProps = {
+  draft: PreferenceDraft;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** 'Search your address' (§2.5): the search, and beside it the way there among the zones. */
+export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps) {
+  const t = useT();
+  const { client, zones } = useStore();
+  const { address, quote, way } = draft;
+  // The step takes the place of another in the same dialog, so nothing else moves the focus here.
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
+  const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
+    key: zoneId,
+    radiusKm: distanceValue,
+    label: t('preference.km', { km: distanceValue }),
+    isChosen: zoneId === quote?.zone?.zoneId,
+  }));
+  return (
+    <div className="pref__search">
+      <div className="pref__ask">
+        <AddressSearch
+          address={address}
+          error={null}
+          inputRef={inputRef}
+          onChange={draft.setAddress}
+          onOpenChange={onOpenChange}
+        />
+        <Answer draft={draft} />
       </div>
+      <PlaceMap
+        className="pref__map"
+        label={t('info.delivery.map', { count: rings.length })}
+        zoomInLabel={t('info.delivery.zoomIn')}
+        zoomOutLabel={t('info.delivery.zoomOut')}
+        restaurant={{ latitude: client.latitude, longitude: client.longitude }}
+        rings={rings}
+        place={address && { latitude: address.lat, longitude: address.lon }}
+        way={way?.points ?? []}
+        tiles={client.mapTiles}
+      />
     </div>
   );
 }

@@ -27,8 +27,13 @@ describe('onArrival', () => {
     expect(onArrival({ ...arriving, wasDismissed: true })).toBe('nothing');
   });
 
-  it('asks for nothing while closed, or over another dialog', () => {
-    expect(onArrival({ ...arriving, isOpen: false })).toBe('nothing');
+  it('tells of closed doors instead, once', () => {
+    expect(onArrival({ ...arriving, isOpen: false })).toBe('closed');
+    expect(onArrival({ ...arriving, isOpen: false, wasDismissed: true })).toBe('nothing');
+    expect(onArrival({ ...arriving, isOpen: false, preference })).toBe('nothing');
+  });
+
+  it('asks for nothing over another dialog', () => {
     expect(onArrival({ ...arriving, isDialogOpen: true })).toBe('nothing');
   });
 

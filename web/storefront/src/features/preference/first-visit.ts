@@ -16,7 +16,10 @@ export function wasDismissed(): boolean {
   return sessionStore.get('orderPreference')?.enabled === false;
 }
 
-/** What to do about the preference on arriving: `ask`, or `refresh` an old one, or nothing. */
+/**
+ * What to do about the preference on arriving and every 15 minutes: `ask`, `refresh` an old one without asking, tell that the
+ * restaurant is `closed`, or nothing. Whoever asks for an old one refreshes it as well (§4).
+ */
 export function onArrival(situation: {
   readonly preference: OrderPreference | null;
   readonly wasDismissed: boolean;
@@ -24,15 +27,15 @@ export function onArrival(situation: {
   readonly isOpen: boolean;
   readonly isDialogOpen: boolean;
   readonly nowMs: number;
-}): 'ask' | 'refresh' | 'nothing' {
+}): 'ask' | 'refresh' | 'closed' | 'nothing' {
   const { preference, hasCart, isOpen, isDialogOpen, nowMs } = situation;
   if (preference) {
     if (nowMs - preference.chosenMs < PREFERENCE_VALID_MS) return 'nothing';
     // Nobody in the middle of an order is interrupted.
     return hasCart || isDialogOpen || !isOpen ? 'refresh' : 'ask';
   }
-  if (situation.wasDismissed || isDialogOpen || !isOpen) return 'nothing';
-  return 'ask';
+  if (situation.wasDismissed || isDialogOpen) return 'nothing';
+  return isOpen ? 'ask' : 'closed';
 }
 
 /** The same choice, valid for another 15 minutes; a wanted time that is over becomes as soon as possible. */

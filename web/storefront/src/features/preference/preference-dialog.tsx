@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,10 +10,11 @@ import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { savePreference } from '../../lib/preference.ts';
+import { storeNow } from '../../lib/server-time.ts';
 import { offeredServices } from '../../lib/settings.ts';
 import { useStore } from '../../lib/store.tsx';
 import { addressLines } from './address-lines.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
+import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
 import { dismissPreference } from './first-visit.ts';
 import { ServiceCards } from './service-cards.tsx';
 import { SlotPicker, slotMinutes } from './slot-picker.tsx';
@@ -55,10 +56,14 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const draft = usePreferenceDraft(asked);
   const isLocationOn = useLocationPermission();
   const isNarrow = useMedia(MOBILE);
-  const [step, setStep] = useState<'how' | 'when'>('how');
+  const [step, setStep] = useState<'how' | 'where' | 'when'>('how');
   const [slot, setSlot] = useState<number | null>(null);
   const [addressError, setAddressError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isListOpen = useRef(false);
+  const noteList = useCallback((isOpen: boolean) => {
+    isListOpen.current = isOpen;
+  }, []);
   const { service, offer, quote } = draft;
   const isDelivery = service === 'delivery';
 
@@ -66,7 +71,6 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   function isPlaced(): boolean {
     if (!isDelivery || draft.address) return true;
     setAddressError(t('preference.error.address'));
-    input.current?.focus();
     return false;
   }
   function finish(laterMs: number | null): void {
@@ -79,7 +83,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     else navigate('/', { replace: true });
   }
   function dismiss(): void {
-    dismissPreference(Date.now());
+    dismissPreference(storeNow());
     onClose();
   }
 
@@ -91,6 +95,45 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     return opens ? t('preference.opens', { when: opens }) : t('preference.closed');
   }
 
+  if (step === 'where') {
+    return (
+      <Dialog
+        open={open}
+        onClose={() => !isListOpen.current && setStep('how')}
+        title={t('preference.search')}
+        closeLabel={t('shell.close')}
+        className="pref-modal pref-modal--wide"
+        initialFocus={input}
+        foot={
+          <div className="pref__foot">
+            <Button variant="ghost" icon="arrow-left" onClick={() => setStep('how')}>
+              {t('preference.back')}
+            </Button>
+            <Button
+              size="lg"
+              busy={draft.isMeasuring}
+              blocked={draft.address ? (outOfRange ? t('preference.outOfRange') : null) : t('where.choose')}
+              onClick={() => setStep('how')}
+            >
+              {t('where.use')}
+            </Button>
+          </div>
+        }
+      >
+        <AddressStep
+          draft={{
+            ...draft,
+            setAddress: (address) => {
+              setAddressError(null);
+              draft.setAddress(address);
+            },
+          }}
+          inputRef={input}
+          onOpenChange={noteList}
+        />
+      </Dialog>
+    );
+  }
   if (step === 'when') {
     const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
     return (
@@ -129,7 +172,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
       title={t('preference.title')}
       description={isNarrow ? undefined : t('preference.text')}
       closeLabel={t('shell.close')}
-      className={isDelivery ? 'pref-modal pref-modal--wide' : 'pref-modal'}
+      className="pref-modal"
       foot={
         <div className="pref__foot">
           <Button variant="ghost" onClick={dismiss}>
@@ -160,17 +203,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
         </Note>
       )}
       {isDelivery ? (
-        <DeliveryChoice
-          draft={{
-            ...draft,
-            setAddress: (address) => {
-              setAddressError(null);
-              draft.setAddress(address);
-            },
-          }}
-          error={addressError}
-          inputRef={input}
-        />
+        <DeliveryChoice draft={draft} error={addressError} onSearch={() => setStep('where')} />
       ) : (
         service && (
           <Note icon="store" className="pref__pickup">

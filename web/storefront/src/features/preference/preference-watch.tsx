@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { openStateAt } from '#core/domain/opening-hours.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { currentPreference, savePreference } from '../../lib/preference.ts';
+import { storeNow } from '../../lib/server-time.ts';
 import { useStore } from '../../lib/store.tsx';
 import { whenCalm } from '../../lib/when-calm.ts';
-import { onArrival, PREFERENCE_VALID_MS, refreshed, wasDismissed } from './first-visit.ts';
+import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
 
 /**
  * Asks for the order preference on the first visit, once the page has stood for a moment (docs/decisions/008), and keeps a choice valid while the page is
@@ -20,7 +22,7 @@ export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
   const { timeZone } = client;
   useEffect(() => {
     function arrive() {
-      const nowMs = Date.now();
+      const nowMs = storeNow();
       const preference = currentPreference();
       const verdict = onArrival({
         preference,
@@ -30,14 +32,13 @@ export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
         isDialogOpen: latest.current.current !== null,
         nowMs,
       });
+      if (verdict !== 'nothing' && preference) savePreference(refreshed(preference, nowMs));
       if (verdict === 'ask') latest.current.open('preference');
-      if (verdict === 'refresh' && preference) savePreference(refreshed(preference, nowMs));
+      if (verdict === 'closed') latest.current.open('closed');
     }
     const cancel = whenCalm(arrive);
-    const timer = setInterval(() => {
-      const preference = currentPreference();
-      if (preference) savePreference(refreshed(preference, Date.now()));
-    }, PREFERENCE_VALID_MS);
+    // One that was chosen after the page came is 15 minutes old between two of its quarter hours.
+    const timer = setInterval(() => currentPreference() && arrive(), MINUTE_MS);
     return () => {
       cancel();
       clearInterval(timer);

@@ -3,13 +3,14 @@ import type { ServiceType } from '#core/contract/codes.ts';
 import { validCoordinates } from '#core/domain/delivery-zone.ts';
 import { useNow } from '../../lib/now.tsx';
 import { currentPreference, type OrderPreference, type PreferenceAddress } from '../../lib/preference.ts';
+import { storeNow } from '../../lib/server-time.ts';
 import { offeredServices } from '../../lib/settings.ts';
 import { localStore } from '../../lib/storage.ts';
 import { type Store, useStore } from '../../lib/store.tsx';
-import { useDistance } from './api.ts';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
 import { useFullSlots } from './use-full-slots.ts';
+import { useWay, type Way } from './use-way.ts';
 
 export interface PreferenceDraft {
   readonly service: ServiceType | null;
@@ -18,6 +19,8 @@ export interface PreferenceDraft {
   readonly setAddress: (address: PreferenceAddress | null) => void;
   /** Of the chosen address; null until the distance is known. */
   readonly quote: DeliveryQuote | null;
+  /** From the restaurant to the address, once it is known. */
+  readonly way: Way | null;
   readonly isMeasuring: boolean;
   /** Null while no service is chosen. */
   readonly offer: ServiceOffer | null;
@@ -47,12 +50,12 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
     () => localStore.get('Client_selected_address') ?? null,
   );
   const place = address && validCoordinates(address.lat, address.lon).ok ? address : null;
-  const distance = useDistance(client, service === 'delivery' ? place : null);
+  const way = useWay(client, service === 'delivery' ? place : null);
   const full = useFullSlots(client.clientId, service);
   const rules = service ? settings.services[service] : null;
   const quote =
-    service === 'delivery' && place && distance.data !== undefined
-      ? quoteFor(zones, distance.data, settings.services.delivery.estimatedMinutes)
+    service === 'delivery' && place && way.data !== undefined
+      ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes)
       : null;
   // The zone's own estimate is the lead time of a delivery into it.
   const timed = rules && { ...rules, estimatedMinutes: quote?.estimatedMinutes ?? rules.estimatedMinutes };
@@ -62,7 +65,8 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
     address: place,
     setAddress,
     quote,
-    isMeasuring: service === 'delivery' && place !== null && distance.isPending,
+    way: way.data ?? null,
+    isMeasuring: service === 'delivery' && place !== null && way.isPending,
     offer: timed && offerOf(timed, schedule, now, client.timeZone),
     days: timed?.allowsSchedule ? slotsFor(timed, schedule, now, client.timeZone, full) : NO_DAYS,
     build: (laterMs) =>
@@ -72,7 +76,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
         distanceKm: quote?.distanceKm ?? null,
         isAddressInRange: service === 'pickup' || (quote?.isInRange ?? false),
         laterUtc: laterMs === null ? null : new Date(laterMs).toISOString(),
-        chosenMs: Date.now(),
+        chosenMs: storeNow(),
       },
   };
 }

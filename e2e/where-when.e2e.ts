@@ -1,0 +1,237 @@
+/**
+ * Where and when, seen with a clock and a position of the test's own: addresses, closed doors, a wrong clock, sessions.
+ * A mocked clock needs a server that agrees with it, as the store corrects a device's clock by the server's Date.
+ */
+import type { Page } from '@playwright/test';
+import { expect, openStore, origin, test } from './journey.ts';
+
+/** Saturday 21 November 2026, 15:10 in Auckland. */
+const AFTERNOON = new Date('2026-11-21T02:10:00Z');
+const LUNCH_AND_DINNER = [
+  { fromTime: '11:30', toTime: '14:30' },
+  { fromTime: '17:00', toTime: '22:00' },
+];
+
+/** The server's clock, as the store asks for it. */
+async function serverClock(page: Page, now: () => Date): Promise<void> {
+  await page.route('**/livez', (route) => route.fulfill({ status: 200, headers: { date: now().toUTCString() } }));
+}
+
+/** The page as the server would send it to a restaurant with these hours every day. */
+async function withHours(page: Page, hours: readonly object[]): Promise<void> {
+  await page.addInitScript((dayAvailabilities) => {
+    const parse = JSON.parse;
+    JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
+      const value = parse(text, reviver);
+      if (value?.client?.weeklyAvailabilities)
+        for (const day of value.client.weeklyAvailabilities) day.dayAvailabilities = dayAvailabilities;
+      return value;
+    };
+  }, hours);
+}
+
+const preference = (page: Page) => page.getByRole('dialog', { name: 'Choose your order preference' });
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search your address' });
+
+test('an address by keyboard and by position, with distance, fee, minimum and map', async ({ page, context }) => {
+  await page.goto(`${origin()}/`);
+  await preference(page).getByText('Delivery', { exact: true }).click();
+  // Without an address, Order Now asks for one and stays.
+  await preference(page).getByRole('button', { name: 'Order Now' }).click();
+  await expect(preference(page).getByText('Please choose your address from the list.')).toBeVisible();
+  await preference(page).getByRole('button', { name: 'Choose your address' }).click();
+
+  const dialog = search(page);
+  const box = dialog.getByRole('combobox');
+  await expect(box).toBeFocused();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const q = new URL(request.url()).searchParams.get('q');
+    if (request.url().includes('/api/geo/search')) asked.push(q ?? '');
+  });
+  await box.pressSequentially('14');
+  await expect(dialog.getByText('Type at least 3 characters.')).toBeVisible();
+  await box.pressSequentially(' franklin', { delay: 20 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  // One question for what was typed without a pause, and none for two characters.
+  expect(asked).toEqual(['14 franklin']);
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5);
+  // Escape closes the list and not the dialog.
+  await box.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await box.fill('14 franklin r');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(box).toHaveValue(/14 Franklin Road/);
+  await expect(dialog.getByText(/km from the restaurant. In range/)).toBeVisible();
+  await expect(dialog.getByText(/Delivery \$\d+\.\d\d · minimum order \$\d+\.\d\d/)).toBeVisible();
+  await expect(dialog.locator('[data-ready="true"] .leaflet-container, .leaflet-container').first()).toBeVisible();
+
+  // The device's own position, far out of range, then refused.
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -41.2865, longitude: 174.7762 });
+  await dialog.getByRole('button', { name: 'Use my current location' }).click();
+  await expect(dialog.getByText(/Out of range/).first()).toBeVisible();
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
+  });
+  await dialog.getByRole('button', { name: 'Use my current location' }).click();
+  await expect(dialog.getByText('The request to get location timed out')).toBeVisible();
+
+  await box.fill('14 franklin r');
+  await page
+    .getByRole('option', { name: /14 Franklin Road/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await preference(page).getByRole('button', { name: 'Order Now' }).click();
+  await expect(preference(page)).toBeHidden();
+  const stored = await page.evaluate(() => ({
+    orderType: localStorage.getItem('orderType'),
+    address: JSON.parse(localStorage.getItem('Client_selected_address') ?? '{}'),
+    distance: JSON.parse(localStorage.getItem('distance') ?? '{}'),
+    preference: JSON.parse(sessionStorage.getItem('orderPreference') ?? '{}'),
+    restaurant: JSON.parse(localStorage.getItem('RestoDetails') ?? '{}'),
+  }));
+  expect(stored).toMatchObject({
+    orderType: 'Delivery',
+    address: { display_name: expect.stringContaining('14 Franklin Road') },
+    distance: { distance: expect.any(Number), isAddressInRange: true },
+    preference: { timings: expect.stringMatching(/^\d{13}$/), enabled: true },
+    restaurant: { latitude: expect.any(Number), longitude: expect.any(Number) },
+  });
+});
+
+test('a provider without type-ahead is asked on Enter only', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/geo/search**', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+    if (q) asked.push(q);
+    const items = q ? [{ display_name: '1 Test Street, Auckland, New Zealand', lat: -36.86, lon: 174.75 }] : [];
+    await route.fulfill({ json: { success: true, data: { items, attribution: '', allowsTypeAhead: false } } });
+  });
+  await page.goto(`${origin()}/`);
+  await preference(page).getByText('Delivery', { exact: true }).click();
+  await preference(page).getByRole('button', { name: 'Choose your address' }).click();
+  const box = search(page).getByRole('combobox');
+  await box.pressSequentially('1 test street', { delay: 40 });
+  await expect(search(page).getByText('Press Enter to search.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await box.press('Enter');
+  await page.getByRole('option', { name: /1 Test Street/ }).click();
+  expect(asked).toEqual(['1 test street']);
+});
+
+test('closed between lunch and dinner: countdown, menu, and a time to order for', async ({ page, expectedErrors }) => {
+  // The hours are put in on the way, so what the server rendered says otherwise.
+  expectedErrors.push(/#418/);
+  await page.clock.install({ time: AFTERNOON });
+  await serverClock(page, () => AFTERNOON);
+  await withHours(page, LUNCH_AND_DINNER);
+  await page.goto(`${origin()}/`);
+  const closed = page.getByRole('dialog', { name: "We're between service times" });
+  await page.clock.runFor(4_000);
+  await expect(closed).toBeVisible();
+  await expect(closed.getByText('today at 5:00 pm')).toBeVisible();
+  const timer = closed.getByRole('timer');
+  await expect(timer).toContainText('01');
+  await expect(timer).toContainText('49');
+  // The header says the same.
+  await expect(page.getByText('opens 5 pm').first()).toBeAttached();
+  // Silent but for 60, 30 and 10 seconds.
+  await expect(closed.getByRole('status')).toHaveText('');
+  await closed.getByRole('button', { name: 'Schedule for 5:00 pm' }).click();
+  await expect(closed).toBeHidden();
+  const stored = await page.evaluate(() => [localStorage.getItem('orderType'), localStorage.getItem('orderlaterUTC')]);
+  expect(stored).toEqual(['Pickup', '2026-11-21T04:00:00.000Z']);
+  await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+});
+
+test('a device that is hours and a zone away goes by the store’s clock', async ({ browser }) => {
+  // The device reads four in the morning in Perth; at the restaurant it is ten past three and lunch is over.
+  const context = await browser.newContext({ locale: 'en-NZ', timezoneId: 'Australia/Perth' });
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date('2026-11-20T20:00:00Z') });
+  await serverClock(page, () => AFTERNOON);
+  await withHours(page, LUNCH_AND_DINNER);
+  await page.goto(`${origin()}/`);
+  await page.clock.runFor(4_000);
+  const closed = page.getByRole('dialog', { name: "We're between service times" });
+  await expect(closed).toBeVisible();
+  await expect(closed.getByText('today at 5:00 pm')).toBeVisible();
+  await context.close();
+});
+
+test('a preference lasts 15 minutes, then is asked for again unless a dialog is open', async ({ page }) => {
+  let now = AFTERNOON.getTime();
+  await page.clock.install({ time: AFTERNOON });
+  await serverClock(page, () => new Date(now));
+  await page.goto(`${origin()}/`);
+  await page.clock.runFor(4_000);
+  await preference(page).getByText('Pickup', { exact: true }).click();
+  await preference(page).getByRole('button', { name: 'Order Now' }).click();
+  await page.clock.runFor(1_000);
+  await expect(preference(page)).toBeHidden();
+  now += 14 * 60_000;
+  await page.clock.runFor(14 * 60_000);
+  await expect(preference(page)).toBeHidden();
+  now += 2 * 60_000;
+  await page.clock.runFor(2 * 60_000);
+  await expect(preference(page)).toBeVisible();
+});
+
+test('a session: warned after inactivity, continued, cancelled in one tab for both', async ({ page, context }) => {
+  await openStore(page);
+  const token = (expiry: number) => ({ accessToken: `x.${btoa(JSON.stringify({ exp: expiry / 1000 }))}.y`, expiry });
+  const putToken = (target: Page, leftMs: number) =>
+    target.evaluate((left) => {
+      localStorage.setItem('accessToken', `token-${left}`);
+      localStorage.setItem('timings', String(Date.now() + left));
+      // As another tab's sign-in would tell.
+      dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+    }, leftMs);
+  let renewals = 0;
+  await context.route('**/api/customer/auth/refresh', async (route) => {
+    renewals += 1;
+    await route.fulfill({ json: { success: true, data: token(Date.now() + 900_000) } });
+  });
+  await context.route('**/api/customer/auth/signout', (route) =>
+    route.fulfill({ json: { success: true, data: 'Success' } }),
+  );
+  // The inactivity warning, critical from 30 seconds on; touching the page renews it silently.
+  await putToken(page, 25_000);
+  await expect(page.getByText('You have been inactive.').first()).toBeVisible();
+  await expect(page.locator('.session-pill[data-critical]')).toBeVisible();
+  await page.mouse.wheel(0, 40);
+  await expect(page.locator('.session-pill')).toBeHidden();
+  expect(renewals).toBe(1);
+
+  await putToken(page, -1_000);
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(warning.getByRole('timer')).toHaveText(/^(29|28|27)/);
+  await page.keyboard.press('Escape');
+  await warning.getByRole('button', { name: 'Continue Session' }).click();
+  await expect(warning).toBeHidden();
+  expect(renewals).toBe(2);
+
+  const other = await context.newPage();
+  await other.goto(`${origin()}/contact`);
+  await putToken(page, -1_000);
+  await putToken(other, -1_000);
+  const there = other.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(there).toBeVisible();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(preference(page)).toBeVisible();
+  await expect(there).toBeHidden();
+  await expect(preference(other)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('a refused session says so after the reload', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('sessionEnded', 'true'));
+  await page.goto(`${origin()}/contact`);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});

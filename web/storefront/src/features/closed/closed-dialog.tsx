@@ -1,0 +1,124 @@
+import { type ClosedReason, closedReason, nextOpening } from '#core/domain/opening-hours.ts';
+import { addDays, SECOND_MS, toLocal } from '#core/domain/zoned-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { clockText } from '../../lib/clock.ts';
+import { type RoutedDialogProps, useDialogs } from '../../lib/dialogs.ts';
+import { Rich, type Translate, useT } from '../../lib/i18n.tsx';
+import { savePreference } from '../../lib/preference.ts';
+import { storeNow } from '../../lib/server-time.ts';
+import { sessionStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.tsx';
+import { useSeconds } from '../../lib/use-seconds.ts';
+import { firstSlot } from './first-slot.ts';
+import { NightArt } from './night-art.tsx';
+import './closed.css';
+
+const TITLES = {
+  open: 'closed.title.open',
+  'no-information': 'closed.title.unknown',
+  between: 'closed.title.between',
+  today: 'closed.title.today',
+  now: 'closed.title.now',
+} as const satisfies Record<ClosedReason, string>;
+
+/** 'today at 5:00 pm', 'tomorrow at 11:30 am', 'Monday at 5:00 pm'. */
+function openingText(t: Translate, ms: number, nowMs: number, zone: string): string {
+  const { date, minutes, weekday } = toLocal(ms, zone);
+  const time = clockText(t, minutes, 'full');
+  const today = toLocal(nowMs, zone).date;
+  if (date === today) return t('closed.when.today', { time });
+  if (date === addDays(today, 1)) return t('closed.when.tomorrow', { time });
+  return t('closed.when.day', { day: t('shell.weekday', { day: weekday }), time });
+}
+
+/** Restaurant closed (§4): when it opens again, second by second; the menu is one press away. */
+export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
+  const t = useT();
+  const dialogs = useDialogs();
+  const now = useSeconds(open);
+  const { client, schedule, settings } = useStore();
+  const zone = client.timeZone;
+  const reason = closedReason(schedule, now, zone);
+  const isOpen = reason === 'open';
+  const opening = nextOpening(schedule, now, zone);
+  const first = isOpen ? null : firstSlot(settings, schedule, now, zone);
+  const isToday = first?.slot.date === toLocal(now, zone).date;
+
+  function browse(): void {
+    // Not asked again in this tab until something is added (decisions §7).
+    sessionStore.set('orderPreference', { timings: String(storeNow()), enabled: false });
+    onClose();
+  }
+  function plan(): void {
+    if (!first) return;
+    if (first.service === 'delivery') {
+      dialogs.open('preference', 'delivery', { replace: true });
+      return;
+    }
+    savePreference({
+      service: 'pickup',
+      address: null,
+      distanceKm: null,
+      isAddressInRange: true,
+      laterUtc: new Date(first.slot.startMs).toISOString(),
+      chosenMs: storeNow(),
+    });
+    onClose();
+  }
+  const time = first && clockText(t, first.slot.minutes, 'full');
+  return (
+    <Dialog
+      open={open}
+      onClose={browse}
+      title={t(TITLES[reason])}
+      closeLabel={t('shell.close')}
+      size="s"
+      className="closed"
+      foot={
+        <div className="closed__foot">
+          {isOpen && (
+            <Button size="lg" block onClick={() => dialogs.open('preference', undefined, { replace: true })}>
+              {t('preference.now')}
+            </Button>
+          )}
+          {time && (
+            <Button size="lg" block icon="calendar-clock" onClick={plan}>
+              {t(isToday ? 'closed.schedule' : 'closed.schedule.tomorrow', { time })}
+            </Button>
+          )}
+          <Button variant="ghost" block onClick={browse}>
+            {t('preference.browse')}
+          </Button>
+        </div>
+      }
+    >
+      <NightArt />
+      {isOpen ? (
+        <p className="closed__when muted">{t('closed.open.text')}</p>
+      ) : (
+        <>
+          <p className="closed__when muted">
+            <Rich
+              id={opening.assumed ? 'closed.opens.assumed' : 'closed.opens'}
+              values={{ when: openingText(t, opening.ms, now, zone) }}
+              components={[<strong key="when" />]}
+            />
+          </p>
+          <Countdown
+            secondsLeft={Math.ceil((opening.ms - now) / SECOND_MS)}
+            label={t('closed.countdown')}
+            labels={{
+              days: t('closed.days'),
+              hours: t('closed.hours'),
+              minutes: t('closed.minutes'),
+              seconds: t('closed.seconds'),
+            }}
+            announce={(seconds) => t('closed.announce', { seconds })}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

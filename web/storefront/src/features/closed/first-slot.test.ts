@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+import { readSettings } from '../../lib/settings.ts';
+import { firstSlot } from './first-slot.ts';
+
+const ZONE = 'Pacific/Auckland';
+/** Saturday 21 November 2026, 15:00 in Auckland: between lunch and dinner. */
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const schedule: OpeningSchedule = {
+  weekly: weekdays.map((weekday) => ({
+    weekday,
+    isClosed: weekday === 1,
+    dayAvailabilities: [
+      { fromTime: '11:30', toTime: '14:30' },
+      { fromTime: '17:00', toTime: '22:00' },
+    ],
+  })),
+  overrides: [],
+};
+const settings = (...keys: string[]) =>
+  readSettings(keys.map((settingKey) => ({ settingKey, settingValue: 'true', category: '' })));
+const PICKUP = ['PickupOrder:AllowUserToPlacePickupOrder', 'OrderProcessing:AllowScheduleOrder'];
+const DELIVERY = ['DeliveryOrder:AllowUserToPlaceDeliveryOrder', 'DeliveryOrder:AllowScheduleOrder'];
+
+describe('firstSlot', () => {
+  it('is the first quarter hour of the next opening, for pickup where it can', () => {
+    const first = firstSlot(settings(...PICKUP, ...DELIVERY), schedule, NOW, ZONE);
+    expect(first).toMatchObject({ service: 'pickup', slot: { label: '5:00 pm', date: '2026-11-21' } });
+    expect(firstSlot(settings(...DELIVERY), schedule, NOW, ZONE)?.service).toBe('delivery');
+  });
+
+  it('keeps the lead time although the doors open sooner', () => {
+    const soon = Date.parse('2026-11-21T03:50:00Z');
+    expect(firstSlot(settings(...PICKUP), schedule, soon, ZONE)?.slot.label).toBe('5:30 pm');
+  });
+
+  it('is nothing where scheduling is off, or the doors stay shut until the day after tomorrow', () => {
+    expect(firstSlot(settings(PICKUP[0] ?? ''), schedule, NOW, ZONE)).toBeNull();
+    const lateSaturday = Date.parse('2026-11-21T09:30:00Z');
+    expect(firstSlot(settings(...PICKUP), schedule, lateSaturday, ZONE)).toBeNull();
+  });
+});

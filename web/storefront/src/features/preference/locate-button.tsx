@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { currentAddress, type LocationProblem } from '../../lib/current-location.ts';
+import { useT } from '../../lib/i18n.tsx';
+import type { PreferenceAddress } from '../../lib/preference.ts';
+
+/** 'Use my current location': finds the address, or says under itself why it cannot (§8). */
+export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress) => void }) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<LocationProblem | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  async function find(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const located = await currentAddress();
+    if (!isHere.current) return;
+    setBusy(false);
+    if ('problem' in located) setProblem(located.problem);
+    else onFound(located.address);
+  }
+  return (
+    <div className="addr__locate">
+      <Button variant="outline" icon="locate" busy={isBusy} onClick={() => void find()}>
+        {t('where.locate')}
+      </Button>
+      <p className="addr__problem" role="alert">
+        {problem && t(`where.location.${problem}`)}
+      </p>
+    </div>
+  );
+}

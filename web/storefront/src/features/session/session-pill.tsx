@@ -1,0 +1,35 @@
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { minutesAndSeconds } from './session-phase.ts';
+import './session.css';
+
+export type SessionPillProps = {
+  seconds: number;
+  /** The last 30 seconds (§4). */
+  isCritical: boolean;
+  onContinue: () => void;
+};
+
+/** Seconds worth telling to who cannot see the countdown. */
+const ANNOUNCED: readonly number[] = [120, 60, 30, 10];
+
+/** The inactivity warning: what is left of the session, at the edge of the page. */
+export function SessionPill({ seconds, isCritical, onContinue }: SessionPillProps) {
+  const t = useT();
+  const time = minutesAndSeconds(seconds);
+  return (
+    <div className="session-pill" data-critical={isCritical || undefined}>
+      <Icon name={isCritical ? 'alert-circle' : 'clock'} />
+      <p role="timer" aria-live="off">
+        {t('session.inactive')} <strong className="num">{t('session.inactive.left', { time })}</strong>
+      </p>
+      <Button variant="outline" onClick={onContinue}>
+        {t('session.stay')}
+      </Button>
+      <span className="vh" role="status">
+        {ANNOUNCED.includes(seconds) ? `${t('session.inactive')} ${t('session.inactive.left', { time })}` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import './session.css';
+
+export type SessionWarningProps = {
+  open: boolean;
+  /** Of the warning's 30. */
+  seconds: number;
+  isBusy: boolean;
+  /** The server could not be reached. */
+  hasFailed: boolean;
+  onContinue: () => void;
+  onCancel: () => void;
+};
+
+const ANNOUNCED: readonly number[] = [30, 10];
+
+/** 'Continue Session' or 'Cancel' within 30 seconds (§4). Nothing else closes it: a stray press must not sign out. */
+export function SessionWarning({ open, seconds, isBusy, hasFailed, onContinue, onCancel }: SessionWarningProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => undefined}
+      dismissible={false}
+      title={t('session.warning.title')}
+      description={t('session.warning.text')}
+      closeLabel={null}
+      size="s"
+      foot={
+        <>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('session.cancel')}
+          </Button>
+          <Button size="lg" busy={isBusy} onClick={onContinue}>
+            {t('session.continue')}
+          </Button>
+        </>
+      }
+    >
+      <p className="session-left num" role="timer" aria-live="off">
+        {seconds}
+        <small>{t('session.warning.seconds', { seconds })}</small>
+      </p>
+      {hasFailed && (
+        <Note tone="danger" live="assertive">
+          {t('session.failed')}
+        </Note>
+      )}
+      <span className="vh" role="status">
+        {ANNOUNCED.includes(seconds) ? `${seconds} ${t('session.warning.seconds', { seconds })}` : ''}
+      </span>
+    </Dialog>
+  );
+}

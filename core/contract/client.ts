@@ -68,6 +68,7 @@ export const client = z.object({
   isStripeVerified: z.boolean(),
   stripeAccountId: z.string().nullable(),
   paymentProvider: z.enum(['simulator', 'stripe']),
+  stripePublishableKey: z.string().nullable(),
   logoUrl: z.string(),
   faviconUrl: z.string(),
   banners: z.array(banner),

@@ -84,6 +84,54 @@ export const rejectBody = z.object({
 /** `ready` marks a cooked delivery order without telling the customer yet; `send` is status 4, `complete` status 5. */
 export const moveBody = z.object({ action: z.enum(['start', 'ready', 'send', 'complete']), version });
 
+/** One step of a payment, oldest first. */
+export const paymentStep = z.object({
+  atUtc: utc,
+  kind: z.enum([
+    'created',
+    'declined',
+    'processing',
+    'authorised',
+    'captured',
+    'voided',
+    'refund-due',
+    'refunded',
+    'failed',
+    'capture-failed',
+    'refund-failed',
+    'mismatch',
+    'cash',
+  ]),
+  amount: amount.nullable(),
+  by: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+/** The money of one order; not for the kitchen. */
+export const orderMoney = z.object({
+  paymentState: z.string(),
+  totalAmount: amount,
+  capturedAmount: amount,
+  refundedAmount: amount,
+  refundableAmount: amount,
+  card: z.string().nullable(),
+  steps: z.array(paymentStep),
+});
+
+export const refundBody = z.object({
+  amount,
+  reason: z.string().trim().min(1, 'refund.reason').max(300),
+  idempotencyKey: z.string().min(8).max(80),
+});
+
+export const attentionItem = z.object({
+  orderId: uuid,
+  orderNumber: z.int().nullable(),
+  kind: z.enum(['refund-due', 'capture-failed', 'mismatch']),
+  amount,
+  sinceUtc: utc,
+});
+
 export const stockItem = z.object({
   kind: z.enum(['product', 'variant', 'modifier']),
   id: uuid,
@@ -101,6 +149,9 @@ export const setStockBody = z.object({
 export type WireStaff = z.infer<typeof staff>;
 export type WireTicket = z.infer<typeof ticket>;
 export type WireBoard = z.infer<typeof board>;
+export type WireOrderMoney = z.infer<typeof orderMoney>;
+export type WirePaymentStep = z.infer<typeof paymentStep>;
+export type WireAttentionItem = z.infer<typeof attentionItem>;
 export type WireStockItem = z.infer<typeof stockItem>;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -180,6 +180,16 @@ export const ENDPOINTS = {
     data: orders.simulatedCardResult,
   }),
 
+  answerSimulatedChallenge: endpoint('answerSimulatedChallenge', 'Test mode only: answer the 3-D Secure question', {
+    params: ofClient,
+    body: orders.simulatedChallengeBody,
+    data: orders.simulatedCardResult,
+  }),
+  getCartPayment: endpoint('getCartPayment', 'How the payment of an ordered cart stands', {
+    params: ofClient.extend({ cartId: uuid }),
+    data: orders.cartPayment,
+  }),
+
   cancelOrder: endpoint('cancelOrder', 'Cancel within 5 minutes, while the restaurant has not accepted', {
     params: ofOrder,
     data: orders.orderStatusCode,
@@ -285,6 +295,18 @@ export const ENDPOINTS = {
     params: ofStaffOrder,
     body: console.moveBody,
     data: console.ticket,
+  }),
+  getOrderMoney: endpoint('getOrderMoney', 'The payment of one order, step by step', {
+    params: ofStaffOrder,
+    data: console.orderMoney,
+  }),
+  refundOrder: endpoint('refundOrder', 'Pay back all or a part of what was captured', {
+    params: ofStaffOrder,
+    body: console.refundBody,
+    data: console.orderMoney,
+  }),
+  listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
+    data: z.object({ items: z.array(console.attentionItem) }),
   }),
   listStock: endpoint('listStock', 'What can be marked sold out', {
     data: z.object({ items: z.array(console.stockItem) }),

@@ -47,14 +47,42 @@ export const simulatedCardBody = z.object({
   expYear: z.int(),
   cvc: z.string().max(4),
   billingDetails: z
-    .object({ name: z.string().max(200), email: z.string().max(254), phone: z.string().max(40) })
+    .object({
+      name: z.string().max(200),
+      email: z.string().max(254),
+      phone: z.string().max(40),
+      postalCode: z.string().max(16).optional(),
+    })
     .optional(),
 });
 
 export const simulatedCardResult = z.object({
   paymentIntentId: z.string(),
-  status: z.enum(['requires_payment_method', 'processing', 'requires_capture', 'succeeded', 'canceled']),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
   error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
+});
+
+export const simulatedChallengeBody = z.object({
+  clientSecret: z.string().min(1).max(255),
+  outcome: z.enum(['complete', 'fail']),
+});
+
+/** How the payment of the order that a cart became stands, for '/payment/{cartId}'. */
+export const cartPayment = z.object({
+  orderId: uuid,
+  orderNumber: z.int().nullable(),
+  state: z.enum(['unpaid', 'processing', 'paid', 'cash', 'expired', 'cancelled']),
+  totalAmount: amount,
+  clientSecret: z.string().nullable().describe('Only while it is unpaid.'),
+  payBeforeUtc: utc.nullable(),
+  payer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
 });
 
 const summaryModifier = z.object({
@@ -132,6 +160,7 @@ export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type WirePlacedOrder = z.infer<typeof placedOrder>;
 export type WireOrderSummary = z.infer<typeof orderSummary>;
 export type WireOrderLine = z.infer<typeof orderLine>;
+export type WireCartPayment = z.infer<typeof cartPayment>;
 export type SimulatedCardBody = z.input<typeof simulatedCardBody>;
 export type SimulatedCardResult = z.infer<typeof simulatedCardResult>;
 

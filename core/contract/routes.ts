@@ -47,6 +47,13 @@ export const ROUTES = {
   getOrderSummary: { method: 'GET', path: '/api/:clientId/orders/:orderId/summary', auth: 'optional' },
   confirmSimulatedCard: { method: 'POST', path: '/api/:clientId/payments/simulator/confirm', auth: 'none' },
 
+  answerSimulatedChallenge: {
+    method: 'POST',
+    path: '/api/:clientId/payments/simulator/challenge',
+    auth: 'none',
+  },
+  getCartPayment: { method: 'GET', path: '/api/:clientId/cart/:cartId/payment', auth: 'optional' },
+
   cancelOrder: { method: 'POST', path: '/api/:clientId/orders/:orderId/cancel', auth: 'optional' },
 
   signIn: { method: 'POST', path: '/api/customer/auth/signin', auth: 'none', form: true },
@@ -83,6 +90,9 @@ export const ROUTES = {
   acceptOrder: { method: 'POST', path: '/api/console/orders/:orderId/accept', auth: 'staff' },
   rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
   moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
+  getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
+  refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
+  listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
   listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
   setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
 } as const satisfies Record<string, RouteSpec>;

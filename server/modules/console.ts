@@ -6,6 +6,8 @@ import { createStaffAuth, type StaffAuthDeps } from '#server/plugins/staff-auth.
 import { boardRoutes } from './console/board/routes.ts';
 import { type BoardOrders, createBoardService } from './console/board/service.ts';
 import { consoleEventRoutes } from './console/events/routes.ts';
+import { moneyRoutes } from './console/money/routes.ts';
+import { createMoneyService } from './console/money/service.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { stockRoutes } from './console/stock/routes.ts';
@@ -24,6 +26,7 @@ export function consoleRoutes(app: FastifyInstance, { deps, tenants, orders, str
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
   staffRoutes(app, staff, auth);
   boardRoutes(app, createBoardService(orders), auth, deps.now);
+  moneyRoutes(app, createMoneyService(deps), auth);
   stockRoutes(app, createStockService(deps), auth);
   consoleEventRoutes(app, deps.events, streams, auth);
 }

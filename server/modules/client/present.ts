@@ -11,7 +11,10 @@ const POWERED_BY = { name: 'Servery', url: 'https://servery.example/' };
 /** What the operator has set up for every store. */
 export interface Installation {
   readonly payments: { readonly name: 'simulator' | 'stripe' };
-  readonly env: { readonly tiles?: { readonly url: string; readonly attribution: string } | undefined };
+  readonly env: {
+    readonly stripe?: { readonly publishableKey: string } | undefined;
+    readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
+  };
 }
 
 export function presentClient(tenant: Tenant, locale: Locale, { payments, env }: Installation): WireClient {
@@ -47,6 +50,8 @@ export function presentClient(tenant: Tenant, locale: Locale, { payments, env }:
     isStripeVerified: tenant.isPaymentVerified,
     stripeAccountId: tenant.stripeAccountId,
     paymentProvider: payments.name,
+    // The key with which a browser may ask Stripe; it is no secret.
+    stripePublishableKey: payments.name === 'stripe' ? (env.stripe?.publishableKey ?? null) : null,
     logoUrl: drawing(tenant, tenant.logoPath),
     faviconUrl: drawing(tenant, tenant.faviconPath),
     banners: tenant.banners.flatMap(({ imageId, title, text, tone }) => {

@@ -19,6 +19,22 @@ export async function findOrder(executor: Executor, clientId: string, orderId: s
   return row ?? null;
 }
 
+/** The latest order that a cart became; a live one before ended ones. */
+export async function findOrderOfCart(
+  executor: Executor,
+  clientId: string,
+  cartId: string,
+): Promise<OrderRecord | null> {
+  const hasEnded = sql`${orders.status} in ('cancelled', 'payment-failed')`;
+  const [row] = await executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.cartId, cartId)))
+    .orderBy(asc(hasEnded), desc(orders.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function lockOrder(tx: Transaction, clientId: string, orderId: string): Promise<OrderRecord | null> {
   const [row] = await tx.select().from(orders).where(ofOrder(clientId, orderId)).for('update');
   return row ?? null;

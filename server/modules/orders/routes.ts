@@ -10,6 +10,7 @@ import type { EventStreams } from '#server/http/sse.ts';
 import type { OrderCustomers } from './customer-routes.ts';
 import { requireNotAnothers } from './order-ownership.ts';
 import { presentPlaced, presentSummary } from './present.ts';
+import { presentCartPayment } from './present-payment.ts';
 import type { OrdersService } from './service.ts';
 
 const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
@@ -60,6 +61,14 @@ export function orderRoutes(
     requireNotAnothers(order, caller);
     reply.header('cache-control', 'no-store');
     return presentSummary(order, lines, locale);
+  });
+
+  route(app, 'getCartPayment', async ({ params, request, reply }) => {
+    const caller = await customers.find(request);
+    const order = await orders.ofCart(params.clientId.toLowerCase(), params.cartId.toLowerCase());
+    requireNotAnothers(order, caller);
+    reply.header('cache-control', 'no-store');
+    return presentCartPayment(order);
   });
 
   app.get(STREAMS.order, { schema: { hide: true, params: ofOrder } }, async (request, reply) => {

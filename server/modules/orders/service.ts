@@ -9,7 +9,7 @@ import { toLineRecord } from './line-records.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './place-order.ts';
-import { findOrder, findStatus, listLines } from './repo.ts';
+import { findOrder, findOrderOfCart, findStatus, listLines } from './repo.ts';
 import { type FullSlots, fullSlots } from './slot-room.ts';
 
 export interface OrderDetails {
@@ -27,6 +27,8 @@ export interface OrdersService extends OrderBoard {
   placeOrder: PlaceOrder;
   /** Which quarter hours take no further order of this type. 404 for an unknown restaurant. */
   fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
+  /** The order that a cart became, the live one where there are several. 404 when it became none. */
+  ofCart(clientId: string, cartId: string): Promise<OrderRecord>;
   /** 404 for an unknown order. */
   statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;
   /**
@@ -56,6 +58,11 @@ export function createOrdersService(
     ...createOrderBoard(deps, parts.book, tenantOf),
     placeOrder: createPlaceOrder(deps, parts),
     fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),
+    async ofCart(clientId, cartId) {
+      const order = await findOrderOfCart(db, clientId, cartId);
+      if (!order) throw unknownOrder();
+      return order;
+    },
     async statusOf(clientId, orderId) {
       const status = await findStatus(db, clientId, orderId);
       if (!status) throw unknownOrder();

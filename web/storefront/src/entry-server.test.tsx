@@ -76,6 +76,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
       isStripeVerified: true,
       stripeAccountId: null,
       paymentProvider: 'simulator',
+      stripePublishableKey: null,
       logoUrl: '/logo.svg',
       faviconUrl: '/favicon.svg',
       banners: [],

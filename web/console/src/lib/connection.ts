@@ -6,7 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { STREAMS } from '#core/contract/routes.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { BOARD_KEY, STOCK_KEY } from './queries.ts';
+import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY, STOCK_KEY } from './queries.ts';
 
 export interface ConnectionState {
   readonly state: 'live' | 'polling' | 'offline';
@@ -103,7 +103,9 @@ export function eventType(data: string): 'order' | 'stock' | null {
 }
 
 function refresh(queries: QueryClient, type: 'order' | 'stock' | 'opened'): void {
-  if (type !== 'stock') void queries.invalidateQueries({ queryKey: BOARD_KEY });
+  if (type !== 'stock') {
+    for (const queryKey of [BOARD_KEY, MONEY_KEY, ATTENTION_KEY]) void queries.invalidateQueries({ queryKey });
+  }
   if (type !== 'order') void queries.invalidateQueries({ queryKey: STOCK_KEY });
 }
 

@@ -3,6 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './http.ts';
 
 export const BOARD_KEY = ['board'] as const;
+/** Followed by an order's id. */
+export const MONEY_KEY = ['money'] as const;
+export const ATTENTION_KEY = ['attention'] as const;
 export const STOCK_KEY = ['stock'] as const;
 
 const RETRIES = 2;

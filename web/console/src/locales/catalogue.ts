@@ -1,11 +1,17 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type board from './en/board.json';
+import type money from './en/money.json';
 import type orders from './en/orders.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
 
-export type MessageKey = keyof (typeof shell & typeof signIn & typeof board & typeof orders & typeof stock);
+export type MessageKey = keyof (typeof shell &
+  typeof signIn &
+  typeof board &
+  typeof money &
+  typeof orders &
+  typeof stock);
 
 /** Merges the files of one language. */
 export function mergeCatalogue<Message>(

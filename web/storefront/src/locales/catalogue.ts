@@ -9,6 +9,7 @@ import type closed from './en/closed.json';
 import type info from './en/info.json';
 import type menu from './en/menu.json';
 import type order from './en/order.json';
+import type payment from './en/payment.json';
 import type preference from './en/preference.json';
 import type product from './en/product.json';
 import type promotions from './en/promotions.json';
@@ -25,6 +26,7 @@ export type MessageKey = keyof (typeof shell &
   typeof preference &
   typeof checkout &
   typeof order &
+  typeof payment &
   typeof promotions &
   typeof upsell &
   typeof closed &

@@ -3,6 +3,7 @@ import checkout from './en/checkout.json';
 import closed from './en/closed.json';
 import info from './en/info.json';
 import order from './en/order.json';
+import payment from './en/payment.json';
 import product from './en/product.json';
 import promotions from './en/promotions.json';
 import session from './en/session.json';
@@ -13,6 +14,7 @@ export const messages: Messages = {
   ...product,
   ...checkout,
   ...order,
+  ...payment,
   ...info,
   ...promotions,
   ...upsell,

@@ -3,6 +3,7 @@ import checkout from './hi/checkout.json';
 import closed from './hi/closed.json';
 import info from './hi/info.json';
 import order from './hi/order.json';
+import payment from './hi/payment.json';
 import product from './hi/product.json';
 import promotions from './hi/promotions.json';
 import session from './hi/session.json';
@@ -13,6 +14,7 @@ export const messages: Messages = {
   ...product,
   ...checkout,
   ...order,
+  ...payment,
   ...info,
   ...promotions,
   ...upsell,

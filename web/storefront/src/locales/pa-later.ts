@@ -3,6 +3,7 @@ import checkout from './pa/checkout.json';
 import closed from './pa/closed.json';
 import info from './pa/info.json';
 import order from './pa/order.json';
+import payment from './pa/payment.json';
 import product from './pa/product.json';
 import promotions from './pa/promotions.json';
 import session from './pa/session.json';
@@ -13,6 +14,7 @@ export const messages: Messages = {
   ...product,
   ...checkout,
   ...order,
+  ...payment,
   ...info,
   ...promotions,
   ...upsell,

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useCart } from '../features/cart/cart-context.tsx';
 import { CartTotals, FixedCartLines } from '../features/cart/cart-lines.tsx';
 import { CheckoutDialog } from '../features/checkout/checkout-dialog.tsx';
+import { BrandMark } from '../features/payment/brand-mark.tsx';
+import { CardPayment } from '../features/payment/card-payment.tsx';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { checkoutStarted } from '../features/upsell/denials.ts';
 import type { RoutedDialogProps } from '../lib/dialogs.ts';
@@ -30,6 +32,14 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
           <CartTotals cart={shown} place={place} />
         </>
       )}
+      card={(slot) => <CardPayment {...slot} />}
+      cardMarks={
+        <>
+          <BrandMark brand="visa" />
+          <BrandMark brand="mastercard" />
+          <BrandMark brand="amex" />
+        </>
+      }
       headline={headline}
       deliveryZoneId={body?.deliveryZoneId ?? null}
       refreshCart={refresh}

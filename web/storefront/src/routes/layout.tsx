@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { toast } from '#ui/toast.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -23,6 +24,9 @@ const CONTENT = 'content';
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const { client } = useStore();
+  const { pathname } = useLocation();
+  // Paying has a frame of its own: nothing to wander off to (§2.1).
+  const isBare = pathname.startsWith('/payment');
   useStoreEvents(client.clientId);
   usePageChange(CONTENT);
   useEffect(() => {
@@ -34,11 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <OfflineNote />
-      <Header cart={<HeaderCart />} />
+      {!isBare && <Header cart={<HeaderCart />} />}
       <main id={CONTENT} className="page__main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
       <DialogHost />
       <AfterHydration>
         <CelebrationWatch />

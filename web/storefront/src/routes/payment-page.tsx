@@ -1,18 +1,27 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { Spinner } from '#ui/spinner.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { rememberCartId, useCartId } from '../features/cart/cart-id.ts';
+import { LoadedOrderTicket } from '../features/order/loaded-order-ticket.tsx';
+import { PaymentPage as Payment } from '../features/payment/payment-page.tsx';
 
-/** '/payment' and '/payment/{cartId}': the checkout of this browser's cart, where a failed payment is tried again. */
+/** '/payment' and '/payment/{cartId}'. */
 export function PaymentPage() {
-  const t = useT();
   const navigate = useNavigate();
-  useEffect(() => {
-    navigate('/?checkout', { replace: true });
-  }, [navigate]);
+  const { cartId: named } = useParams();
+  const own = useCartId();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  // Until it is known what this browser holds, '/payment' alone loads rather than finds nothing.
+  const cartId = named ?? (isHydrated ? own : '');
   return (
-    <div className="page__wait">
-      <Spinner size="l" label={t('shell.loading')} />
-    </div>
+    <Payment
+      cartId={cartId}
+      isOwnCart={(candidate) => candidate === own}
+      orderAgain={(again) => {
+        rememberCartId(again);
+        navigate('/?checkout', { replace: true });
+      }}
+      ticket={(orderId) => <LoadedOrderTicket orderId={orderId} />}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { BoardColumn } from './column.tsx';
 import { ColumnRail } from './column-rail.tsx';
 import { COLUMNS, type Column } from './columns.ts';
+import { type MoneySheetState, MoneySheets } from './money-sheets.tsx';
 import { NewOrderNews } from './new-order-news.tsx';
 import { OpenSheet, type OpenSheetState } from './open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -42,6 +43,7 @@ function ConnectedBoard({ staff, onStock, onSoldOut }: BoardPageProps) {
   const board = useBoard(staff.name);
   const [bell] = useState(createBell);
   const [sheet, setSheet] = useState<OpenSheetState | null>(null);
+  const [moneySheet, setMoneySheet] = useState<MoneySheetState | null>(null);
   const waiting = board.columns.new;
   const answers = meetsGuests(staff.role);
   const sound = useBell(bell);
@@ -77,13 +79,30 @@ function ConnectedBoard({ staff, onStock, onSoldOut }: BoardPageProps) {
   return (
     <BoardProvider value={context}>
       <div className="board-page">
-        <StatusBar staff={staff} bell={answers ? bell : null} onStock={onStock} />
+        <StatusBar
+          staff={staff}
+          bell={answers ? bell : null}
+          onStock={onStock}
+          onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}
+        />
         <section aria-label={t('board.notices')}>
           <OfflineBanner onRetry={board.retry} />
           {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
         </section>
         <BoardBody board={board} />
-        {sheet && <OpenSheet sheet={sheet} board={board} onChange={setSheet} onSoldOut={onSoldOut} />}
+        {sheet && (
+          <OpenSheet
+            sheet={sheet}
+            board={board}
+            onChange={setSheet}
+            onSoldOut={onSoldOut}
+            onRefund={({ orderId, orderNumber }) => {
+              setSheet(null);
+              setMoneySheet({ kind: 'refund', orderId, orderNumber });
+            }}
+          />
+        )}
+        {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
       </div>
     </BoardProvider>
   );

@@ -5,6 +5,7 @@ import { clockText } from '#console/lib/wall-clock.ts';
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { meetsGuests, useBoardContext } from './board-context.ts';
+import { MoneyPanel } from './money-panel.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';
@@ -24,10 +25,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 export function DetailsSheet({
   ticket,
   onCancel,
+  onRefund,
   onClose,
 }: {
   ticket: WireTicket;
   onCancel: () => void;
+  onRefund: () => void;
   onClose: () => void;
 }) {
   const t = useT();
@@ -74,6 +77,7 @@ export function DetailsSheet({
           <TicketLines lines={ticket.products} />
           <TicketFlags notes={ticket.notes} />
         </div>
+        {meetsGuests(role) && <MoneyPanel orderId={ticket.orderId} onRefund={onRefund} />}
       </div>
     </OrderSheet>
   );

@@ -25,11 +25,14 @@ export function OpenSheet({
   sheet,
   board,
   onChange,
+  onRefund,
   onSoldOut,
 }: {
   sheet: OpenSheetState;
   board: BoardView;
   onChange: (sheet: OpenSheetState | null) => void;
+  /** Asks how much of a captured payment goes back. */
+  onRefund: (ticket: WireTicket) => void;
   onSoldOut: (productIds: readonly string[]) => void;
 }) {
   const { zone } = useBoardContext();
@@ -44,7 +47,14 @@ export function OpenSheet({
   };
   const isAnswered = ticket.column === 'done' || (sheet.kind === 'accept' && ticket.column !== 'new');
   if (sheet.kind === 'details') {
-    return <DetailsSheet ticket={ticket} onClose={close} onCancel={() => onChange({ kind: 'reject', orderId })} />;
+    return (
+      <DetailsSheet
+        ticket={ticket}
+        onClose={close}
+        onCancel={() => onChange({ kind: 'reject', orderId })}
+        onRefund={() => onRefund(ticket)}
+      />
+    );
   }
   if (isAnswered) return <AnsweredSheet ticket={ticket} onClose={close} />;
   if (sheet.kind === 'reject') {

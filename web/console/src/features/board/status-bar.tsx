@@ -9,6 +9,8 @@ import type { WireStaff } from '#core/contract/console.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { type Bell, useBell } from './bell.ts';
 import { AccountMenu, MainMenu } from './status-menus.tsx';
+import { useAttention } from './use-money.ts';
+import './money.css';
 import './status-bar.css';
 
 function Clock({ zone }: { zone: string }) {
@@ -60,8 +62,34 @@ function SoundSignal({ bell }: { bell: Bell }) {
   );
 }
 
-/** The bar over the board: where, when, whether orders come through and whether they ring; no `bell`, no sound controls. */
-export function StatusBar({ staff, bell, onStock }: { staff: WireStaff; bell: Bell | null; onStock: () => void }) {
+/** How many payments somebody has to look at; nothing while there are none. */
+function AttentionSignal({ onOpen }: { onOpen: () => void }) {
+  const t = useT();
+  const { data: items } = useAttention(true);
+  const count = items?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <button type="button" className="signal signal--attention" onClick={onOpen}>
+      <Icon name="credit-card" />
+      <span className="sr">{t('money.attentionCount', { count })}</span>
+      <span className="signal__count" aria-hidden="true">
+        {count}
+      </span>
+    </button>
+  );
+}
+
+export type StatusBarProps = {
+  staff: WireStaff;
+  /** No sound controls without one. */
+  bell: Bell | null;
+  onStock: () => void;
+  /** Opens the payments that need a look; null for the kitchen, which sees no money. */
+  onAttention: (() => void) | null;
+};
+
+/** The bar over the board: where, when, whether orders come through and whether they ring. */
+export function StatusBar({ staff, bell, onStock, onAttention }: StatusBarProps) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;
   const place = usePlace(subdomain);
@@ -79,6 +107,7 @@ export function StatusBar({ staff, bell, onStock }: { staff: WireStaff; bell: Be
       <span className="statusbar__sep hide-1024" />
       <Clock zone={timeZone} />
       <div className="grow" />
+      {onAttention && <AttentionSignal onOpen={onAttention} />}
       <ConnectionSignal />
       <button type="button" className="signal" aria-label={t('stock.title')} onClick={onStock}>
         <Icon name="ban" />

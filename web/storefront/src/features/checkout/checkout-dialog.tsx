@@ -3,6 +3,7 @@ import type { WireCart } from '#core/contract/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { CardSlot } from '../../lib/card-payment.ts';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
@@ -15,6 +16,9 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   /** The cart's lines and totals to read; routes take them from the cart feature. */
   lines: (cart: WireCart) => ReactNode;
   totals: (cart: WireCart) => ReactNode;
+  /** The card form and, beside its title, the marks of the cards; from the payment feature. */
+  card: (slot: CardSlot) => ReactNode;
+  cardMarks: ReactNode;
   /** Above the contact fields: 'Login to save your order & details', where customers can have accounts. */
   account?: ReactNode;
   /** First line of the delivery address. */

@@ -8,9 +8,6 @@ export interface CheckoutForm {
   orderNotes: string;
   payment: PaymentMode | null;
   tearmsCondition: boolean;
-  cardNumber: string;
-  expiry: string;
-  cvc: string;
 }
 
 type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment'>;
@@ -18,9 +15,9 @@ type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | '
 const KEY = 'checkoutForm';
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
 
-/** Card data and the consent are never kept. */
+/** The consent is never kept; card data is not part of this form at all. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
-  return { ...kept, tearmsCondition: false, cardNumber: '', expiry: '', cvc: '' };
+  return { ...kept, tearmsCondition: false };
 }
 
 function text(value: unknown): string {

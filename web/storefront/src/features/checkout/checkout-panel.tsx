@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart.ts';
 import { fromWire } from '#core/domain/money.ts';
@@ -10,6 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { Ticket, TicketPart } from '#ui/ticket.tsx';
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
 import { useMedia } from '#ui/use-media.ts';
+import { type CardForm, formWhenThere } from '../../lib/card-payment.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { usePreference } from '../../lib/preference.ts';
@@ -38,21 +39,23 @@ export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 
 
 /** The form and, beside it on wide screens, the order's ticket. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { clientId, cart, lines, totals, account, headline, deliveryZoneId, refreshCart, onPlaced, onBusy } = props;
+  const { clientId, cart, lines, totals, account, card, cardMarks, headline, deliveryZoneId, onPlaced, onBusy } = props;
+  const { refreshCart } = props;
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
   const preference = usePreference();
   const isOneColumn = useMedia(ONE_COLUMN);
   const box = useRef<HTMLFormElement>(null);
+  const cardForm = useRef<CardForm>(null);
   const focusFirstError = useFocusFirstError(box);
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
-  const { handleSubmit, register, formState, watch, setError, reset, getValues } = form;
-  const order = usePlaceOrder(() => {
+  const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
+  const order = usePlaceOrder(cardForm, () => {
     reset(emptyForm(getValues()));
     onPlaced();
   });
-  const { isBusy, failure } = order;
+  const { isBusy, failure, mustPayAgain } = order;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   useEffect(() => {
     const { unsubscribe } = watch((values) => keepForm(values));
@@ -65,19 +68,28 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const wanted = watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
 
-  async function submit(values: CheckoutForm) {
+  async function submit(values: CheckoutForm): Promise<boolean> {
     if (!preference || !isOffered || (preference.service === 'delivery' && !preference.address)) {
       open('preference');
-      return;
+      return false;
     }
-    if (!payment) return;
-    await order.place({ clientId, cart, form: values, payment, preference, deliveryZoneId });
+    return await order.place({ clientId, cart, form: values, payment, preference, deliveryZoneId });
+  }
+  /** Card and contact are checked together, so that one press shows all that is missing. */
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    const card = payment === 'online' ? await formWhenThere(cardForm) : null;
+    // Without a card form placing says that the payment system is not ready.
+    const isCardFine = card === null || (await card.check());
+    await handleSubmit(async (values) => {
+      if (isCardFine) await submit(values);
+    }, focusFirstError)();
   }
   const latest = useRef({ refreshCart, setError, focusFirstError });
   latest.current = { refreshCart, setError, focusFirstError };
   useEffect(() => {
     if (!failure) return;
-    let hasField = failure.about === 'card';
+    let hasField = false;
     for (const [field, message] of Object.entries(failure.fields)) {
       const own = FORM_FIELDS[field];
       if (own) latest.current.setError(own, { message });
@@ -85,7 +97,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     }
     if (hasField) latest.current.focusFirstError();
     // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
-    if (failure.about === 'order') void latest.current.refreshCart();
+    void latest.current.refreshCart();
   }, [failure]);
 
   function blockedReason(): string | null {
@@ -117,11 +129,12 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       {...register('tearmsCondition', { validate: (isTicked) => isTicked || t('checkout.error.terms') })}
     />
   );
-  const orderFailure = failure?.about === 'order' && (
+  const orderFailure = failure && (
     <Note tone="danger" live="assertive">
       {failure.message}
     </Note>
   );
+  const again = mustPayAgain && payment === 'online' && <Note>{t('payment.again')}</Note>;
   const button = (
     <Button type="submit" size="lg" block split busy={isBusy} blocked={blockedReason()}>
       <span>{t('checkout.place')}</span>
@@ -137,7 +150,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
 
   return (
     <FormProvider {...form}>
-      <form ref={box} className="ck" noValidate onSubmit={handleSubmit(submit, focusFirstError)}>
+      <form ref={box} className="ck" noValidate onSubmit={check}>
         <div className="ck__main">
           <header className="ck__head">
             <h2 className="display f28">{t('checkout.title')}</h2>
@@ -155,7 +168,17 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               options={options}
               service={service}
               chosen={payment}
-              cardFailure={failure?.about === 'card' ? failure.message : null}
+              cardMarks={cardMarks}
+              card={card({
+                form: cardForm,
+                amountCents: fromWire(cart.totalAmount),
+                isReady: async () => {
+                  const isFilled = await trigger();
+                  if (!isFilled) focusFirstError();
+                  return isFilled;
+                },
+                submit: () => submit(getValues()),
+              })}
             />
           </section>
           {isOneColumn && (
@@ -166,6 +189,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               </Ticket>
               {terms}
               {orderFailure}
+              {again}
               {promise}
             </section>
           )}
@@ -180,6 +204,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
                 {totals(cart)}
                 <div className="ck__terms">{terms}</div>
                 {orderFailure}
+                {again}
                 {button}
               </TicketPart>
             </Ticket>

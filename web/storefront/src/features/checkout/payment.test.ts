@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
-import { refusalTexts } from './payment-errors.ts';
 import { paymentOptions } from './payment-options.ts';
 
 describe('paymentOptions', () => {
@@ -10,39 +9,6 @@ describe('paymentOptions', () => {
     expect(paymentOptions(both, false)).toEqual({ modes: ['cash'], isUnverified: true });
     expect(paymentOptions({ allowsCash: false, allowsOnline: true }, false).modes).toEqual([]);
     expect(paymentOptions({ allowsCash: true, allowsOnline: false }, false).isUnverified).toBe(false);
-  });
-});
-
-describe('refusalTexts', () => {
-  it('names the reason of a decline and its advice', () => {
-    expect(refusalTexts({ code: 'card_declined', declineCode: 'insufficient_funds', message: 'No.' })).toEqual({
-      key: 'checkout.card.declined',
-      reason: 'insufficient funds',
-      message: 'No.',
-      toast: 'checkout.toast.insufficient_funds',
-    });
-    expect(refusalTexts({ code: 'card_declined', declineCode: null, message: '' })).toMatchObject({
-      reason: null,
-      toast: 'checkout.toast.card_declined',
-    });
-  });
-
-  it('falls back to the decline when its own code is unknown', () => {
-    expect(refusalTexts({ code: 'card_declined', declineCode: 'lost_card', message: '' }).toast).toBe(
-      'checkout.toast.card_declined',
-    );
-  });
-
-  it('shows the provider’s own words for what it does not know', () => {
-    expect(refusalTexts({ code: 'odd', declineCode: null, message: 'Try later.' })).toMatchObject({
-      key: null,
-      toast: null,
-      message: 'Try later.',
-    });
-    expect(refusalTexts({ code: 'odd', declineCode: null, message: '' })).toMatchObject({
-      key: 'checkout.card.failed',
-      toast: 'checkout.toast.generic',
-    });
   });
 });
 

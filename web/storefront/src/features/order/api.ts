@@ -17,6 +17,9 @@ const PENDING_POLL_MS = 3 * SECOND_MS;
 const STREAMED_POLL_MS = 60 * SECOND_MS;
 const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
 
+/** Money on its way: without a change of status, so the summary is asked again. */
+const MOVING_MONEY: readonly string[] = ['creating', 'requires_payment', 'processing', 'refund_due'];
+
 const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
 
 function statusKey(clientId: string, orderId: string) {
@@ -45,7 +48,11 @@ function useStatusStream(clientId: string, orderId: string, isEnded: boolean): b
       };
       source.onmessage = ({ data }: MessageEvent<string>) => {
         const { status } = JSON.parse(data) as { status?: unknown };
-        if (typeof status === 'number') queries.setQueryData(statusKey(clientId, orderId), status);
+        if (typeof status !== 'number') return;
+        const before = queries.getQueryData(statusKey(clientId, orderId));
+        queries.setQueryData(statusKey(clientId, orderId), status);
+        // The same status again: its time or its money has changed.
+        if (status === before) void queries.invalidateQueries({ queryKey: ['order', clientId, orderId, 'summary'] });
       };
       source.onerror = () => {
         source?.close();
@@ -102,6 +109,9 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
     queryFn: ({ signal }) => call('getOrderSummary', { params, signal }),
     enabled: code !== undefined,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      MOVING_MONEY.includes(state.data?.paymentInfo.paymentState ?? '') ? PENDING_POLL_MS : false,
   });
   useEffect(() => setEnded(isFinal(code)), [code]);
   return {

@@ -26,6 +26,8 @@ function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery
   switch (paymentInfo.paymentState) {
     case 'none':
       return t(isDelivery ? 'order.pay.cashDelivery' : 'order.pay.cashPickup');
+    case 'processing':
+      return t('order.pay.processing');
     case 'authorised':
       return t('order.pay.authorised');
     case 'captured':

@@ -11,10 +11,13 @@ import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
 import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { ConnectRestaurant } from './connect-restaurant.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { orderFacts } from './order-facts.ts';
 import { addressParts, expectedText } from './order-texts.ts';
 import { Where } from './order-ticket.tsx';
+import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 
 /** The two numbers people ask for, and where and when. */
 function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {
@@ -68,22 +71,6 @@ function Loading() {
   );
 }
 
-const PLATES = {
-  pending: 'waiting',
-  accepted: 'received',
-  preparing: 'received',
-  'on-its-way': 'received',
-  delivered: 'received',
-  cancelled: 'failed',
-  'payment-failed': 'failed',
-} as const satisfies Record<OrderStatus, string>;
-
-const TEXTS = {
-  waiting: { title: 'order.wait.title', text: 'order.wait.text' },
-  received: { title: 'order.received.title', text: 'order.received.text' },
-  failed: { title: 'order.rejected.title', text: 'order.rejected.text' },
-} as const;
-
 export type ResultViewProps = {
   status: OrderStatus;
   summary: WireOrderSummary | undefined;
@@ -93,10 +80,13 @@ export type ResultViewProps = {
 /** 'Please wait', 'Order Received' or 'Sorry Order Rejected' (§4 "Order status"). */
 export function ResultView({ status, summary, onTrack }: ResultViewProps) {
   const t = useT();
-  const plate = PLATES[status];
-  const isUnpaid = status === 'payment-failed';
-  const { title, text } = TEXTS[plate];
-  const isCard = summary ? orderFacts(summary).isCard : false;
+  const { client } = useStore();
+  const facts = summary ? orderFacts(summary) : null;
+  const money = summary?.paymentInfo.paymentState;
+  const { plate, title, text } = resultTexts(status, facts?.service ?? 'pickup', money);
+  const toBePaid = isToBePaid(status, money);
+  const isCard = facts?.isCard ?? false;
+  const moneyBack = plate === 'failed' && isCard && money ? moneyBackText(money) : null;
   const reason = summary?.orderInfo.rejectReason;
   return (
     <div className="result">
@@ -104,23 +94,23 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
         <DishPicture summary={summary} />
       </Plate>
       <div role="status">
-        <h1 className="display result__title">{t(isUnpaid ? 'order.unpaid.title' : title)}</h1>
-        <p className="muted result__text">{t(isUnpaid ? 'order.unpaid.text' : text)}</p>
+        <h1 className="display result__title">{t(title)}</h1>
+        <p className="muted result__text">{t(text)}</p>
       </div>
-      {plate === 'failed' && !isUnpaid && reason && (
+      {status === 'cancelled' && reason && (
         <Note tone="warn" className="result__reason">
           {reason}
         </Note>
       )}
       {summary ? <ShortTicket summary={summary} isOver={plate === 'failed' || status === 'delivered'} /> : <Loading />}
-      {plate === 'waiting' && (
+      {plate === 'waiting' && summary && !toBePaid && (
         <Note icon="shield" className="result__note">
           {t(isCard ? 'order.wait.card' : 'order.wait.cash')}
         </Note>
       )}
-      {plate === 'failed' && isCard && !isUnpaid && (
+      {moneyBack && (
         <Note icon="shield" className="result__note">
-          {t('order.rejected.card')}
+          {t(moneyBack)}
         </Note>
       )}
       <div className="result__acts">
@@ -129,21 +119,18 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
             {t('order.track')}
           </Button>
         )}
-        {plate === 'failed' && !isUnpaid && (
-          <Link to="/contact" className={buttonClass({ size: 'lg', block: true })}>
-            {t('order.connect')}
-          </Link>
-        )}
-        {isUnpaid && summary && (
+        {(toBePaid || status === 'payment-failed') && summary && (
           <Link to={`/payment/${summary.orderInfo.cartId}`} className={buttonClass({ size: 'lg', block: true })}>
-            {t('cart.retry')}
+            {t(toBePaid ? 'order.pay.now' : 'cart.retry')}
           </Link>
         )}
+        {plate === 'failed' && status === 'cancelled' && <ConnectRestaurant number={facts?.number ?? null} />}
         {plate !== 'waiting' && (
           <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
             {t('cart.backToMenu')}
           </Link>
         )}
+        {status === 'pending' && summary && <CancelOrder clientId={client.clientId} {...summary.orderInfo} />}
       </div>
     </div>
   );

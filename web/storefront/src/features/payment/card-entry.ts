@@ -1,22 +1,37 @@
 /** Typing a card: grouping, brand and expiry. Format only; whether the card is good is the provider's to say. */
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown';
+export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'unionpay'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number] | 'unknown';
 
-const BRANDS: readonly { brand: CardBrand; prefix: RegExp; groups: readonly number[]; cvc: number }[] = [
-  { brand: 'visa', prefix: /^4/, groups: [4, 4, 4, 4, 3], cvc: 3 },
-  { brand: 'mastercard', prefix: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, groups: [4, 4, 4, 4], cvc: 3 },
+interface Kind {
+  readonly brand: CardBrand;
+  readonly prefix: RegExp;
+  /** How the digits are printed on the card; their sum is the longest number. */
+  readonly groups: readonly number[];
+  readonly cvc: number;
+}
+
+const FOURS = [4, 4, 4, 4];
+
+const KINDS: readonly Kind[] = [
+  { brand: 'visa', prefix: /^4/, groups: [...FOURS, 3], cvc: 3 },
+  { brand: 'mastercard', prefix: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, groups: FOURS, cvc: 3 },
   { brand: 'amex', prefix: /^3[47]/, groups: [4, 6, 5], cvc: 4 },
+  { brand: 'diners', prefix: /^3(0[0-5]|[689])/, groups: [4, 6, 4, 5], cvc: 3 },
+  { brand: 'jcb', prefix: /^35(2[89]|[3-8])/, groups: FOURS, cvc: 3 },
+  { brand: 'discover', prefix: /^6(011|4[4-9]|5)/, groups: [...FOURS, 3], cvc: 3 },
+  { brand: 'unionpay', prefix: /^(62|81)/, groups: [...FOURS, 3], cvc: 3 },
 ];
-const UNKNOWN = { brand: 'unknown' as const, groups: [4, 4, 4, 4, 3], cvc: 4 };
+const UNKNOWN: Kind = { brand: 'unknown', prefix: /^/, groups: [...FOURS, 3], cvc: 4 };
 const SHORTEST_NUMBER = 12;
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-function kindOf(number: string) {
+function kindOf(number: string): Kind {
   const digits = digitsOf(number);
-  return BRANDS.find((candidate) => candidate.prefix.test(digits)) ?? UNKNOWN;
+  return KINDS.find((candidate) => candidate.prefix.test(digits)) ?? UNKNOWN;
 }
 
 export function brandOf(number: string): CardBrand {
@@ -26,6 +41,12 @@ export function brandOf(number: string): CardBrand {
 /** Digits of a security code: four on an Amex, three on the others we know. */
 export function cvcLength(number: string): number {
   return kindOf(number).cvc;
+}
+
+/** Whether a security code has as many digits as the card's brand prints; either length while the brand is unknown. */
+export function isSecurityCode(cvc: string, number: string): boolean {
+  const { length } = digitsOf(cvc);
+  return brandOf(number) === 'unknown' ? length === 3 || length === 4 : length === cvcLength(number);
 }
 
 /** '4242424242424242' → '4242 4242 4242 4242', '378282246310005' → '3782 822463 10005'. More digits are dropped. */
@@ -63,6 +84,23 @@ export function groupExpiry(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
+/** What a field shows after typing at `caret`, and where the caret belongs then: behind the same digits as before. */
+export function regroup(
+  text: string,
+  caret: number,
+  group: (text: string) => string,
+): { readonly text: string; readonly caret: number } {
+  const grouped = group(text);
+  if (caret >= text.length) return { text: grouped, caret: grouped.length };
+  let wanted = digitsOf(text.slice(0, caret)).length;
+  let place = 0;
+  while (wanted > 0 && place < grouped.length) {
+    if (/\d/.test(grouped[place] ?? '')) wanted -= 1;
+    place += 1;
+  }
+  return { text: grouped, caret: place };
+}
+
 export interface Expiry {
   readonly month: number;
   /** Four digits. */
@@ -80,4 +118,10 @@ export function parseExpiry(text: string): Expiry | null {
 /** A card is good through the last day of its month. `now` is the customer's date. */
 export function isExpired({ month, year }: Expiry, now: { readonly year: number; readonly month: number }): boolean {
   return year < now.year || (year === now.year && month < now.month);
+}
+
+/** Nothing, or something that can be a postcode anywhere: '1011', 'SW1A 1AA', '94103-1234'. */
+export function isPostcode(text: string): boolean {
+  const code = text.trim();
+  return code === '' || /^[\p{L}\d][\p{L}\d -]{2,9}$/u.test(code);
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, cvcLength, groupExpiry, groupNumber, isCardNumber, isExpired, parseExpiry } from './card-entry.ts';
+import {
+  brandOf,
+  cvcLength,
+  groupExpiry,
+  groupNumber,
+  isCardNumber,
+  isExpired,
+  isPostcode,
+  isSecurityCode,
+  parseExpiry,
+  regroup,
+} from './card-entry.ts';
 
 describe('card numbers', () => {
   it('are grouped as on the card while they are typed', () => {
@@ -12,13 +23,16 @@ describe('card numbers', () => {
   });
 
   it('tell their brand by the first digits', () => {
-    expect(['4', '51', '2220', '2720', '37', '6011', ''].map(brandOf)).toEqual([
+    expect(['4', '51', '2220', '2720', '37', '6011', '3056', '3530', '62', ''].map(brandOf)).toEqual([
       'visa',
       'mastercard',
       'unknown',
       'mastercard',
       'amex',
-      'unknown',
+      'discover',
+      'diners',
+      'jcb',
+      'unionpay',
       'unknown',
     ]);
     expect(brandOf('2223')).toBe('mastercard');
@@ -58,4 +72,30 @@ describe('expiry', () => {
     expect(isExpired({ month: 10, year: 2026 }, now)).toBe(true);
     expect(isExpired({ month: 1, year: 2027 }, now)).toBe(false);
   });
+});
+
+describe('typing in the middle', () => {
+  it('keeps the caret behind the same digits', () => {
+    // A 9 typed after '42' in '4242 4242'.
+    expect(regroup('42942 4242', 3, groupNumber)).toEqual({ text: '4294 2424 2', caret: 3 });
+    // The same with the caret at the end of a group.
+    expect(regroup('42429 4242', 5, groupNumber)).toEqual({ text: '4242 9424 2', caret: 6 });
+    expect(regroup('4242', 4, groupNumber)).toEqual({ text: '4242', caret: 4 });
+    expect(regroup('4 / 29', 1, groupExpiry).text).toBe('04 / 29');
+  });
+});
+
+it('asks for as many digits of a security code as the brand has', () => {
+  expect([isSecurityCode('123', '4242'), isSecurityCode('1234', '4242')]).toEqual([true, false]);
+  expect([isSecurityCode('123', '3782'), isSecurityCode('1234', '3782')]).toEqual([false, true]);
+  expect([isSecurityCode('123', ''), isSecurityCode('1234', ''), isSecurityCode('12', '')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('takes postcodes of any country, or none', () => {
+  expect(['', '1011', 'SW1A 1AA', '94103-1234'].every(isPostcode)).toBe(true);
+  expect(['1', '#101', '1'.repeat(11)].some(isPostcode)).toBe(false);
 });

@@ -1,0 +1,113 @@
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon, type IconName } from '#console/lib/icon.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireOrderMoney, WirePaymentStep } from '#core/contract/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { useBoardContext } from './board-context.ts';
+import { canRefund } from './refund.ts';
+import { useOrderMoney } from './use-money.ts';
+import './money.css';
+
+const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
+  created: 'receipt',
+  declined: 'x',
+  processing: 'hourglass',
+  authorised: 'credit-card',
+  captured: 'banknote',
+  voided: 'ban',
+  'refund-due': 'rotate-ccw',
+  refunded: 'rotate-ccw',
+  failed: 'ban',
+  'capture-failed': 'octagon-alert',
+  'refund-failed': 'octagon-alert',
+  mismatch: 'octagon-alert',
+  cash: 'banknote',
+};
+
+/** The provider's own word for a decline, 'insufficient_funds', or what staff wrote. */
+function detailOf({ kind, detail }: WirePaymentStep): string | null {
+  return kind === 'declined' && detail !== null ? detail.replaceAll('_', ' ') : detail;
+}
+
+const BAD: readonly WirePaymentStep['kind'][] = ['declined', 'failed', 'capture-failed', 'refund-failed', 'mismatch'];
+
+function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
+  const t = useT();
+  const { zone } = useBoardContext();
+  if (steps.length === 0) return <p className="money__empty">{t('money.noSteps')}</p>;
+  return (
+    <ol className="money__steps">
+      {steps.map((step) => (
+        <li
+          key={`${step.atUtc} ${step.kind} ${step.amount}`}
+          className={BAD.includes(step.kind) ? 'is-bad' : undefined}
+        >
+          <Icon name={ICONS[step.kind]} size={18} />
+          <span>
+            <b>
+              {t(`money.step.${step.kind}`, { amount: step.amount === null ? '' : formatMoney(fromWire(step.amount)) })}
+            </b>
+            {(step.by ?? step.detail) && <small>{[step.by, detailOf(step)].filter(Boolean).join(' · ')}</small>}
+          </span>
+          <time dateTime={step.atUtc}>{clockText(step.atUtc, zone)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Amounts({ money }: { money: WireOrderMoney }) {
+  const t = useT();
+  const rows = [
+    ['money.total', money.totalAmount],
+    ['money.captured', money.capturedAmount],
+    ['money.refunded', money.refundedAmount],
+  ] as const;
+  return (
+    <dl className="money__amounts">
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{formatMoney(fromWire(amount))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How an order was paid, step by step, and the way to pay money back. Not rendered for the kitchen. */
+export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: () => void }) {
+  const t = useT();
+  const { role } = useBoardContext();
+  const { data: money, isError, refetch } = useOrderMoney(orderId);
+  return (
+    <section className="money" aria-label={t('money.title')}>
+      <header className="money__head">
+        <Icon name="credit-card" />
+        <h3>{t('money.title')}</h3>
+        {money?.card && <span className="money__card">{money.card}</span>}
+        {money && money.refundableAmount > 0 && canRefund(role) && (
+          <Button look="quiet" icon="rotate-ccw" onClick={onRefund}>
+            {t('money.refund')}
+          </Button>
+        )}
+      </header>
+      {money && (
+        <>
+          <Amounts money={money} />
+          <Steps steps={money.steps} />
+        </>
+      )}
+      {!money && !isError && <p className="money__empty">{t('money.loading')}</p>}
+      {!money && isError && (
+        <p className="money__empty" role="alert">
+          {t('money.unreachable')}{' '}
+          <Button look="plain" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { AttentionSheet } from './attention-sheet.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { RefundSheet } from './refund-sheet.tsx';
+
+/** Sheets about money alone, over orders that may have left the board long ago. */
+export type MoneySheetState =
+  | { readonly kind: 'attention' }
+  | { readonly kind: 'payment' | 'refund'; readonly orderId: string; readonly orderNumber: number | null };
+
+export function MoneySheets({
+  sheet,
+  onChange,
+}: {
+  sheet: MoneySheetState;
+  onChange: (sheet: MoneySheetState | null) => void;
+}) {
+  const t = useT();
+  const close = () => onChange(null);
+  if (sheet.kind === 'attention') {
+    return (
+      <AttentionSheet
+        onClose={close}
+        onOpen={({ orderId, orderNumber }) => onChange({ kind: 'payment', orderId, orderNumber })}
+      />
+    );
+  }
+  const { orderId, orderNumber } = sheet;
+  if (sheet.kind === 'refund') {
+    return (
+      <RefundSheet
+        orderId={orderId}
+        orderNumber={orderNumber}
+        onClose={close}
+        onBack={() => onChange({ ...sheet, kind: 'payment' })}
+      />
+    );
+  }
+  return (
+    <Sheet
+      title={t('money.title')}
+      lead={orderNumber !== null && <span className="sheet__no">{orderNumber}</span>}
+      onClose={close}
+    >
+      <div className="sheet__body">
+        <MoneyPanel orderId={orderId} onRefund={() => onChange({ ...sheet, kind: 'refund' })} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,146 @@
+import * as Radio from 'radix-ui/radio-group';
+import { useId, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { formatMoney, fromWire, toWire } from '#core/domain/money.ts';
+import { readAmount } from './refund.ts';
+import { useOrderMoney, useRefund } from './use-money.ts';
+import '#console/lib/field.css';
+import './money.css';
+import './reject-sheet.css';
+
+const MOST_CHARACTERS = 140;
+
+/** One key for as long as the sheet is open: a second press and a repeat after a lost answer pay back once. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Pays all or a part of a captured payment back; a reason is asked for and kept. */
+export function RefundSheet({
+  orderId,
+  orderNumber,
+  onBack,
+  onClose,
+}: {
+  orderId: string;
+  orderNumber: number | null;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const id = useId();
+  const { data: money } = useOrderMoney(orderId);
+  const refund = useRefund(orderId);
+  const [idempotencyKey] = useState(newKey);
+  const [kind, setKind] = useState<'full' | 'part'>('full');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const refundable = fromWire(money?.refundableAmount ?? 0);
+  const amount = kind === 'full' ? { cents: refundable } : readAmount(typed, refundable);
+  const problem = 'problem' in amount ? t(`money.amount.${amount.problem}`, { most: formatMoney(refundable) }) : null;
+  const reasonProblem = reason.trim() === '' ? t('money.reason.missing') : null;
+
+  function send() {
+    setChecked(true);
+    if ('problem' in amount || reasonProblem !== null || refund.isPending || !money) return;
+    refund.mutate({ amount: toWire(amount.cents), reason: reason.trim(), idempotencyKey }, { onSuccess: onBack });
+  }
+  return (
+    <Sheet
+      title={t('money.refundTitle')}
+      lead={orderNumber !== null && <span className="sheet__no">{orderNumber}</span>}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" size="action" onClick={onBack}>
+            {t('orders.back')}
+          </Button>
+          <Button
+            look="danger"
+            size="action"
+            icon="rotate-ccw"
+            className="grow"
+            disabled={refund.isPending}
+            onClick={send}
+          >
+            {'cents' in amount
+              ? t('money.refundAmount', { amount: formatMoney(amount.cents) })
+              : t('money.refundTitle')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <Radio.Root
+          className="reasons"
+          aria-label={t('money.howMuch')}
+          value={kind}
+          onValueChange={(value) => setKind(value as 'full' | 'part')}
+        >
+          <Radio.Item value="full" className="reason">
+            <Icon name="banknote" />
+            {t('money.full', { amount: formatMoney(refundable) })}
+          </Radio.Item>
+          <Radio.Item value="part" className="reason">
+            <Icon name="receipt" />
+            {t('money.part')}
+          </Radio.Item>
+        </Radio.Root>
+        {kind === 'part' && (
+          <div className="field">
+            <label className="field__label" htmlFor={`${id}-amount`}>
+              {t('money.amount')}
+              <small>{t('money.most', { amount: formatMoney(refundable) })}</small>
+            </label>
+            <input
+              id={`${id}-amount`}
+              className={isChecked && problem ? 'input input--bad' : 'input'}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              aria-invalid={isChecked && problem !== null}
+              aria-describedby={`${id}-amount-error`}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <span className="field__error" id={`${id}-amount-error`} role="alert">
+              {isChecked && problem}
+            </span>
+          </div>
+        )}
+        <div className="field">
+          <label className="field__label" htmlFor={`${id}-reason`}>
+            {t('money.reason')}
+            <small>{t('money.reasonHint')}</small>
+          </label>
+          <input
+            id={`${id}-reason`}
+            className={isChecked && reasonProblem ? 'input input--bad' : 'input'}
+            value={reason}
+            maxLength={MOST_CHARACTERS}
+            placeholder={t('money.reasonExample')}
+            aria-invalid={isChecked && reasonProblem !== null}
+            aria-describedby={`${id}-reason-error`}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <span className="field__error" id={`${id}-reason-error`} role="alert">
+            {isChecked && reasonProblem}
+          </span>
+        </div>
+        {refund.isError && (
+          <p className="field__error" role="alert">
+            {errorText(refund.error, t('shell.unreachable'))}
+          </p>
+        )}
+        <p className="says">
+          <Icon name="credit-card" />
+          <span>{t('money.refundSays')}</span>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

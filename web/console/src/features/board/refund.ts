@@ -1,0 +1,24 @@
+/** Paying money back: who may, how much, and what was typed. Pure. */
+import type { StaffRole } from '#core/contract/console.ts';
+import { type Cents, cents } from '#core/domain/money.ts';
+
+/** Refunds are for the owner and the managers (design: staff and console). */
+export function canRefund(role: StaffRole): boolean {
+  return role === 'owner' || role === 'manager';
+}
+
+export type RefundAmount = { readonly cents: Cents } | { readonly problem: 'missing' | 'malformed' | 'too-much' };
+
+/** '12.5', '$12.50' or '12,50' in cents; never more than what is left to pay back. */
+export function readAmount(text: string, refundable: Cents): RefundAmount {
+  const bare = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.');
+  if (bare === '') return { problem: 'missing' };
+  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(bare);
+  if (!match) return { problem: 'malformed' };
+  const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  if (value === 0) return { problem: 'malformed' };
+  return value > refundable ? { problem: 'too-much' } : { cents: cents(value) };
+}

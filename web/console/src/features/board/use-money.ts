@@ -1,0 +1,37 @@
+/** The money of one order and the payments that somebody has to look at. Nothing of it reaches the kitchen. */
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/lib/http.ts';
+import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
+import type { WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
+import type { BodyOf } from '#core/contract/endpoints.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+/** Beside the event stream: a capture may fail while nothing else happens. */
+const ATTENTION_POLL_MS = MINUTE_MS;
+
+export function useOrderMoney(orderId: string): UseQueryResult<WireOrderMoney> {
+  return useQuery({
+    queryKey: [...MONEY_KEY, orderId],
+    queryFn: () => call('getOrderMoney', { params: { orderId } }),
+  });
+}
+
+export function useRefund(orderId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'refundOrder'>) => call('refundOrder', { params: { orderId }, body }),
+    onSuccess: (money) => queries.setQueryData([...MONEY_KEY, orderId], money),
+    onSettled: () => {
+      for (const queryKey of [MONEY_KEY, BOARD_KEY, ATTENTION_KEY]) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function useAttention(isAllowed: boolean): UseQueryResult<readonly WireAttentionItem[]> {
+  return useQuery({
+    queryKey: ATTENTION_KEY,
+    queryFn: async () => (await call('listAttention', {})).items,
+    enabled: isAllowed,
+    refetchInterval: ATTENTION_POLL_MS,
+  });
+}

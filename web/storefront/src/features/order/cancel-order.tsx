@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { toast } from '#ui/toast.ts';
+import { call, errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+
+/** Decisions §10: so long may a customer take an order back that nobody has accepted. */
+const CANCEL_MS = 5 * MINUTE_MS;
+
+/** Takes the order back, after a second press. Renders nothing once it is too late; the server decides again. */
+export function CancelOrder({
+  clientId,
+  orderId,
+  createdUtc,
+}: {
+  clientId: string;
+  orderId: string;
+  createdUtc: string;
+}) {
+  const t = useT();
+  const now = useNow();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (now - Date.parse(createdUtc) >= CANCEL_MS) return null;
+  async function cancel() {
+    setBusy(true);
+    try {
+      await call('cancelOrder', { params: { clientId, orderId } });
+      await queries.invalidateQueries({ queryKey: ['order', clientId, orderId] });
+    } catch (error) {
+      void toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" block onClick={() => setAsking(true)}>
+        {t('order.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <Note tone="warn" live="polite" className="result__note">
+      <p>{t('order.cancel.ask')}</p>
+      <div className="connect__ways">
+        <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
+          {t('order.cancel.yes')}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+          {t('order.cancel.no')}
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { phoneText } from '../../lib/phone.ts';
+import { useStore } from '../../lib/store.tsx';
+
+/** 'Connect to restaurant' (§4): the ways to reach it, by phone and by e-mail about this order. */
+export function ConnectRestaurant({ number }: { number: string | null }) {
+  const t = useT();
+  const id = useId();
+  const { client } = useStore();
+  const [isOpen, setOpen] = useState(false);
+  const subject = number ? t('order.titleNumber', { number }) : t('order.title');
+  return (
+    <div className="connect">
+      <Button size="lg" block aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {t('order.connect')}
+      </Button>
+      <div className="connect__ways" id={id} hidden={!isOpen}>
+        <a href={`tel:${client.phone}`} className={buttonClass({ variant: 'outline', block: true })}>
+          <Icon name="phone" size="s" />
+          {t('order.callNumber', { number: phoneText(client.phone) })}
+        </a>
+        <a
+          href={`mailto:${client.email}?subject=${encodeURIComponent(subject)}`}
+          className={buttonClass({ variant: 'outline', block: true })}
+        >
+          <Icon name="mail" size="s" />
+          {t('order.mail')}
+        </a>
+      </div>
+    </div>
+  );
+}

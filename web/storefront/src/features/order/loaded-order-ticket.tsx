@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { call } from '../../lib/http.ts';
+import { useLocale, useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import './order.css';
+
+/** An order's ticket by its id, for pages that are not about following it. Nothing where it cannot be had. */
+export function LoadedOrderTicket({ orderId }: { orderId: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const { client } = useStore();
+  const { clientId } = client;
+  const { data, isError } = useQuery({
+    queryKey: ['order', clientId, orderId, 'ticket', locale],
+    queryFn: ({ signal }) => call('getOrderSummary', { params: { clientId, orderId }, signal }),
+  });
+  if (data) return <OrderTicket summary={data} />;
+  if (isError) return null;
+  return (
+    <SkeletonGroup label={t('order.loading')}>
+      <Skeleton height={280} radius="var(--r3)" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
+
+it('has a screen for every code, and the third stage by order type', () => {
+  const textOf = (status: OrderStatus, service: 'pickup' | 'delivery', money = 'captured') => {
+    const { plate, title, text } = resultTexts(status, service, money);
+    return [plate, title, text];
+  };
+  expect(textOf('pending', 'pickup', 'none')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
+  expect(textOf('pending', 'pickup', 'authorised')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
+  expect(textOf('accepted', 'pickup')).toEqual(['received', 'order.received.title', 'order.received.text']);
+  expect(textOf('preparing', 'pickup')).toEqual(['received', 'order.received.title', 'order.now.preparing']);
+  expect(textOf('on-its-way', 'pickup')[2]).toBe('order.now.ready');
+  expect(textOf('on-its-way', 'delivery')[2]).toBe('order.now.on-its-way');
+  expect(textOf('delivered', 'delivery')[2]).toBe('order.done');
+  expect(textOf('cancelled', 'pickup', 'voided')).toEqual(['failed', 'order.rejected.title', 'order.rejected.text']);
+  expect(textOf('payment-failed', 'pickup')).toEqual(['failed', 'order.unpaid.title', 'order.unpaid.text']);
+});
+
+it('does not say that the restaurant is waited for while the customer is', () => {
+  expect(isToBePaid('pending', 'requires_payment')).toBe(true);
+  expect(isToBePaid('pending', 'authorised')).toBe(false);
+  expect(isToBePaid('pending', undefined)).toBe(false);
+  expect(isToBePaid('payment-failed', 'requires_payment')).toBe(false);
+  expect(resultTexts('pending', 'pickup', 'requires_payment').title).toBe('order.pay.title');
+  expect(resultTexts('pending', 'pickup', 'processing').text).toBe('order.wait.bank');
+});
+
+it('says where the money of an ended order is', () => {
+  expect(['voided', 'failed', 'refund_due', 'refunded', 'none'].map(moneyBackText)).toEqual([
+    'order.rejected.voided',
+    'order.rejected.voided',
+    'order.rejected.refundDue',
+    'order.rejected.refunded',
+    null,
+  ]);
+});

@@ -1,0 +1,60 @@
+/** What the result screen says for each status, order type and payment (§4, §8 "Order status", decisions §10). Pure. */
+import type { ServiceType } from '#core/contract/codes.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import type { MessageKey } from '../../lib/i18n.tsx';
+
+export interface ResultTexts {
+  readonly plate: 'waiting' | 'received' | 'failed';
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+}
+
+/** Money states in which a card order waits for its customer, not for the restaurant. */
+const UNPAID: readonly string[] = ['creating', 'requires_payment'];
+
+/** Whether the order waits to be paid; `paymentState` as the summary has it. */
+export function isToBePaid(status: OrderStatus, paymentState: string | undefined): boolean {
+  return status === 'pending' && paymentState !== undefined && UNPAID.includes(paymentState);
+}
+
+export function resultTexts(status: OrderStatus, service: ServiceType, paymentState: string | undefined): ResultTexts {
+  const received = (text: MessageKey): ResultTexts => ({ plate: 'received', title: 'order.received.title', text });
+  switch (status) {
+    case 'pending':
+      if (isToBePaid(status, paymentState)) {
+        return { plate: 'waiting', title: 'order.pay.title', text: 'order.pay.text' };
+      }
+      return {
+        plate: 'waiting',
+        title: 'order.wait.title',
+        text: paymentState === 'processing' ? 'order.wait.bank' : 'order.wait.text',
+      };
+    case 'accepted':
+      return received('order.received.text');
+    case 'preparing':
+      return received('order.now.preparing');
+    case 'on-its-way':
+      return received(service === 'pickup' ? 'order.now.ready' : 'order.now.on-its-way');
+    case 'delivered':
+      return received('order.done');
+    case 'cancelled':
+      return { plate: 'failed', title: 'order.rejected.title', text: 'order.rejected.text' };
+    case 'payment-failed':
+      return { plate: 'failed', title: 'order.unpaid.title', text: 'order.unpaid.text' };
+  }
+}
+
+/** What became of a card's money in an order that has ended; null where there is nothing to say. */
+export function moneyBackText(paymentState: string): MessageKey | null {
+  switch (paymentState) {
+    case 'voided':
+    case 'failed':
+      return 'order.rejected.voided';
+    case 'refund_due':
+      return 'order.rejected.refundDue';
+    case 'refunded':
+      return 'order.rejected.refunded';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { Spinner } from '#ui/spinner.tsx';
+import type { CardSlot } from '../../lib/card-payment.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import './card-form.css';
+
+/** One chunk each: a store loads the form of the provider that it has, and only once a card is chosen. */
+const SimulatorForm = lazy(() => import('./simulator-form.tsx').then((module) => ({ default: module.SimulatorForm })));
+const StripeForm = lazy(() => import('./stripe/stripe-form.tsx').then((module) => ({ default: module.StripeForm })));
+
+/** The card form of whichever provider the restaurant is paid through. */
+export function CardPayment(slot: CardSlot) {
+  const t = useT();
+  const { client } = useStore();
+  const waiting = (
+    <div className="card-form__wait">
+      <Spinner label={t('payment.loading')} />
+    </div>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      {client.paymentProvider === 'stripe' ? <StripeForm {...slot} /> : <SimulatorForm {...slot} />}
+    </Suspense>
+  );
+}

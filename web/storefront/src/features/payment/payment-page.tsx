@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { WireCartPayment } from '#core/contract/orders.ts';
+import { type Cents, fromWire } from '#core/domain/money.ts';
+import { SECOND_MS, toLocal } from '#core/domain/zoned-time.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { type CardForm, formWhenThere } from '../../lib/card-payment.ts';
+import { clockText } from '../../lib/clock.ts';
+import { CallError, call } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { localStore, sessionStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.tsx';
+import { CardPayment } from './card-payment.tsx';
+import './payment-page.css';
+
+/** While a bank decides the page follows quickly; an unpaid order may be paid or end elsewhere. */
+const PROCESSING_POLL_MS = 3 * SECOND_MS;
+const UNPAID_POLL_MS = 15 * SECOND_MS;
+
+function useCartPayment(clientId: string, cartId: string) {
+  return useQuery({
+    queryKey: ['payment', clientId, cartId],
+    queryFn: ({ signal }) => call('getCartPayment', { params: { clientId, cartId }, signal }),
+    enabled: cartId !== '',
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    retry: (failures, error) => !(error instanceof CallError && error.status < 500) && failures < 2,
+    refetchInterval: ({ state }) => {
+      if (state.data?.state === 'processing') return PROCESSING_POLL_MS;
+      return state.data?.state === 'unpaid' ? UNPAID_POLL_MS : false;
+    },
+  });
+}
+
+/** The page's own frame (§2.1): no menu to wander off to, only the way back. */
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { client, settings } = useStore();
+  return (
+    <div className="payment">
+      <header className="payment__bar">
+        <Link to="/" className="payment__logo" aria-label={t('shell.home', { name: client.tradingName })}>
+          <img src={settings.logo ?? client.logoUrl} alt="" />
+        </Link>
+        <span className="payment__secure muted f13">
+          <Icon name="shield" size="s" />
+          {t('payment.secure')}
+        </span>
+      </header>
+      <div className="payment__in">{children}</div>
+    </div>
+  );
+}
+
+function remember({ orderId, totalAmount }: WireCartPayment): void {
+  if (sessionStore.get('orderId') !== orderId) sessionStore.set('isTrackingView', undefined);
+  sessionStore.set('orderId', orderId);
+  const known = localStore.get('Order');
+  localStore.set('Order', {
+    createdUtc: new Date().toISOString(),
+    orderType: 1,
+    ...known,
+    paymentMode: 2,
+    totalAmount,
+  });
+}
+
+/** The card form of an order that waits for its money; any number of tries. */
+function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId: string; refresh: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { client } = useStore();
+  const form = useRef<CardForm>(null);
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { clientId } = client;
+  const amountCents = fromWire(payment.totalAmount);
+
+  async function submit(): Promise<boolean> {
+    const { orderId, clientSecret, payer } = payment;
+    if (isRunning.current) return false;
+    if (!form.current || clientSecret === null) {
+      setProblem(t('checkout.error.system'));
+      return false;
+    }
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      remember(payment);
+      const { fullName: name, email, phone } = payer;
+      const outcome = await form.current.pay({
+        clientId,
+        orderId,
+        cartId,
+        clientSecret,
+        payer: { name, email, phone },
+      });
+      if (outcome === 'refused') {
+        refresh();
+        return false;
+      }
+      navigate('/success', { replace: true });
+      return true;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    const card = await formWhenThere(form);
+    if (card === null || (await card.check())) await submit();
+  }
+  const { payBeforeUtc } = payment;
+  return (
+    <form className="payment__form" noValidate onSubmit={check}>
+      <h1 className="display f28">{t('payment.unpaid.title')}</h1>
+      {payBeforeUtc !== null && (
+        <p className="muted">
+          {t('payment.unpaid.text', {
+            time: clockText(t, toLocal(Date.parse(payBeforeUtc), client.timeZone).minutes, 'full'),
+          })}
+        </p>
+      )}
+      <CardPayment form={form} amountCents={amountCents} isReady={async () => true} submit={submit} />
+      {problem !== null && (
+        <Note tone="danger" live="assertive">
+          {problem}
+        </Note>
+      )}
+      <PayButton isBusy={isBusy} total={amountCents} />
+      <p className="payment__promise muted f13">
+        <Icon name="shield" />
+        <span>{t('checkout.charged', { name: client.tradingName })}</span>
+      </p>
+    </form>
+  );
+}
+
+function PayButton({ isBusy, total }: { isBusy: boolean; total: Cents }) {
+  const t = useT();
+  return (
+    <Button type="submit" size="lg" block split busy={isBusy}>
+      <span>{t('payment.pay')}</span>
+      <Money cents={total} />
+    </Button>
+  );
+}
+
+const SETTLED = {
+  processing: { title: 'payment.processing.title', text: 'payment.processing.text' },
+  paid: { title: 'payment.paid.title', text: 'payment.paid.text' },
+  cash: { title: 'payment.cash.title', text: 'payment.cash.text' },
+  expired: { title: 'payment.expired.title', text: 'payment.expired.text' },
+  cancelled: { title: 'payment.cancelled.title', text: 'payment.cancelled.text' },
+} as const;
+
+export type PaymentPageProps = {
+  /** Of the address; null for '/payment' alone, which means this browser's cart. */
+  cartId: string | null;
+  /** Whether this is the cart that the browser holds. */
+  isOwnCart: (cartId: string) => boolean;
+  /** Makes the cart this browser's own and goes to checkout with it. */
+  orderAgain: (cartId: string) => void;
+  /** What was ordered, to read; routes take it from the order feature. */
+  ticket: (orderId: string) => ReactNode;
+};
+
+/** '/payment/{cartId}': paying an order that is not paid yet, from its status page or from the link in the e-mail (§2.1). */
+export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPageProps) {
+  const t = useT();
+  const { client } = useStore();
+  const query = useCartPayment(client.clientId, cartId ?? '');
+  const payment = query.data;
+  const isUnknown = cartId === null || (query.error instanceof CallError && query.error.status < 500);
+  const isUnordered = isUnknown && cartId !== null && isOwnCart(cartId);
+  const latest = useRef(orderAgain);
+  latest.current = orderAgain;
+  useEffect(() => {
+    // A cart that is no order yet is paid for in checkout.
+    if (isUnordered && cartId !== null) latest.current(cartId);
+  }, [isUnordered, cartId]);
+
+  if (!payment && (isUnordered || (query.isPending && !isUnknown))) {
+    return (
+      <Frame>
+        <div className="page__wait">
+          <Spinner size="l" label={t('shell.loading')} />
+        </div>
+      </Frame>
+    );
+  }
+  if (isUnknown || cartId === null) {
+    return (
+      <Frame>
+        <EmptyState
+          level={1}
+          title={t('payment.unknown.title')}
+          text={t('payment.unknown.text')}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {t('payment.back')}
+            </Link>
+          }
+        />
+      </Frame>
+    );
+  }
+  if (!payment) {
+    return (
+      <Frame>
+        <EmptyState
+          level={1}
+          title={t('payment.failed')}
+          action={<Button onClick={() => void query.refetch()}>{t('cart.retry')}</Button>}
+        />
+      </Frame>
+    );
+  }
+  const { state, orderId } = payment;
+  if (state === 'unpaid') {
+    return (
+      <Frame>
+        <div className="payment__columns">
+          <Unpaid payment={payment} cartId={cartId} refresh={() => void query.refetch()} />
+          <aside>{ticket(orderId)}</aside>
+        </div>
+      </Frame>
+    );
+  }
+  const { title, text } = SETTLED[state];
+  return (
+    <Frame>
+      <div className="payment__done">
+        <div role="status">
+          <h1 className="display f28">{t(title)}</h1>
+          <p className="muted">{t(text)}</p>
+        </div>
+        {ticket(orderId)}
+        {state === 'expired' ? (
+          <Button size="lg" block onClick={() => orderAgain(cartId)}>
+            {t('payment.again.order')}
+          </Button>
+        ) : (
+          <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ size: 'lg', block: true })}>
+            {t('order.see')}
+          </Link>
+        )}
+        <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
+          {t('payment.back')}
+        </Link>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,76 @@
+/** What follows a card's confirmation, whichever provider answered it. */
+import { useCallback, useState } from 'react';
+import { toast } from '#ui/toast.ts';
+import type { CardOutcome, CardPaymentRequest } from '../../lib/card-payment.ts';
+import { call, errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { localStore, sessionStore } from '../../lib/storage.ts';
+import { type CardField, type CardRefusal, refusalTexts } from './payment-errors.ts';
+
+/** What a provider says of a confirmation. */
+export type Confirmation =
+  | { readonly kind: 'paid' | 'processing'; readonly paymentIntentId: string }
+  | { readonly kind: 'refused'; readonly refusal: CardRefusal };
+
+export interface Refused {
+  readonly text: string;
+  readonly field: CardField | null;
+}
+
+export interface CardSettlement {
+  /** Why the last try failed, beside the form; null before and after. */
+  readonly refused: Refused | null;
+  readonly clear: () => void;
+  /** Shows the error of something that never reached the provider. */
+  readonly fail: (message: string) => void;
+  /** Runs a confirmation and does what §4 and §8 ask for: storage, toasts, the hint to the server. Never rejects. */
+  readonly settle: (request: CardPaymentRequest, confirm: () => Promise<Confirmation>) => Promise<CardOutcome>;
+}
+
+const TOAST = { id: 'payment' };
+
+function remember(paymentIntentId: string | undefined): void {
+  localStore.set('paymentIntent', paymentIntentId);
+  sessionStore.set('stripeId', paymentIntentId);
+}
+
+export function useCardSettlement(): CardSettlement {
+  const t = useT();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const clear = useCallback(() => setRefused(null), []);
+
+  const fail = useCallback((message: string) => {
+    void toast.error(message, TOAST);
+    setRefused({ text: message, field: null });
+  }, []);
+
+  const settle = useCallback<CardSettlement['settle']>(
+    async ({ clientId, orderId }, confirm) => {
+      setRefused(null);
+      remember(undefined);
+      let answer: Confirmation;
+      try {
+        answer = await confirm();
+      } catch (error) {
+        fail(errorText(error));
+        return 'refused';
+      }
+      if (answer.kind === 'refused') {
+        const { key, reasonKey, reason, message, toast: toastKey, field } = refusalTexts(answer.refusal);
+        const why = reasonKey ? t(reasonKey) : (reason ?? t('checkout.card.unknown'));
+        void toast.error(toastKey ? t(toastKey) : message, TOAST);
+        setRefused({ text: key ? t(key, { reason: why }) : message, field });
+        return 'refused';
+      }
+      remember(answer.paymentIntentId);
+      if (answer.kind === 'paid') void toast.success(t('checkout.toast.paid'), TOAST);
+      // A hint that spares the kitchen a wait; the server finds out by itself, too.
+      await call('confirmPayment', { params: { clientId, orderId }, body: answer.paymentIntentId }).catch(
+        () => undefined,
+      );
+      return answer.kind;
+    },
+    [fail, t],
+  );
+  return { refused, clear, fail, settle };
+}

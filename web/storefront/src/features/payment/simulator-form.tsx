@@ -1,0 +1,178 @@
+import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { TextField } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import type { CardSlot } from '../../lib/card-payment.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { storeNow } from '../../lib/server-time.ts';
+import { useStore } from '../../lib/store.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import {
+  brandOf,
+  digitsOf,
+  groupExpiry,
+  groupNumber,
+  isCardNumber,
+  isExpired,
+  isPostcode,
+  isSecurityCode,
+  parseExpiry,
+  regroup,
+} from './card-entry.ts';
+import { Challenge, type ChallengeRequest } from './challenge.tsx';
+import type { CardField } from './payment-errors.ts';
+import { useCardSettlement } from './settle-card.ts';
+import { confirmWithSimulator, type SimulatorCard } from './simulator-pay.ts';
+import { TestCards } from './test-cards-list.tsx';
+import './card-form.css';
+
+const EMPTY: SimulatorCard = { number: '', expiry: '', cvc: '', postcode: '' };
+/** What the test numbers take: any date to come and any code. */
+const TRY_YEARS_AHEAD = 4;
+
+const GROUPS = { number: groupNumber, expiry: groupExpiry, cvc: digitsOf } as const;
+
+/** The simulator's card form: like the real one, and clearly marked as a test. */
+export function SimulatorForm({ form, amountCents }: Pick<CardSlot, 'form' | 'amountCents'>) {
+  const t = useT();
+  const { client, testMode } = useStore();
+  const { refused, clear, settle } = useCardSettlement();
+  const box = useRef<HTMLDivElement>(null);
+  const focusFirstError = useFocusFirstError(box);
+  const [challenge, setChallenge] = useState<ChallengeRequest | null>(null);
+  const fields = useForm<SimulatorCard>({ defaultValues: EMPTY, mode: 'onTouched', shouldFocusError: false });
+  const { register, setValue, getValues, trigger, control, formState } = fields;
+  const brand = brandOf(useWatch({ control, name: 'number' }));
+
+  function today() {
+    const [year = 0, month = 0] = toLocal(storeNow(), client.timeZone).date.split('-').map(Number);
+    return { year, month };
+  }
+  function expiryError(text: string): string | true {
+    const expiry = parseExpiry(text);
+    if (!expiry) return t('checkout.error.expiry');
+    return isExpired(expiry, today()) ? t('checkout.card.expired') : true;
+  }
+  const grouped = (name: keyof typeof GROUPS) => ({
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      clear();
+      const { text, caret } = regroup(target.value, target.selectionStart ?? target.value.length, GROUPS[name]);
+      if (text === target.value) return;
+      setValue(name, text);
+      target.setSelectionRange(caret, caret);
+    },
+  });
+  function errorOf(field: CardField): string | undefined {
+    return formState.errors[field]?.message ?? (refused?.field === field ? refused.text : undefined);
+  }
+
+  useImperativeHandle(form, () => ({
+    check: async () => {
+      const isFilled = await trigger();
+      if (!isFilled) focusFirstError();
+      return isFilled;
+    },
+    pay: async (request) => {
+      const outcome = await settle(request, () =>
+        confirmWithSimulator(
+          request,
+          getValues(),
+          () => new Promise((answer) => setChallenge({ amountCents, answer })),
+        ),
+      );
+      setChallenge(null);
+      if (outcome === 'refused') focusFirstError();
+      return outcome;
+    },
+  }));
+
+  return (
+    <div className="card-form" ref={box}>
+      {testMode && (
+        <Note tone="warn" icon="flask">
+          <strong>{t('checkout.test')}</strong> {t('checkout.test.text')}{' '}
+          <span className="num card-form__sample">4242 4242 4242 4242</span>
+        </Note>
+      )}
+      {refused && (
+        <Note tone="danger" live="assertive">
+          {refused.text}
+        </Note>
+      )}
+      <div className="form2 card-form__fields">
+        <div className="wide card-form__number">
+          <TextField
+            label={t('checkout.cardNumber')}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            required
+            spellCheck={false}
+            maxLength={30}
+            error={errorOf('number')}
+            {...register('number', {
+              ...grouped('number'),
+              validate: (value) => isCardNumber(value) || t('checkout.error.cardNumber'),
+            })}
+          />
+          {brand !== 'unknown' && (
+            <span className="card-form__brand">
+              <BrandMark brand={brand} />
+            </span>
+          )}
+        </div>
+        <TextField
+          label={t('checkout.expiry')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={t('checkout.expiry.example')}
+          required
+          maxLength={10}
+          error={errorOf('expiry')}
+          {...register('expiry', { ...grouped('expiry'), validate: expiryError })}
+        />
+        <TextField
+          label={t('checkout.cvc')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder={brand === 'amex' ? '1234' : '123'}
+          required
+          maxLength={4}
+          error={errorOf('cvc')}
+          {...register('cvc', {
+            ...grouped('cvc'),
+            validate: (value) => isSecurityCode(value, getValues('number')) || t('checkout.error.cvc'),
+          })}
+        />
+        <TextField
+          wide
+          label={t('payment.postcode')}
+          optionalLabel={t('payment.optional')}
+          autoComplete="billing postal-code"
+          placeholder="1011"
+          maxLength={10}
+          error={errorOf('postcode')}
+          {...register('postcode', {
+            onChange: clear,
+            validate: (value) => isPostcode(value) || t('payment.error.postcode'),
+          })}
+        />
+      </div>
+      {testMode && (
+        <TestCards
+          onChoose={(number) => {
+            clear();
+            const year = (today().year + TRY_YEARS_AHEAD) % 100;
+            setValue('number', groupNumber(number));
+            setValue('expiry', `12 / ${year}`);
+            setValue('cvc', brandOf(number) === 'amex' ? '1234' : '123');
+            void trigger();
+          }}
+        />
+      )}
+      <Challenge request={challenge} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Stripe's answers in our words. */
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type { CardRefusal } from '../payment-errors.ts';
+import type { Confirmation } from '../settle-card.ts';
+
+export function refusalOf({ code, decline_code, message }: StripeError): CardRefusal {
+  return { code: code ?? '', declineCode: decline_code ?? null, message: message ?? '' };
+}
+
+type ConfirmAnswer =
+  | { error: StripeError }
+  | { paymentIntent: Pick<PaymentIntent, 'id' | 'status'>; error?: undefined };
+
+/**
+ * A manual capture ends in `requires_capture`: the amount is held. An intent that was paid before, in another tab or by an
+ * answer that got lost, is refused as unexpected by Stripe and paid all the same.
+ */
+export function confirmationOf(answer: ConfirmAnswer): Confirmation {
+  const known = answer.error ? answer.error.payment_intent : answer.paymentIntent;
+  if (known && ['requires_capture', 'succeeded'].includes(known.status)) {
+    return { kind: 'paid', paymentIntentId: known.id };
+  }
+  if (answer.error) return { kind: 'refused', refusal: refusalOf(answer.error) };
+  const { id, status } = answer.paymentIntent;
+  if (status === 'processing') return { kind: 'processing', paymentIntentId: id };
+  return { kind: 'refused', refusal: { code: '', declineCode: null, message: '' } };
+}

@@ -1,0 +1,185 @@
+import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useTheme } from '#ui/theme.ts';
+import type { CardSlot } from '../../../lib/card-payment.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { useStore } from '../../../lib/store.tsx';
+import { useCardSettlement } from '../settle-card.ts';
+import { pageToken, stripeAppearance } from './stripe-appearance.ts';
+import { confirmationOf } from './stripe-confirmation.ts';
+import { stripeOf } from './stripe-script.ts';
+import '../card-form.css';
+
+/** Stripe, 'failed' where its script cannot be had, null while it is on its way. */
+function useStripeScript(): { stripe: Stripe | 'failed' | null; retry: () => void } {
+  const { client } = useStore();
+  const { stripePublishableKey, stripeAccountId } = client;
+  const [attempt, setAttempt] = useState(0);
+  const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null);
+  useEffect(() => {
+    let isWanted = attempt >= 0;
+    setStripe(null);
+    const loading = stripePublishableKey
+      ? stripeOf(stripePublishableKey, stripeAccountId)
+      : Promise.reject(new Error('No publishable key'));
+    loading.then(
+      (loaded) => isWanted && setStripe(loaded),
+      () => isWanted && setStripe('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [stripePublishableKey, stripeAccountId, attempt]);
+  return { stripe, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** Hands the elements of the provider above to the form, which confirms with them. */
+function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
+  const own = useElements();
+  useEffect(() => {
+    elements.current = own;
+    return () => {
+      elements.current = null;
+    };
+  }, [own, elements]);
+  return null;
+}
+
+/**
+ * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay where the device has them. Two groups of
+ * elements, so that a wallet is not asked for a card number.
+ */
+export function StripeForm({ form, amountCents, isReady, submit }: CardSlot) {
+  const t = useT();
+  const { client } = useStore();
+  const { stripe, retry } = useStripeScript();
+  const { theme } = useTheme();
+  const { refused, clear, fail, settle } = useCardSettlement();
+  const card = useRef<StripeElements>(null);
+  const wallet = useRef<StripeElements>(null);
+  const isWallet = useRef(false);
+  const [hasWallets, setHasWallets] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+
+  const options = useMemo<StripeElementsOptionsMode>(
+    () => ({
+      mode: 'payment',
+      amount: amountCents,
+      currency: client.currency.toLowerCase(),
+      captureMethod: 'manual',
+      appearance: stripeAppearance(theme, pageToken),
+    }),
+    [amountCents, client.currency, theme],
+  );
+
+  useImperativeHandle(form, () => ({
+    check: async () => {
+      clear();
+      const elements = isWallet.current ? wallet.current : card.current;
+      if (stripe === null || stripe === 'failed' || !elements) {
+        fail(t('checkout.error.system'));
+        return false;
+      }
+      const { error } = await elements.submit();
+      // A field that is empty or wrong says so itself, inside the frame.
+      if (error && error.type !== 'validation_error') fail(error.message ?? t('checkout.error.method'));
+      return !error;
+    },
+    pay: async (request) => {
+      const elements = isWallet.current ? wallet.current : card.current;
+      if (stripe === null || stripe === 'failed' || !elements) {
+        fail(t('checkout.error.system'));
+        return 'refused';
+      }
+      const { clientSecret, cartId, payer } = request;
+      return await settle(request, async () =>
+        confirmationOf(
+          await stripe.confirmPayment({
+            elements,
+            clientSecret,
+            redirect: 'if_required',
+            confirmParams: {
+              return_url: new URL(`/payment/${cartId}`, location.href).href,
+              payment_method_data: { billing_details: { ...payer } },
+            },
+          }),
+        ),
+      );
+    },
+  }));
+
+  if (stripe === 'failed') {
+    return (
+      <Note
+        tone="danger"
+        live="polite"
+        action={
+          <Button variant="outline" size="sm" onClick={retry}>
+            {t('cart.retry')}
+          </Button>
+        }
+      >
+        {t('checkout.error.system')}
+      </Note>
+    );
+  }
+  if (stripe === null) {
+    return (
+      <div className="card-form__wait">
+        <Spinner label={t('payment.loading')} />
+      </div>
+    );
+  }
+  return (
+    <div className="card-form">
+      {refused && (
+        <Note tone="danger" live="assertive">
+          {refused.text}
+        </Note>
+      )}
+      <Elements stripe={stripe} options={options}>
+        <Keep elements={wallet} />
+        <div className="card-form__wallets" hidden={!hasWallets}>
+          <ExpressCheckoutElement
+            options={{ buttonHeight: 48, paymentMethods: { link: 'never', amazonPay: 'never', paypal: 'never' } }}
+            onReady={({ availablePaymentMethods }) => setHasWallets(availablePaymentMethods !== undefined)}
+            onClick={({ resolve, reject }) => {
+              void isReady().then((isFilled) => (isFilled ? resolve() : reject()));
+            }}
+            onConfirm={async ({ paymentFailed }) => {
+              isWallet.current = true;
+              try {
+                if (!(await submit())) paymentFailed({ reason: 'fail' });
+              } finally {
+                isWallet.current = false;
+              }
+            }}
+          />
+          <p className="card-form__or muted f13">{t('payment.or')}</p>
+        </div>
+      </Elements>
+      <Elements stripe={stripe} options={options}>
+        <Keep elements={card} />
+        {!isLoaded && (
+          <div className="card-form__wait">
+            <Spinner label={t('payment.loading')} />
+          </div>
+        )}
+        <PaymentElement
+          options={{
+            layout: 'tabs',
+            fields: { billingDetails: { name: 'never', email: 'never', phone: 'never' } },
+            wallets: { applePay: 'never', googlePay: 'never' },
+          }}
+          onReady={() => setLoaded(true)}
+          onChange={clear}
+          onLoadError={() => fail(t('checkout.error.system'))}
+        />
+      </Elements>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { groupNumber } from './card-entry.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/** The numbers worth trying in test mode; a press fills the form in. */
+export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  const t = useT();
+  return (
+    <details className="test-cards">
+      <summary>
+        <Icon name="flask" size="s" />
+        {t('payment.try')}
+        <Icon name="chevron-down" size="s" className="test-cards__chev" />
+      </summary>
+      <ul>
+        {TEST_CARDS.map(({ number, text }) => (
+          <li key={number}>
+            <button type="button" onClick={() => onChoose(number)}>
+              <span className="num">{groupNumber(number)}</span>
+              <span>{t(text)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -6,13 +6,13 @@ test('what the kitchen marks sold out leaves an open menu within 5 s, and comes 
   isPhone,
 }) => {
   // Both widths share the server: each has a dish of its own.
-  const dish = isPhone ? 'Marinara' : 'Margherita';
-  await openStore(page, '/', 'forno-lane');
+  const dish = isPhone ? 'Masala chai' : 'Fresh lime soda';
+  await openStore(page);
   const soldOut = page.getByRole('button', { name: `${dish} is sold out` });
   await expect(page.getByRole('link', { name: dish, exact: true }).first()).toBeAttached();
   await expect(soldOut).toHaveCount(0);
 
-  const board = await openBoard(browser, 'forno-lane');
+  const board = await openBoard(browser, 'saffron-lane');
   await board.getByRole('button', { name: 'Sold out', exact: true }).first().click();
   const panel = board.getByRole('dialog', { name: 'Sold out' });
   await panel.getByRole('button', { name: `Sold out: ${dish}`, exact: true }).click();

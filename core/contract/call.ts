@@ -4,13 +4,14 @@
  */
 import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from './endpoints.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from './envelope.ts';
-import { fillPath, ROUTES, type RouteName, type RouteSpec } from './routes.ts';
+import { fillPath, type RouteSpec } from './paths.ts';
+import type { RouteName } from './routes.ts';
 
 export interface HttpRequest {
   readonly method: string;
   /** Path and query, starting with '/'. */
   readonly url: string;
-  readonly auth: (typeof ROUTES)[RouteName]['auth'];
+  readonly auth: RouteSpec['auth'];
   readonly body: unknown;
   /** The body goes as a multipart form. */
   readonly form: boolean;
@@ -23,6 +24,9 @@ export interface HttpAnswer {
   /** The parsed JSON body, or undefined when it was not JSON. */
   readonly body: unknown;
 }
+
+/** Where a call goes; a promise where the routes are still to be loaded. */
+export type RouteFinder = (name: RouteName) => RouteSpec | Promise<RouteSpec>;
 
 /** Performs a request; throws when the network fails. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -57,9 +61,9 @@ export type Call = <Name extends keyof Endpoints & RouteName>(
 ) => Promise<DataOf<Name>>;
 
 /** §7 "General handling": an answer with success false shows its errorMessage, or 'An error occurred'. */
-export function createCall(transport: Transport, fallbackMessage: () => string): Call {
+export function createCall(transport: Transport, fallbackMessage: () => string, routeOf: RouteFinder): Call {
   return async (name, input) => {
-    const route: RouteSpec = ROUTES[name];
+    const route = await routeOf(name);
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
     const answer = await transport({
       method: route.method,

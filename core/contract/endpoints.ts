@@ -10,7 +10,8 @@ import { uuid } from './envelope.ts';
 import * as geo from './geo.ts';
 import * as offers from './offers.ts';
 import * as orders from './orders.ts';
-import { ROUTES, type RouteName, type RouteSpec } from './routes.ts';
+import type { RouteSpec } from './paths.ts';
+import { ROUTES, type RouteName } from './routes.ts';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

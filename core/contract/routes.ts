@@ -5,22 +5,12 @@
  * auth: `none` anybody · `optional` a customer's bearer token is used when sent · `customer` needs one (401 without)
  *       · `staff` needs the console's session cookie.
  */
-export interface RouteSpec {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly auth: 'none' | 'optional' | 'customer' | 'staff';
-  /** The body is sent as a multipart form (§7); JSON is taken too. */
-  readonly form?: true;
-}
+import type { RouteSpec } from './paths.ts';
+import { FIRST_ROUTES } from './routes-first.ts';
 
 export const ROUTES = {
-  getClient: { method: 'GET', path: '/api/client/:subdomain', auth: 'optional' },
-  getDeliveryZones: { method: 'GET', path: '/api/client/:clientId/deliveryzones', auth: 'none' },
-  getSettings: { method: 'GET', path: '/api/client/:clientId/settings', auth: 'none' },
-  getDepartments: { method: 'GET', path: '/api/:clientId/departments', auth: 'none' },
-  getMenu: { method: 'GET', path: '/api/:clientId/menu', auth: 'none' },
+  ...FIRST_ROUTES,
   listProducts: { method: 'GET', path: '/api/:clientId/products', auth: 'none' },
-  getProduct: { method: 'GET', path: '/api/:clientId/products/:productId', auth: 'optional' },
   getComboGroups: { method: 'GET', path: '/api/:clientId/products/:productId/comboproducts', auth: 'none' },
   getComboItem: {
     method: 'GET',
@@ -28,17 +18,11 @@ export const ROUTES = {
     auth: 'none',
   },
 
-  addLine: { method: 'POST', path: '/api/:clientId/cart/add', auth: 'optional' },
-  updateLine: { method: 'POST', path: '/api/:clientId/cart/update', auth: 'optional' },
-  removeLine: { method: 'POST', path: '/api/:clientId/cart/remove/:uniqueId', auth: 'optional' },
   clearCart: { method: 'POST', path: '/api/:clientId/cart/clear', auth: 'optional' },
-  setService: { method: 'POST', path: '/api/:clientId/cart/service', auth: 'optional' },
   addPromoCode: { method: 'POST', path: '/api/:clientId/cart/promocode/add', auth: 'optional' },
   removePromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/remove', auth: 'optional' },
   applyPromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/apply', auth: 'optional' },
   getOffers: { method: 'GET', path: '/api/:clientId/offers', auth: 'none' },
-  getCartStatus: { method: 'GET', path: '/api/:clientId/cart/status', auth: 'optional' },
-  getCart: { method: 'GET', path: '/api/:clientId/cart/:cartId', auth: 'optional' },
 
   placeOrder: { method: 'POST', path: '/api/:clientId/orders', auth: 'optional' },
   getFullSlots: { method: 'GET', path: '/api/:clientId/slots', auth: 'none' },
@@ -98,30 +82,3 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;
-
-/** Server-sent event streams; not part of `ROUTES`, as an EventSource reads them and not `call()`. */
-export const STREAMS = {
-  /** What changed for every open page of a store: `{ "type": "menu" | "client" | "settings" | "zones", "version": n }`. */
-  store: '/api/:clientId/events',
-  /** `{ "status": 1..7 }` whenever the order moves. */
-  order: '/api/:clientId/orders/:orderId/events',
-  /** `{ "type": "order" | "stock", "orderId"? }` for staff. */
-  console: '/api/console/events',
-} as const;
-
-/** `/api/:clientId/cart/:cartId` with parameters filled in and escaped, plus a query string. Throws on a missing parameter. */
-export function fillPath(
-  path: string,
-  params: Readonly<Record<string, string | undefined>> = {},
-  query: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
-): string {
-  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`Missing path parameter ${name} for ${path}`);
-    return encodeURIComponent(value);
-  });
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`],
-  );
-  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
-}

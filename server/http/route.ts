@@ -3,7 +3,8 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod';
 import { ENDPOINTS, type Endpoints } from '#core/contract/endpoints.ts';
 import { envelope, errorEnvelope } from '#core/contract/envelope.ts';
-import { ROUTES, type RouteName, type RouteSpec } from '#core/contract/routes.ts';
+import type { RouteSpec } from '#core/contract/paths.ts';
+import { ROUTES, type RouteName } from '#core/contract/routes.ts';
 import { message, type ServerMessage } from '../locales/messages.ts';
 import { localeOf } from './locale.ts';
 

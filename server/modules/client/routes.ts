@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { STREAMS } from '#core/contract/routes.ts';
+import { STREAMS } from '#core/contract/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { AnswerCache } from '../../http/answer-cache.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireTicket } from '#core/contract/console.ts';
-import { fillPath, ROUTES, type RouteName } from '#core/contract/routes.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { ROUTES, type RouteName } from '#core/contract/routes.ts';
 import { APPROVED_CARD, butterChicken, garlicNaan, NEARBY, openShop, type Shop } from './testing/shop.ts';
 
 const MINUTE = 60_000;

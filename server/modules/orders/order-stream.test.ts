@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillPath, STREAMS } from '#core/contract/routes.ts';
+import { fillPath, STREAMS } from '#core/contract/paths.ts';
 import { createOrderBook } from './order-book.ts';
 import { garlicNaan, openShop, type Shop } from './testing/shop.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
-import { STREAMS } from '#core/contract/routes.ts';
+import { STREAMS } from '#core/contract/paths.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
 import { localeOf } from '#server/http/locale.ts';

@@ -2,7 +2,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { DataOf, Endpoints } from '#core/contract/endpoints.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import { fillPath, ROUTES } from '#core/contract/routes.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { ROUTES } from '#core/contract/routes.ts';
 import { demoMailbox } from '#server/db/schema/people.ts';
 import type { TestAppOptions } from '../../../../test/app.ts';
 import { openShop, type Shop } from '../../orders/testing/shop.ts';

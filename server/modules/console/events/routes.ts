@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { STAFF_ROLES } from '#core/contract/console.ts';
-import { STREAMS } from '#core/contract/routes.ts';
+import { STREAMS } from '#core/contract/paths.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';

@@ -7,7 +7,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { StaffRole } from '#core/contract/console.ts';
 import type { SuccessEnvelope } from '#core/contract/envelope.ts';
-import { ROUTES, type RouteName, STREAMS } from '#core/contract/routes.ts';
+import { STREAMS } from '#core/contract/paths.ts';
+import { ROUTES, type RouteName } from '#core/contract/routes.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
 import * as schema from '#server/db/schema/index.ts';

@@ -5,7 +5,8 @@ import type { AddLineBody, WireCart } from '#core/contract/cart.ts';
 import type { BodyOf, DataOf, Endpoints } from '#core/contract/endpoints.ts';
 import type { WireError } from '#core/contract/envelope.ts';
 import type { WirePlacedOrder } from '#core/contract/orders.ts';
-import { fillPath, ROUTES } from '#core/contract/routes.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { ROUTES } from '#core/contract/routes.ts';
 import { seedId } from '#server/db/seed/seed-ids.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../test/app.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { STREAMS } from '#core/contract/routes.ts';
+import { STREAMS } from '#core/contract/paths.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
 import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY, STOCK_KEY } from './queries.ts';
 

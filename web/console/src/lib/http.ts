@@ -1,5 +1,7 @@
 /** Calls to the server under the typed `call` of the contract. The session is a cookie that no script can read. */
+
 import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import { ROUTES } from '#core/contract/routes.ts';
 
 export { CallError } from '#core/contract/call.ts';
 
@@ -43,7 +45,11 @@ async function transport(request: HttpRequest): Promise<HttpAnswer> {
 }
 
 /** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
-export const call: Call = createCall(transport, () => fallbackMessage());
+export const call: Call = createCall(
+  transport,
+  () => fallbackMessage(),
+  (name) => ROUTES[name],
+);
 
 /** What to show for a failed call: the server's own words, or ours when it could not be reached. */
 export function errorText(error: unknown, unreachable: string): string {

@@ -79,7 +79,11 @@ describe('call', () => {
   it('aborts with the caller’s signal', async () => {
     fetched.mockImplementationOnce(
       (_, init) =>
-        new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+        new Promise((_resolve, reject) => {
+          // Like the browser's fetch, which also refuses what was aborted before.
+          if (init.signal?.aborted) reject(init.signal.reason);
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
     );
     const controller = new AbortController();
     const result = call('getSettings', { params: { clientId }, signal: controller.signal });

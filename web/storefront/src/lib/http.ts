@@ -3,6 +3,8 @@
  * paths are bundled, no validator.
  */
 import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import type { RouteSpec } from '#core/contract/paths.ts';
+import { FIRST_ROUTES } from '#core/contract/routes-first.ts';
 import { clearStorage, localStore, sessionStore } from './storage.ts';
 
 export { CallError } from '#core/contract/call.ts';
@@ -79,7 +81,14 @@ async function transport(request: HttpRequest): Promise<HttpAnswer> {
 }
 
 /** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
-export const call: Call = createCall(transport, () => fallbackMessage());
+export const call: Call = createCall(
+  transport,
+  () => fallbackMessage(),
+  async (name) => {
+    const first: Readonly<Partial<Record<string, RouteSpec>>> = FIRST_ROUTES;
+    return first[name] ?? (await import('#core/contract/routes.ts')).ROUTES[name];
+  },
+);
 
 /** What to show for a failed call (§7 "General handling"). */
 export function errorText(error: unknown): string {

@@ -52,10 +52,15 @@ async function loadLaterTexts(): Promise<void> {
   page.load(locale, messages);
 }
 
-/** Wraps the import of a dialog or page so that its texts and icons are there when it renders. */
+/** Wraps the import of a dialog or page so that its texts, icons and the paths of its calls are there when it renders. */
 export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), loadLaterTexts(), import('#ui/icons-later.ts')]);
+    const [module] = await Promise.all([
+      load(),
+      loadLaterTexts(),
+      import('#ui/icons-later.ts'),
+      import('#core/contract/routes.ts'),
+    ]);
     return module;
   };
 }

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WireMenu } from '#core/contract/catalogue.ts';
-import { fillPath, STREAMS } from '#core/contract/routes.ts';
+import { fillPath, STREAMS } from '#core/contract/paths.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
 import { setServerSilent } from './reachability.ts';
 import { whenIdle } from './when-idle.ts';

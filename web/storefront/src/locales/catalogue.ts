@@ -1,16 +1,18 @@
 /**
- * The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. Each language is
- * two chunks: what the first view says (`en.ts`: shell, menu, cart, preference) and what only dialogs and other pages say
- * (`en-later.ts`: all others).
+ * The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. Each
+ * language is two chunks: what the first view says (`en.ts`: shell, menu, cart, preference) and what only dialogs and other
+ * pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
  */
 import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
 import type closed from './en/closed.json';
 import type info from './en/info.json';
 import type menu from './en/menu.json';
+import type menuLater from './en/menu-later.json';
 import type order from './en/order.json';
 import type payment from './en/payment.json';
 import type preference from './en/preference.json';
+import type preferenceLater from './en/preference-later.json';
 import type product from './en/product.json';
 import type promotions from './en/promotions.json';
 import type session from './en/session.json';
@@ -20,10 +22,12 @@ import type where from './en/where.json';
 
 export type MessageKey = keyof (typeof shell &
   typeof menu &
+  typeof menuLater &
   typeof info &
   typeof product &
   typeof cart &
   typeof preference &
+  typeof preferenceLater &
   typeof checkout &
   typeof order &
   typeof payment &

@@ -2,8 +2,10 @@ import type { Messages } from '@lingui/core';
 import checkout from './en/checkout.json';
 import closed from './en/closed.json';
 import info from './en/info.json';
+import menuLater from './en/menu-later.json';
 import order from './en/order.json';
 import payment from './en/payment.json';
+import preferenceLater from './en/preference-later.json';
 import product from './en/product.json';
 import promotions from './en/promotions.json';
 import session from './en/session.json';
@@ -11,6 +13,8 @@ import upsell from './en/upsell.json';
 import where from './en/where.json';
 
 export const messages: Messages = {
+  ...menuLater,
+  ...preferenceLater,
   ...product,
   ...checkout,
   ...order,

@@ -2,8 +2,10 @@ import type { Messages } from '@lingui/core';
 import checkout from './hi/checkout.json';
 import closed from './hi/closed.json';
 import info from './hi/info.json';
+import menuLater from './hi/menu-later.json';
 import order from './hi/order.json';
 import payment from './hi/payment.json';
+import preferenceLater from './hi/preference-later.json';
 import product from './hi/product.json';
 import promotions from './hi/promotions.json';
 import session from './hi/session.json';
@@ -11,6 +13,8 @@ import upsell from './hi/upsell.json';
 import where from './hi/where.json';
 
 export const messages: Messages = {
+  ...menuLater,
+  ...preferenceLater,
   ...product,
   ...checkout,
   ...order,

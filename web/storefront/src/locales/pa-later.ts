@@ -2,8 +2,10 @@ import type { Messages } from '@lingui/core';
 import checkout from './pa/checkout.json';
 import closed from './pa/closed.json';
 import info from './pa/info.json';
+import menuLater from './pa/menu-later.json';
 import order from './pa/order.json';
 import payment from './pa/payment.json';
+import preferenceLater from './pa/preference-later.json';
 import product from './pa/product.json';
 import promotions from './pa/promotions.json';
 import session from './pa/session.json';
@@ -11,6 +13,8 @@ import upsell from './pa/upsell.json';
 import where from './pa/where.json';
 
 export const messages: Messages = {
+  ...menuLater,
+  ...preferenceLater,
   ...product,
   ...checkout,
   ...order,

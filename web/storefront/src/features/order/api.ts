@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useEffect, useState } from 'react';
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { fillPath, STREAMS } from '#core/contract/routes.ts';
+import { fillPath, STREAMS } from '#core/contract/paths.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
 import { CallError, call } from '../../lib/http.ts';

@@ -1,0 +1,35 @@
+/** What a route is, how its path is filled in, and where the server's events are heard. */
+export interface RouteSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly auth: 'none' | 'optional' | 'customer' | 'staff';
+  /** The body is sent as a multipart form (§7); JSON is taken too. */
+  readonly form?: true;
+}
+
+/** Server-sent event streams; not part of `ROUTES`, as an EventSource reads them and not `call()`. */
+export const STREAMS = {
+  /** What changed for every open page of a store: `{ "type": "menu" | "client" | "settings" | "zones", "version": n }`. */
+  store: '/api/:clientId/events',
+  /** `{ "status": 1..7 }` whenever the order moves. */
+  order: '/api/:clientId/orders/:orderId/events',
+  /** `{ "type": "order" | "stock", "orderId"? }` for staff. */
+  console: '/api/console/events',
+} as const;
+
+/** `/api/:clientId/cart/:cartId` with parameters filled in and escaped, plus a query string. Throws on a missing parameter. */
+export function fillPath(
+  path: string,
+  params: Readonly<Record<string, string | undefined>> = {},
+  query: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
+): string {
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new TypeError(`Missing path parameter ${name} for ${path}`);
+    return encodeURIComponent(value);
+  });
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`],
+  );
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
+}

@@ -5,7 +5,10 @@ import { choosePickup, expect, openDish, test } from './journey.ts';
 async function openFeast(page: Page): Promise<Locator> {
   await choosePickup(page);
   await openDish(page, 'Family feast');
-  return page.getByRole('dialog', { name: 'Family feast', exact: true });
+  const feast = page.getByRole('dialog', { name: 'Family feast', exact: true });
+  // Until its groups are there the button spins and takes no press.
+  await expect(feast.getByRole('group', { name: /curries/i })).toBeVisible();
+  return feast;
 }
 
 /** Takes an item; one with options asks for them, and the first of each open group will do. */

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
 import { haversineKm } from '#core/domain/delivery-zone.ts';
 import { Field } from '#ui/field.tsx';
@@ -83,11 +83,6 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, isOpen: state.isOpen, selectedItem: state.selectedItem, inputValue: state.inputValue }
         : changes,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setText(inputValue);
-      if (address) onChange(null);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       setText(display(selectedItem));
@@ -118,6 +113,11 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
             ref: inputRef,
             'aria-labelledby': undefined,
             id: control.id,
+            // At once: a controlled value that follows after the fact loses what is typed quickly.
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+              setText(currentTarget.value);
+              if (address) onChange(null);
+            },
             onKeyDown: (event) => {
               if (event.key !== 'Enter' || combobox.highlightedIndex >= 0) return;
               // Enter without a highlighted result searches; downshift would close the list.

@@ -1,7 +1,7 @@
 /** The cart on the wire (§3, §7). Ids, prices and totals are the server's; a sent `price` is accepted and never used. */
 import { z } from 'zod';
 import { picture } from './client.ts';
-import { amount, uuid } from './envelope.ts';
+import { amount, utc, uuid } from './envelope.ts';
 
 const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
 const qty = z.int().min(1).max(999);
@@ -36,6 +36,7 @@ export const addLineBody = z.object({
   isCombo: z.boolean().default(false),
   selectedModifierCategories: chosenCategories,
   comboItems: z.array(chosenComboItem).max(100).default([]),
+  isOver18: z.boolean().default(false).describe('Declared by the customer; needed for R18 products (NZ law).'),
 });
 
 export const updateLineBody = addLineBody.extend({ uniqueId: uuid });
@@ -43,6 +44,7 @@ export const updateLineBody = addLineBody.extend({ uniqueId: uuid });
 export const setServiceBody = z.object({
   orderType: z.union([z.literal(1), z.literal(2)]),
   deliveryZoneId: uuid.nullish().describe('Needed for delivery; the fee follows from it.'),
+  dueUtc: utc.nullish().describe('The wanted time, where one is chosen: a surcharge belongs to its day.'),
 });
 
 export const cartModifierItem = z.object({
@@ -85,6 +87,7 @@ export const cartLine = z.object({
   variantId: uuid.nullable(),
   variantName: z.string().nullable(),
   isCombo: z.boolean(),
+  isR18: z.boolean(),
   comboItems: z.array(cartComboItem),
   selectedModifierCategories: z.array(cartModifierCategory),
   price: amount.describe('For one piece with everything chosen.'),
@@ -98,6 +101,13 @@ export const taxLine = z.object({
   name: z.string(),
   rate: z.number().describe('Percent.'),
   taxAmount: amount,
+});
+
+/** What is added to the goods on a public holiday, or whichever days the restaurant has named. */
+export const surchargeLine = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount,
 });
 
 export const appliedPromotion = z.object({
@@ -126,8 +136,10 @@ export const cart = z.object({
   itemCount: z.int(),
   orderType: z.union([z.literal(1), z.literal(2)]).nullable(),
   deliveryZoneId: uuid.nullable(),
+  dueUtc: utc.nullable(),
   amount: amount.describe('Sum of the lines.'),
   totalDiscount: amount.describe('Off the lines; a delivery discount has lowered deliveryCharge instead.'),
+  surcharge: surchargeLine.nullable(),
   deliveryCharge: amount,
   taxAmount: amount,
   inclusiveTaxes: z.array(taxLine),
@@ -138,6 +150,7 @@ export const cart = z.object({
   totalAmount: amount.describe('What is paid.'),
 });
 
+export type WireSurcharge = z.infer<typeof surchargeLine>;
 export type AddLineBody = z.input<typeof addLineBody>;
 export type UpdateLineBody = z.input<typeof updateLineBody>;
 export type SetServiceBody = z.input<typeof setServiceBody>;

@@ -44,6 +44,7 @@ export const ticket = z.object({
   endedUtc: utc.nullable(),
   rejectReason: z.string().nullable(),
   itemCount: z.int(),
+  needsIdCheck: z.boolean().describe('It has alcohol or tobacco: see the ID before handing it over.'),
   notes: z.string(),
   products: z.array(orderLine),
   customerName: z.string().nullable(),
@@ -82,7 +83,11 @@ export const rejectBody = z.object({
 });
 
 /** `ready` marks a cooked delivery order without telling the customer yet; `send` is status 4, `complete` status 5. */
-export const moveBody = z.object({ action: z.enum(['start', 'ready', 'send', 'complete']), version });
+export const moveBody = z.object({
+  action: z.enum(['start', 'ready', 'send', 'complete']),
+  isIdChecked: z.boolean().default(false).describe('Needed to complete an order with an R18 product.'),
+  version,
+});
 
 /** One step of a payment, oldest first. */
 export const paymentStep = z.object({

@@ -1,6 +1,6 @@
 /** Placing an order, its status and its summary; card payment calls (§3, §5, §7). */
 import { z } from 'zod';
-import { taxLine } from './cart.ts';
+import { surchargeLine, taxLine } from './cart.ts';
 import { amount, utc, uuid } from './envelope.ts';
 
 const required = (text: string, max: number) => z.string().trim().min(1, text).max(max);
@@ -17,6 +17,7 @@ export const placeOrderBody = z.object({
   deliveryAddress: z.string().trim().max(500).nullish(),
   deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
   addressId: uuid.nullish(),
+  isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),
   deliveryZoneId: uuid.nullish(),
   paymentMode: z.union([z.literal(1), z.literal(2)]),
   expectedTotal: amount
@@ -149,6 +150,7 @@ export const orderSummary = z.object({
     amount: amount.describe('Subtotal.'),
     totalAmount: amount,
     tax: amount,
+    surcharge: surchargeLine.nullable(),
     deliveryCharge: amount,
     taxInfo: z.object({ inclusiveTaxes: z.array(taxLine), exclusiveTaxes: z.array(taxLine) }),
     promotionInfo: z.array(z.object({ promotionId: uuid, name: z.string(), discountApplied: amount })),

@@ -9,8 +9,9 @@ const line = (amount: number, discount = 0, taxIds = ['gst']): TotalsLine => ({
   discount: cents(discount),
   taxIds,
 });
-const input = (lines: TotalsLine[], deliveryCharge = 0, taxes = taxMap(GST)): TotalsInput => ({
+const input = (lines: TotalsLine[], deliveryCharge = 0, taxes = taxMap(GST), percent = 0): TotalsInput => ({
   lines,
+  surcharge: percent > 0 ? { label: 'Public holiday', percent } : null,
   deliveryCharge: cents(deliveryCharge),
   deliveryTaxIds: ['gst'],
   taxes,
@@ -34,6 +35,15 @@ describe('computeTotals', () => {
     expect(computeTotals(input([line(4600, 2300)])).taxAmount).toBe(300);
   });
 
+  it('adds a surcharge on the goods after discounts, not on delivery, taxed as the goods are', () => {
+    const totals = computeTotals(input([line(2150), line(1390, 390)], 500, taxMap(GST), 15));
+    // 15 % of $31.50 = $4.725
+    expect(totals.surcharge).toEqual({ label: 'Public holiday', percent: 15, amount: 473 });
+    expect(totals).toMatchObject({ subtotal: 3540, discount: 390, deliveryCharge: 500, total: 4123 });
+    expect(totals.taxAmount).toBe(fraction(totals.total, 3, 23));
+    expect(computeTotals(input([line(2300, 2300)], 500, taxMap(GST), 15)).surcharge).toBeNull();
+  });
+
   it('is all zero for an empty cart', () => {
     expect(computeTotals(input([]))).toMatchObject({ subtotal: 0, discount: 0, taxAmount: 0, total: 0 });
   });
@@ -52,15 +62,18 @@ describe('computeTotals', () => {
     })
     .map(({ amount, share, taxIds }) => line(amount, Math.floor((amount * share) / 100), taxIds));
   const anyInput = fc
-    .record({ lines: fc.array(anyLine, { maxLength: 60 }), delivery: fc.nat(5_000) })
-    .map(({ lines, delivery }) => input(lines, delivery, taxMap(GST, LEVY)));
+    .record({ lines: fc.array(anyLine, { maxLength: 60 }), delivery: fc.nat(5_000), percent: fc.nat(30) })
+    .map(({ lines, delivery, percent }) => input(lines, delivery, taxMap(GST, LEVY), percent));
 
-  it('sums match: total = subtotal − discount + delivery + taxes on top', () => {
+  it('sums match: total = subtotal − discount + surcharge + delivery + taxes on top', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const totals = computeTotals(given);
         const onTop = sum(totals.exclusiveTaxes.map((tax) => tax.amount));
-        expect(totals.total).toBe(totals.subtotal - totals.discount + totals.deliveryCharge + onTop);
+        const { subtotal, discount, deliveryCharge } = totals;
+        const surcharge = totals.surcharge?.amount ?? 0;
+        expect(totals.total).toBe(subtotal - discount + surcharge + deliveryCharge + onTop);
+        expect(surcharge).toBe(fraction(cents(subtotal - discount), given.surcharge?.percent ?? 0, 100));
         expect(totals.taxAmount).toBe(onTop + sum(totals.inclusiveTaxes.map((tax) => tax.amount)));
       }),
     );

@@ -4,6 +4,7 @@
  */
 import type { Tax } from './catalogue.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
+import { type Surcharge, type SurchargeRule, surchargeParts } from './surcharge.ts';
 import { computeTaxes, type TaxedAmount, type TaxTotal } from './taxes.ts';
 
 export interface TotalsLine {
@@ -16,6 +17,8 @@ export interface TotalsLine {
 
 export interface TotalsInput {
   readonly lines: readonly TotalsLine[];
+  /** The rule that holds on the order's day; null for none. On the goods after discounts, not on delivery. */
+  readonly surcharge: Pick<SurchargeRule, 'label' | 'percent'> | null;
   /** After a free-delivery promotion; 0 for pickup. */
   readonly deliveryCharge: Cents;
   /** The taxes on delivery: the client's default ones. */
@@ -26,6 +29,7 @@ export interface TotalsInput {
 export interface Totals {
   readonly subtotal: Cents;
   readonly discount: Cents;
+  readonly surcharge: Surcharge | null;
   readonly deliveryCharge: Cents;
   readonly inclusiveTaxes: readonly TaxTotal[];
   readonly exclusiveTaxes: readonly TaxTotal[];
@@ -36,10 +40,14 @@ export interface Totals {
 
 /** Amounts of a cart or order. Throws RangeError when a discount is negative or above its line: rules never give that. */
 export function computeTotals(input: TotalsInput): Totals {
-  const net: TaxedAmount[] = input.lines.map((line) => {
+  const goods = input.lines.map((line) => {
     if (line.discount < 0 || line.discount > line.amount) throw new RangeError('A discount must lie within its line');
-    return { amount: cents(line.amount - line.discount), taxIds: line.taxIds };
+    return cents(line.amount - line.discount);
   });
+  const net: TaxedAmount[] = input.lines.map(({ taxIds }, index) => ({ amount: goods[index] ?? ZERO, taxIds }));
+  const extra = input.surcharge ? surchargeParts(net, input.surcharge.percent) : [];
+  net.push(...extra);
+  const surcharge = sum(extra.map((part) => part.amount));
   if (input.deliveryCharge < 0) throw new RangeError('A delivery charge cannot be negative');
   if (input.deliveryCharge > 0) net.push({ amount: input.deliveryCharge, taxIds: input.deliveryTaxIds });
   const taxes = computeTaxes(net, input.taxes);
@@ -47,6 +55,10 @@ export function computeTotals(input: TotalsInput): Totals {
   return {
     subtotal: sum(input.lines.map((line) => line.amount)),
     discount: sum(input.lines.map((line) => line.discount)),
+    surcharge:
+      input.surcharge && surcharge > 0
+        ? { label: input.surcharge.label, percent: input.surcharge.percent, amount: surcharge }
+        : null,
     deliveryCharge: input.deliveryCharge,
     inclusiveTaxes: taxes.filter((tax) => tax.isInclusive),
     exclusiveTaxes,

@@ -292,6 +292,8 @@ export function isOrderable(product: Product, nowMs: number): boolean {
 export function isQuickAdd(product: Product): boolean {
   return (
     !product.isComboProduct &&
+    // An age has to be declared first.
+    !product.isR18 &&
     visibleVariants(product).length === 0 &&
     visibleCategories(product.modifierCategories).every((category) => category.minQuantity === 0)
   );

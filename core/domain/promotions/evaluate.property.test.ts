@@ -48,6 +48,7 @@ describe('evaluatePromotions, whatever the cart', () => {
             discount: result.lineDiscounts.get(lineId) ?? ZERO,
             taxIds: [],
           })),
+          surcharge: null,
           deliveryCharge: cents(input.deliveryCharge - result.deliveryDiscount),
           deliveryTaxIds: [],
           taxes: new Map(),

@@ -48,6 +48,8 @@ export const carts = pgTable(
     /** 1 pickup, 2 delivery, null not chosen. */
     orderType: smallint('order_type').$type<1 | 2>(),
     deliveryZoneId: uuid('delivery_zone_id'),
+    /** When it is wanted, as far as the customer has said; a surcharge belongs to its day. Null for as soon as possible. */
+    dueAt: instant('due_at'),
     /** Promotion codes entered and automatic promotions unticked. */
     promoCodes: text('promo_codes').array().notNull().default(sql`'{}'`),
     declinedPromotionIds: uuid('declined_promotion_ids').array().notNull().default(sql`'{}'`),
@@ -68,6 +70,13 @@ export interface TaxRow {
   rate: number;
   isInclusive: boolean;
   amount: number;
+}
+
+/** The surcharge of the order's day. An empty label is the usual name in the reader's language. */
+export interface SurchargeRow {
+  label: string;
+  percent: number;
+  cents: number;
 }
 
 /** One rule's part in what an order costs: discounts are negative. `step` has the whole reasoning about a promotion. */
@@ -110,6 +119,7 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
+    surcharge: jsonb('surcharge').$type<SurchargeRow>(),
     deliveryCents: integer('delivery_cents').notNull(),
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull(),

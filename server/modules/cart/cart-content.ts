@@ -8,6 +8,7 @@ export const EMPTY: CartContent = {
   lines: [],
   orderType: null,
   deliveryZoneId: null,
+  dueAt: null,
   promoCodes: [],
   declinedPromotionIds: [],
 };
@@ -16,10 +17,11 @@ export function contentOf({
   lines,
   orderType,
   deliveryZoneId,
+  dueAt,
   promoCodes,
   declinedPromotionIds,
 }: CartRecord): CartContent {
-  return { lines, orderType, deliveryZoneId, promoCodes, declinedPromotionIds };
+  return { lines, orderType, deliveryZoneId, dueAt, promoCodes, declinedPromotionIds };
 }
 
 export function choiceOf(store: Store, content: CartContent): CartChoice {
@@ -33,6 +35,7 @@ export function usageOf(claimed: Claimed): PromotionUsage {
 }
 
 /** A zone that the restaurant has taken away since counts as none chosen. */
-export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId }: CartContent): ChosenService {
-  return { orderType, zone: tenant.zones.find((zone) => zone.zoneId === deliveryZoneId) ?? null };
+export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId, dueAt }: CartContent): ChosenService {
+  const zone = tenant.zones.find((candidate) => candidate.zoneId === deliveryZoneId) ?? null;
+  return { orderType, zone, dueMs: dueAt?.getTime() ?? null };
 }

@@ -7,6 +7,7 @@ import type { TaxTotal } from '#core/domain/taxes.ts';
 import { message } from '#server/locales/messages.ts';
 import { presentPicture } from '../media/image.ts';
 import { presentPromotions } from './present-promotions.ts';
+import { presentSurcharge } from './present-surcharge.ts';
 import type { PricedLine } from './price-cart.ts';
 import { selectionMessage } from './selection-text.ts';
 import type { CartView } from './service.ts';
@@ -23,8 +24,10 @@ export function presentCart(view: CartView, locale: Locale): WireCart {
     itemCount: priced.itemCount,
     orderType: service.orderType,
     deliveryZoneId: service.zone?.zoneId ?? null,
+    dueUtc: service.dueMs === null ? null : new Date(service.dueMs).toISOString(),
     amount: toWire(totals.subtotal),
     totalDiscount: toWire(totals.discount),
+    surcharge: presentSurcharge(totals.surcharge, locale),
     deliveryCharge: toWire(totals.deliveryCharge),
     taxAmount: toWire(totals.taxAmount),
     inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
@@ -50,6 +53,7 @@ function presentLine(line: PricedLine, locale: Locale, { tenant, images }: Store
     variantId: row.variantId,
     variantName: variant ? translate(variant.name, locale) : null,
     isCombo: product?.isComboProduct ?? row.comboItems.length > 0,
+    isR18: product?.isR18 ?? false,
     comboItems: product ? presentComboItems(line, locale) : [],
     selectedModifierCategories: product
       ? presentChoices(categoriesFor(product, variant), row.selectedModifierCategories, locale)

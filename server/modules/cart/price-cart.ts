@@ -11,7 +11,9 @@ import { unitPrice } from '#core/domain/pricing.ts';
 import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import { checkSelection, type SelectionProblem } from '#core/domain/selection.ts';
+import { surchargeOn } from '#core/domain/surcharge.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
+import { storeSettings } from '../client/settings.ts';
 import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
 import type { Store } from './store-snapshot.ts';
 
@@ -41,6 +43,8 @@ export interface PricedLine {
 export interface ChosenService {
   readonly orderType: 1 | 2 | null;
   readonly zone: DeliveryZone | null;
+  /** The wanted time, UTC ms; null for as soon as possible. */
+  readonly dueMs: number | null;
 }
 
 export interface PricedCart {
@@ -129,6 +133,7 @@ export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Stor
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({
       lines: orderable.map(({ amount, discount, product }) => ({ amount, discount, taxIds: product?.taxIds ?? [] })),
+      surcharge: surchargeOn(storeSettings(store.tenant).surcharge, service.dueMs ?? nowMs, store.tenant.timeZone),
       deliveryCharge: cents(deliveryCharge - promotions.deliveryDiscount),
       deliveryTaxIds: store.tenant.defaultTaxIds,
       taxes: store.menu.taxes,

@@ -13,6 +13,7 @@ export interface CartRecord extends StoreVersions {
   readonly lines: CartLineRow[];
   readonly orderType: 1 | 2 | null;
   readonly deliveryZoneId: string | null;
+  readonly dueAt: Date | null;
   readonly promoCodes: string[];
   readonly declinedPromotionIds: string[];
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
@@ -25,6 +26,7 @@ export interface CartContent {
   readonly lines: CartLineRow[];
   readonly orderType: 1 | 2 | null;
   readonly deliveryZoneId: string | null;
+  readonly dueAt: Date | null;
   /** Entered codes, as `promotionCode` gives them. */
   readonly promoCodes: string[];
   /** Automatic promotions that were unticked. */
@@ -54,6 +56,7 @@ const columns = {
   lines: carts.lines,
   orderType: carts.orderType,
   deliveryZoneId: carts.deliveryZoneId,
+  dueAt: carts.dueAt,
   promoCodes: carts.promoCodes,
   declinedPromotionIds: carts.declinedPromotionIds,
   claimed: claimedOf(sql`carts.client_id`, ownClaims),
@@ -97,6 +100,7 @@ export function prepareCarts(db: Db): CartStatements {
       lines: sql`${placeholder('lines')}::jsonb`,
       orderType: sql`${placeholder('orderType')}::smallint`,
       deliveryZoneId: sql`${placeholder('deliveryZoneId')}::uuid`,
+      dueAt: sql`${placeholder('dueAt')}::timestamptz`,
       promoCodes: sql`${placeholder('promoCodes')}::text[]`,
       declinedPromotionIds: sql`${placeholder('declinedPromotionIds')}::uuid[]`,
       updatedAt: sql`${placeholder('at')}::timestamptz`,
@@ -112,8 +116,9 @@ export function prepareCarts(db: Db): CartStatements {
     )
     .returning({ version: carts.version })
     .prepare('cart_save');
-  const values = ({ lines, ...content }: CartContent, nowMs: number) => ({
+  const values = ({ lines, dueAt, ...content }: CartContent, nowMs: number) => ({
     lines: JSON.stringify(lines),
+    dueAt: dueAt?.toISOString() ?? null,
     ...content,
     at: new Date(nowMs).toISOString(),
   });

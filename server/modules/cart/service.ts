@@ -141,15 +141,22 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
     addLine(clientId, cartId, body, locale) {
       const selection = selectionOf(body);
       if (cartId === undefined) {
-        return create(clientId, (store) => added(EMPTY, selection, store, now(), locale));
+        return create(clientId, (store) => added(EMPTY, selection, body.isOver18, store, now(), locale));
       }
-      return change(clientId, cartId, (content, store) => added(content, selection, store, now(), locale));
+      return change(clientId, cartId, (content, store) =>
+        added(content, selection, body.isOver18, store, now(), locale),
+      );
     },
     updateLine(clientId, cartId, body, locale) {
       const selection = selectionOf(body);
       const uniqueId = body.uniqueId.toLowerCase();
       return change(clientId, cartId, (content, store) => {
         requireLine(content, uniqueId);
+        // Whoever has the product in the cart has declared it before.
+        const isSame = content.lines.some(
+          (line) => line.uniqueId === uniqueId && line.productId === selection.productId,
+        );
+        requireAge(store, selection.productId, isSame || body.isOver18);
         return updated(content, uniqueId, selection, store, now(), locale);
       });
     },
@@ -171,7 +178,8 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
             fields: { deliveryZoneId: { key: 'cart.zone.unknown' } },
           });
         }
-        return { ...content, orderType: body.orderType, deliveryZoneId: zoneId };
+        const dueAt = body.dueUtc ? new Date(body.dueUtc) : null;
+        return { ...content, orderType: body.orderType, deliveryZoneId: zoneId, dueAt };
       }),
     addPromoCode: (clientId, cartId, typed, locale) =>
       change(clientId, cartId, (content, store, claimed) => {
@@ -226,6 +234,15 @@ export function requireService({ tenant }: Store, orderType: 1 | 2): void {
   throw new AppError('CONFLICT', key, { reason: 'service-not-offered', fields: { orderType: { key } } });
 }
 
+/** Alcohol and tobacco are added only by who says to be 18 (decisions §12). */
+function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
+  if (isOver18 || !menu.products.get(productId)?.isR18) return;
+  throw new AppError('BAD_REQUEST', 'cart.r18', {
+    reason: 'age-undeclared',
+    fields: { isOver18: { key: 'cart.r18' } },
+  });
+}
+
 /** The line for a selection that the menu allows now; AppError 400 with the offending field otherwise (§5). */
 function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number, locale: Locale): CartLineRow {
   const product = store.menu.products.get(selection.productId);
@@ -240,7 +257,15 @@ function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: num
   });
 }
 
-function added(content: CartContent, selection: Selection, store: Store, nowMs: number, locale: Locale): CartContent {
+function added(
+  content: CartContent,
+  selection: Selection,
+  isOver18: boolean,
+  store: Store,
+  nowMs: number,
+  locale: Locale,
+): CartContent {
+  requireAge(store, selection.productId, isOver18);
   const same = findSame(content.lines, selection);
   if (!same) {
     if (content.lines.length >= MAX_LINES) {

@@ -13,6 +13,7 @@ import type {
   Variant,
 } from '#core/domain/catalogue.ts';
 import { cents } from '#core/domain/money.ts';
+import { storeSettings } from '../client/settings.ts';
 import type { StoredImage } from '../media/image.ts';
 import type { MenuRows } from './rows.ts';
 
@@ -30,8 +31,11 @@ export function buildMenu(rows: MenuRows, images: ReadonlyMap<string, StoredImag
   const upsells = groupBy(rows.upsells, (row) => row.productId);
   const productRows = new Map(rows.products.map((row) => [row.productId, row]));
   const closed = new Set(rows.departments.filter((row) => row.isDisabled).map((row) => row.departmentId));
-  /** Off the menu itself, or with its whole department. */
-  const isOff = (row: ProductRow) => row.isDisabled || closed.has(row.departmentId);
+  const settings = new Map(Object.entries(rows.licence).map(([key, value]) => [key, { value, category: '' }]));
+  // Whether the licence still holds is asked when an order is placed: a kept menu would not notice the day passing.
+  const isLicensed = storeSettings({ settings }).licence !== null;
+  /** Off the menu itself, with its whole department, or for want of a licence (decisions §12). */
+  const isOff = (row: ProductRow) => row.isDisabled || closed.has(row.departmentId) || (row.isR18 && !isLicensed);
   const comboItems = groupBy(rows.comboItems, (row) => row.comboProductId);
   const comboGroups = groupBy(rows.comboGroups, (row) => row.productId);
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/executor.ts';
 import {
   comboGroups,
@@ -15,15 +15,21 @@ import {
 import { clients, taxes } from '../../db/schema/tenants.ts';
 import type { MenuRows } from './rows.ts';
 
+/** What is filled in about the right to sell alcohol and tobacco, by setting key; see client/settings.ts. */
+const licenceOf = sql<Record<string, string> | null>`(
+  select jsonb_object_agg(setting_key, setting_value) from client_settings
+  where client_settings.client_id = clients.client_id and setting_key like 'AgeRestricted:%')`;
+
 /** A client's whole menu in twelve statements, whatever its size; null when there is no such client. */
 export async function loadMenuRows(db: Executor, clientId: string): Promise<MenuRows | null> {
   const [client] = await db
-    .select({ version: clients.menuVersion })
+    .select({ version: clients.menuVersion, licence: licenceOf })
     .from(clients)
     .where(eq(clients.clientId, clientId));
   if (!client) return null;
   return {
     version: client.version,
+    licence: client.licence ?? {},
     taxes: await db
       .select({
         taxId: taxes.taxId,

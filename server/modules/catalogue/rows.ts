@@ -15,6 +15,8 @@ import type {
 
 export interface MenuRows {
   readonly version: number;
+  /** Settings of the group 'AgeRestricted', by key. */
+  readonly licence: Readonly<Record<string, string>>;
   readonly taxes: readonly (Tax & { readonly isDefault: boolean })[];
   readonly departments: readonly (typeof departments.$inferSelect)[];
   readonly products: readonly (typeof products.$inferSelect)[];

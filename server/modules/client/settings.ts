@@ -1,5 +1,6 @@
 /** A store's settings (§3 "Known setting keys"): every key with its default, and the typed reading that rules use. */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/codes.ts';
+import type { SurchargeRule } from '#core/domain/surcharge.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What holds where a restaurant has set nothing. Cash, pickup and a grid work for anybody; delivery needs zones first. */
@@ -18,6 +19,14 @@ export const SETTING_DEFAULTS = {
   'PickupOrder:PickupOrder:EstimatedTime': '30',
   'PickupOrder:MaxOrdersPerSlot': '0',
   'OrderProcessing:AllowScheduleOrder': 'true',
+  /** Ours (docs/decisions/031): percent of the goods on the listed days 'YYYY-MM-DD', separated by commas; 0 for none. */
+  'Surcharge:Percentage': '0',
+  'Surcharge:Label': '',
+  'Surcharge:Dates': '',
+  /** Ours: alcohol and tobacco are off until all three are filled and the day has not passed (decisions §12). */
+  'AgeRestricted:LicenceHolder': '',
+  'AgeRestricted:LicenceNumber': '',
+  'AgeRestricted:LicenceExpires': '',
   'Color:BrandColor': '#E4572E',
   'Image:Logo': '',
   'Image:Banner': '',
@@ -48,9 +57,20 @@ export interface ServiceSettings {
   readonly ordersPerSlot: number | null;
 }
 
+/** The right to sell alcohol and tobacco. */
+export interface Licence {
+  readonly holder: string;
+  readonly number: string;
+  /** Last wall-clock day 'YYYY-MM-DD' on which it holds. */
+  readonly expires: string;
+}
+
 export interface StoreSettings {
   readonly pickup: ServiceSettings;
   readonly delivery: ServiceSettings;
+  /** Null when there is none, or when what is configured is no surcharge. */
+  readonly surcharge: SurchargeRule | null;
+  readonly licence: Licence | null;
   /** As typed by the restaurant; `brandCss` guards against nonsense. */
   readonly brandColor: string;
   readonly productView: 'grid' | 'list';
@@ -82,12 +102,41 @@ function limit(tenant: Pick<Tenant, 'settings'>, key: SettingKey): number | null
   return Number.isInteger(value) && value > 0 ? value : null;
 }
 
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const HIGHEST_SURCHARGE = 100;
+
+function surchargeOf(tenant: Pick<Tenant, 'settings'>): SurchargeRule | null {
+  const percent = Number(settingOf(tenant, 'Surcharge:Percentage'));
+  const dates = settingOf(tenant, 'Surcharge:Dates')
+    .split(/[\s,;]+/)
+    .filter((date) => DATE.test(date));
+  const isSurcharge = percent > 0 && percent <= HIGHEST_SURCHARGE && dates.length > 0;
+  return isSurcharge ? { label: settingOf(tenant, 'Surcharge:Label').trim(), percent, dates: new Set(dates) } : null;
+}
+
+function licenceOf(tenant: Pick<Tenant, 'settings'>): Licence | null {
+  const holder = settingOf(tenant, 'AgeRestricted:LicenceHolder').trim();
+  const number = settingOf(tenant, 'AgeRestricted:LicenceNumber').trim();
+  const expires = settingOf(tenant, 'AgeRestricted:LicenceExpires').trim();
+  return holder && number && DATE.test(expires) ? { holder, number, expires } : null;
+}
+
 function nameOf<Name extends string>(codes: Record<Name, number>, value: string, fallback: Name): Name {
   return (Object.keys(codes) as Name[]).find((name) => codes[name] === Number(value)) ?? fallback;
 }
 
-/** Everything that rules need to know, read once. */
+const readings = new WeakMap<Tenant['settings'], StoreSettings>();
+
+/** Everything that rules need to know; read once for each snapshot of a restaurant, which never changes. */
 export function storeSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
+  const known = readings.get(tenant.settings);
+  if (known) return known;
+  const read = readSettings(tenant);
+  readings.set(tenant.settings, read);
+  return read;
+}
+
+function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
   return {
     pickup: {
       isAllowed: flag(tenant, 'PickupOrder:AllowUserToPlacePickupOrder'),
@@ -106,6 +155,8 @@ export function storeSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       estimateMinutes: minutes(tenant, 'DeliveryOrder:DeliveryOrder:EstimatedTime'),
       ordersPerSlot: limit(tenant, 'DeliveryOrder:MaxOrdersPerSlot'),
     },
+    surcharge: surchargeOf(tenant),
+    licence: licenceOf(tenant),
     brandColor: settingOf(tenant, 'Color:BrandColor'),
     productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),
     departmentView: nameOf(DEPARTMENT_VIEWS, settingOf(tenant, 'ViewType:DepartmentView'), 'onePage'),

@@ -134,6 +134,14 @@ export function orderMail(input: OrderMailInput): MailContent {
     totals: [
       row(say('mail.total.subtotal'), cents(order.subtotalCents)),
       ...(order.discountCents > 0 ? [row(say('mail.total.discount'), cents(-order.discountCents))] : []),
+      ...(order.surcharge
+        ? [
+            row(
+              `${order.surcharge.label || say('cart.surcharge')} (${order.surcharge.percent}%)`,
+              cents(order.surcharge.cents),
+            ),
+          ]
+        : []),
       ...(order.orderType === 2 ? [row(say('mail.total.delivery'), cents(order.deliveryCents))] : []),
       ...order.taxes
         .filter((tax) => !tax.isInclusive)

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireTicket } from '#core/contract/console.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/routes.ts';
-import { APPROVED_CARD, butterChicken, garlicNaan, NEARBY, openShop, type Shop } from './testing/shop.ts';
+import { APPROVED_CARD, butterChicken, garlicNaan, NEARBY, openShop, productId, type Shop } from './testing/shop.ts';
 
 const MINUTE = 60_000;
 let shop: Shop;
@@ -187,4 +188,24 @@ it('a paid card order arrives on the board and is charged when accepted', async 
   await console('acceptOrder', manager, data.orderId, { readyInMinutes: 20 });
   await shop.runJobs();
   expect(await ticket(data.orderId)).toMatchObject({ paymentState: 'captured' });
+});
+
+it('an order with alcohol is handed over only after the ID was seen, which is recorded', async () => {
+  const beer = { productId: productId('lager'), qty: 2, isOver18: true };
+  const { cartId } = await shop.cartOf(beer);
+  const { data } = await shop.place({ cartId, isOver18: true });
+  const { orderId } = data;
+  expect((await console('acceptOrder', staff, orderId, { readyInMinutes: 20 })).data.needsIdCheck).toBe(true);
+  for (const action of ['start', 'ready'])
+    expect((await console('moveOrder', staff, orderId, { action })).status).toBe(200);
+  const refused = await console('moveOrder', staff, orderId, { action: 'complete' });
+  expect([refused.status, refused.error.code, refused.error.fields]).toEqual([
+    400,
+    'id-unchecked',
+    { isIdChecked: 'Check the customer’s ID before you hand over alcohol or tobacco, and confirm that you did.' },
+  ]);
+  expect((await console('moveOrder', staff, orderId, { action: 'complete', isIdChecked: true })).status).toBe(200);
+  const { rows } = await shop.db.execute(sql`
+    select detail from order_events where order_id = ${orderId} and event = 'complete'`);
+  expect(rows).toEqual([{ detail: { isIdChecked: true } }]);
 });

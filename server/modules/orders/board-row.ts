@@ -86,6 +86,8 @@ export interface MoveOptions {
   readonly version?: number;
   /** For `accept`: minutes from now; the promise is the later of this and the requested time. */
   readonly readyInMinutes?: number;
+  /** For `complete`: the customer's ID was seen; needed where the order has an R18 product (decisions §12). */
+  readonly isIdChecked?: boolean;
   /** For `reject`: a code of REJECT_REASONS. */
   readonly reason?: string;
   /** For `reject`: what the customer reads; the reason's own text when empty. */

@@ -80,6 +80,16 @@ export function createOrderBoard(
     return new AppError('CONFLICT', key, { reason: 'moved', values: { name: last.actor, time } });
   }
 
+  /** The seller must see the ID of whoever takes alcohol or tobacco, and be able to say so later. */
+  async function requireNoIdCheck(clientId: string, orderId: string): Promise<void> {
+    const lines = await listLines(db, clientId, [orderId]);
+    if (!lines.some((line) => line.isR18)) return;
+    throw new AppError('BAD_REQUEST', 'order.r18.idCheck', {
+      reason: 'id-unchecked',
+      fields: { isIdChecked: { key: 'order.r18.idCheck' } },
+    });
+  }
+
   return {
     async getBoard(clientId) {
       const nowMs = now();
@@ -103,6 +113,7 @@ export function createOrderBoard(
     async moveOrder(clientId, orderId, move, actor, options = {}) {
       const { timeZone } = await tenantOf(clientId);
       const nowMs = now();
+      if (move === 'complete' && !options.isIdChecked) await requireNoIdCheck(clientId, orderId);
       try {
         const order = await book.change(clientId, orderId, (current) => {
           // An order that is not paid does not exist for the restaurant.
@@ -149,7 +160,7 @@ function changeOf(
     const reason = options.reason ?? 'other';
     return { events: [event], actor, set: { rejectReason: text === '' ? reason : text }, detail: { reason } };
   }
-  return { events: [event], actor };
+  return { events: [event], actor, ...(options.isIdChecked ? { detail: { isIdChecked: true } } : {}) };
 }
 
 const REFUSALS: Readonly<

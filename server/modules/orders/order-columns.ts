@@ -37,6 +37,9 @@ export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: 
   return {
     subtotalCents: totals.subtotal,
     discountCents: totals.discount,
+    surcharge: totals.surcharge
+      ? { label: totals.surcharge.label, percent: totals.surcharge.percent, cents: totals.surcharge.amount }
+      : null,
     deliveryCents: totals.deliveryCharge,
     taxCents: totals.taxAmount,
     totalCents: totals.total,
@@ -53,6 +56,9 @@ export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: 
           ]
         : []),
       ...discounts.priceTrace,
+      ...(totals.surcharge
+        ? [{ rule: 'surcharge', detail: `${totals.surcharge.percent}%`, cents: totals.surcharge.amount }]
+        : []),
       ...taxes.map((tax) => ({
         rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
         detail: `${tax.name} ${tax.rate}%`,

@@ -4,6 +4,7 @@ import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/con
 import type { Locale } from '#core/domain/catalogue.ts';
 import { cents, toWire } from '#core/domain/money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
+import { presentSurcharge } from '../cart/present-surcharge.ts';
 import { rejectText } from './board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -101,6 +102,10 @@ export function presentSummary(
       amount: dollars(order.subtotalCents),
       totalAmount: dollars(order.totalCents),
       tax: dollars(order.taxCents),
+      surcharge: presentSurcharge(
+        order.surcharge && { ...order.surcharge, amount: cents(order.surcharge.cents) },
+        locale,
+      ),
       deliveryCharge: dollars(order.deliveryCents),
       taxInfo: {
         inclusiveTaxes: presentTaxes(order.taxes, true),

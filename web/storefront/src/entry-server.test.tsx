@@ -169,6 +169,25 @@ describe('render', () => {
     const input = { url: '/', locale: 'en', boot: bootData('en') } as const;
     expect((await render(input)).html).toBe((await render(input)).html);
   });
+
+  it('says what is added to prices today, and by which licence alcohol is sold', async () => {
+    const surcharge = { 'Surcharge:Percentage': '15', 'Surcharge:Dates': '2026-11-21, 2026-12-26' };
+    const licence = {
+      'AgeRestricted:LicenceHolder': 'Kai Ltd',
+      'AgeRestricted:LicenceNumber': '007/ON/1',
+      'AgeRestricted:LicenceExpires': '2029-06-30',
+    };
+    const { html } = await render({ url: '/', locale: 'en', boot: bootData('en', { ...surcharge, ...licence }) });
+    expect(words(html)).toContain('Today a surcharge of 15% is added: public holiday.');
+    expect(words(html)).toContain('Licence 007/ON/1, Kai Ltd.');
+    const { html: other } = await render({
+      url: '/',
+      locale: 'en',
+      boot: bootData('en', { ...surcharge, 'Surcharge:Dates': '2026-11-22' }),
+    });
+    expect(other).not.toContain('surcharge');
+    expect(other).not.toContain('Licence 007');
+  });
 });
 
 it('hands on what the server inlines', () => {

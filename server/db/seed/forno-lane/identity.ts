@@ -64,6 +64,10 @@ export const identity = {
     'PickupOrder:PickupOrder:EstimatedTime': '20',
     'PickupOrder:MaxOrdersPerSlot': '2',
     'OrderProcessing:AllowScheduleOrder': 'true',
+    'Surcharge:Percentage': '15',
+    // New Zealand's public holidays until the end of 2027, those it opens on.
+    'Surcharge:Dates':
+      '2026-12-26, 2026-12-28, 2027-01-02, 2027-01-04, 2027-02-06, 2027-02-08, 2027-03-29, 2027-04-25, 2027-04-26, 2027-06-07, 2027-06-25, 2027-10-25, 2027-12-26, 2027-12-27, 2027-12-28',
     'Color:BrandColor': '#B83C17',
     'ViewType:ProductView': '2',
     'ViewType:DepartmentView': '1',

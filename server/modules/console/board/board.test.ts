@@ -186,7 +186,7 @@ describe('moving an order', () => {
     expect(asked.map((args) => args[4])).toEqual([
       { readyInMinutes: 45, version: 3 },
       { reason: 'other', text: 'The power is out.', version: 3 },
-      { version: 3 },
+      { version: 3, isIdChecked: false },
     ]);
   });
 

@@ -39,6 +39,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     rejectReason: row.rejectReason,
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
     notes: row.notes,
+    needsIdCheck: row.lines.some((line) => line.isR18),
     products: row.lines.map((line) => presentLine(line, isKitchen)),
     customerName: hidden(row.fullName),
     phone: hidden(row.phone),

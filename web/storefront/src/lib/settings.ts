@@ -22,6 +22,10 @@ export interface StoreSettings {
   readonly showsProductImages: boolean;
   readonly tabs: Readonly<Record<TabName, boolean>>;
   readonly defaultTab: string | null;
+  /** Null when there is none. */
+  readonly surcharge: { readonly label: string; readonly percent: number; readonly dates: string } | null;
+  /** Who may sell alcohol and tobacco, and by which licence; null when nobody. */
+  readonly licence: { readonly holder: string; readonly number: string } | null;
   /** Heading of the suggestion dialog, when set. */
   readonly suggestionHeader: string | null;
 }
@@ -42,6 +46,20 @@ const DEFAULT_ESTIMATE_MINUTES = 30;
 function viewOf<Name extends string>(codes: Readonly<Record<Name, number>>, value: string | undefined, fallback: Name) {
   const names = Object.keys(codes) as Name[];
   return names.find((name) => codes[name] === Number(value)) ?? fallback;
+}
+
+type Values = ReadonlyMap<string, string>;
+
+function surchargeOf(values: Values): StoreSettings['surcharge'] {
+  const percent = Number(values.get('Surcharge:Percentage'));
+  const dates = values.get('Surcharge:Dates');
+  return percent > 0 && dates ? { label: values.get('Surcharge:Label') ?? '', percent, dates } : null;
+}
+
+function licenceOf(values: Values): StoreSettings['licence'] {
+  const holder = values.get('AgeRestricted:LicenceHolder');
+  const number = values.get('AgeRestricted:LicenceNumber');
+  return holder && number && values.get('AgeRestricted:LicenceExpires') ? { holder, number } : null;
 }
 
 export function readSettings(list: readonly WireSetting[]): StoreSettings {
@@ -81,6 +99,8 @@ export function readSettings(list: readonly WireSetting[]): StoreSettings {
     showsProductImages: flag('ViewType:DisplayProductImage', true),
     tabs,
     defaultTab: values.get('TabSettings:DefaultTab') || null,
+    surcharge: surchargeOf(values),
+    licence: licenceOf(values),
     suggestionHeader: values.get('Upsell:HeaderText') || null,
   };
 }

@@ -6,6 +6,7 @@ import { MenuSkeleton } from '../features/menu/menu-skeleton.tsx';
 import { MenuView } from '../features/menu/menu-view.tsx';
 import { Hero } from '../features/restaurant/hero.tsx';
 import { RestaurantCard } from '../features/restaurant/restaurant-card.tsx';
+import { SurchargeNote } from '../features/restaurant/surcharge-note.tsx';
 import { errorText } from '../lib/http.ts';
 import { useT } from '../lib/i18n.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -33,6 +34,7 @@ export function MenuPage() {
     <>
       <Hero />
       <RestaurantCard overlaps />
+      <SurchargeNote />
       {menu.data && <MenuView menu={menu.data} panel={<Panel />} />}
       {!menu.data && (
         <div className="container menu">

@@ -8,7 +8,7 @@ function aServer() {
   let answer: (ticket: ReturnType<typeof aTicket>) => void = () => {};
   let refuse: (error: Error) => void = () => {};
   const send = vi.fn(
-    () =>
+    (_ticket: ReturnType<typeof aTicket>, _move: unknown) =>
       new Promise<ReturnType<typeof aTicket>>((resolve, reject) => {
         answer = resolve;
         refuse = reject;
@@ -64,6 +64,32 @@ describe('a move', () => {
     moves.move(ticket, { kind: 'start' });
     server.refuse(new TypeError('Failed to fetch'));
     await vi.waitFor(() => expect(moves.get().refusals.get(ticket.orderId)?.text).toBe('no network'));
+  });
+
+  it('that was tapped while another one is on its way follows it, on what the server made of the order', async () => {
+    const { server, moves } = aBoard();
+    const ticket = aTicket();
+    moves.move(ticket, { kind: 'start' });
+    moves.move(ticket, { kind: 'ready' });
+    moves.move(ticket, { kind: 'ready' });
+    expect(server.send).toHaveBeenCalledOnce();
+    const started = { ...ticket, version: 7 };
+    server.answer(started);
+    await vi.waitFor(() => expect(server.send).toHaveBeenCalledTimes(2));
+    expect(server.send).toHaveBeenLastCalledWith(started, { kind: 'ready' });
+    const ready = { ...started, version: 8 };
+    server.answer(ready);
+    await vi.waitFor(() => expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: ready }));
+  });
+
+  it('does not follow one that was refused', async () => {
+    const { server, moves } = aBoard();
+    moves.move(aTicket(), { kind: 'start' });
+    moves.move(aTicket(), { kind: 'ready' });
+    server.refuse(new CallError(409, 'Already started'));
+    await vi.waitFor(() => expect(moves.get().refusals.size).toBe(1));
+    expect(moves.get().pending.size).toBe(0);
+    expect(server.send).toHaveBeenCalledOnce();
   });
 
   it('is sent once, however often it is tapped', () => {

@@ -43,6 +43,9 @@ export interface BoardMovesDeps {
 export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
   const listeners = new Set<() => void>();
   let state: MovesState = { pending: new Map(), refusals: new Map() };
+  /** What the server is being asked, by order, and what was tapped meanwhile and follows it. */
+  const asked = new Map<string, Move['kind']>();
+  const following = new Map<string, Move>();
 
   const set = (next: MovesState) => {
     state = next;
@@ -69,6 +72,31 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
     }, REFUSAL_MS);
   };
 
+  function ask(ticket: WireTicket, move: Move): void {
+    const { orderId } = ticket;
+    asked.set(orderId, move.kind);
+    if (state.refusals.has(orderId)) setRefusal(orderId, null);
+    const end = () => {
+      const next = following.get(orderId);
+      following.delete(orderId);
+      asked.delete(orderId);
+      return next;
+    };
+    send(ticket, move)
+      .then((moved) => {
+        const next = end();
+        if (!next) return setPending(orderId, { ticket: moved, state: 'done' });
+        setPending(orderId, { ticket: movedTicket(moved, next, by, serverNow()), state: 'asked' });
+        ask(moved, next);
+      })
+      .catch((error: unknown) => {
+        end();
+        setPending(orderId, null);
+        refuse(ticket, error);
+      })
+      .finally(refresh);
+  }
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -77,16 +105,12 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
     get: () => state,
     move: (ticket, move) => {
       const { orderId } = ticket;
-      if (state.pending.get(orderId)?.state === 'asked') return;
-      if (state.refusals.has(orderId)) setRefusal(orderId, null);
+      const running = asked.get(orderId);
+      // A second tap on the same button is one move; the next button, which is shown already, is the next move.
+      if (running !== undefined && (running === move.kind || following.has(orderId))) return;
       setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
-      send(ticket, move)
-        .then((moved) => setPending(orderId, { ticket: moved, state: 'done' }))
-        .catch((error: unknown) => {
-          setPending(orderId, null);
-          refuse(ticket, error);
-        })
-        .finally(refresh);
+      if (running === undefined) ask(ticket, move);
+      else following.set(orderId, move);
     },
     dismiss: (orderId) => setRefusal(orderId, null),
     caughtUp: (tickets) => {
@@ -96,7 +120,7 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
   };
 }
 
-function sendMove({ orderId, version }: WireTicket, move: Move): Promise<WireTicket> {
+function sendMove({ orderId, version, needsIdCheck }: WireTicket, move: Move): Promise<WireTicket> {
   const params = { orderId };
   switch (move.kind) {
     case 'accept':
@@ -104,6 +128,9 @@ function sendMove({ orderId, version }: WireTicket, move: Move): Promise<WireTic
     case 'reject':
       return call('rejectOrder', { params, body: { reason: move.reason, text: move.text, version } });
     default:
-      return call('moveOrder', { params, body: { action: move.kind, version } });
+      return call('moveOrder', {
+        params,
+        body: { action: move.kind, isIdChecked: move.kind === 'complete' && needsIdCheck, version },
+      });
   }
 }

@@ -75,7 +75,7 @@ export function DetailsSheet({
         </dl>
         <div className="details__lines">
           <TicketLines lines={ticket.products} />
-          <TicketFlags notes={ticket.notes} />
+          <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
         </div>
         {meetsGuests(role) && <MoneyPanel orderId={ticket.orderId} onRefund={onRefund} />}
       </div>

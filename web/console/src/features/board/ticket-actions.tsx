@@ -67,6 +67,8 @@ export function TicketActions({ ticket }: { ticket: WireTicket }) {
   }
   if (ticket.column !== 'ready' || !isFront) return null;
   const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
+  // Pressing it says that the ID was seen, which is recorded (decisions §12).
+  const label = ticket.needsIdCheck && next.move === 'complete' ? 'board.idSeen' : next.label;
   return (
     <footer className="ticket__actions">
       <Button
@@ -76,7 +78,7 @@ export function TicketActions({ ticket }: { ticket: WireTicket }) {
         className="grow"
         onClick={() => actions.move(ticket, next.move)}
       >
-        {t(next.label)}
+        {t(label)}
       </Button>
     </footer>
   );

@@ -61,8 +61,9 @@ export function TicketLines({ lines, most }: { lines: readonly WireOrderLine[]; 
   );
 }
 
-/** What to watch: allergies in red, the rest of the guest's note in yellow. */
-export function TicketFlags({ notes }: { notes: string }) {
+/** What to watch: allergies in red, the rest of the guest's note and the ID check in yellow. */
+export function TicketFlags({ notes, needsIdCheck }: Pick<WireTicket, 'notes' | 'needsIdCheck'>) {
+  const t = useT();
   const split = splitNotes(notes);
   return (
     <>
@@ -70,6 +71,12 @@ export function TicketFlags({ notes }: { notes: string }) {
         <p className="flag flag--allergy">
           <Icon name="octagon-alert" />
           <span>{split.allergies.join('. ')}</span>
+        </p>
+      )}
+      {needsIdCheck && (
+        <p className="flag flag--note">
+          <Icon name="octagon-alert" />
+          <span>{t('board.idCheck')}</span>
         </p>
       )}
       {split.notes.length > 0 && (

@@ -114,7 +114,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal }:
           ) : (
             <div className="ticket__body">
               <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
-              <TicketFlags notes={ticket.notes} />
+              <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
             </div>
           )}
         </>

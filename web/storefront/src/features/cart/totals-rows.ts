@@ -20,6 +20,10 @@ export function totalsRows(cart: WireCart, t: Translate, place: string | null): 
       kind: 'saving',
     });
   }
+  if (cart.surcharge) {
+    const { name, percent, amount } = cart.surcharge;
+    rows.push({ key: 'surcharge', label: t('cart.surcharge', { name, percent }), amount: fromWire(amount) });
+  }
   if (cart.orderType === ORDER_TYPE_CODES.delivery) {
     const label = place ? t('cart.deliveryTo', { place }) : t('cart.delivery');
     rows.push({ key: 'delivery', label, amount: fromWire(cart.deliveryCharge) });

@@ -15,14 +15,17 @@ export function useServiceSync(
   const tried = useRef('');
   const orderType = service?.orderType;
   const zoneId = service?.deliveryZoneId ?? null;
+  const dueUtc = service?.dueUtc ?? null;
   const cartId = cart?.cartId;
   const differs =
-    orderType !== undefined && cart !== null && (cart.orderType !== orderType || cart.deliveryZoneId !== zoneId);
+    orderType !== undefined &&
+    cart !== null &&
+    (cart.orderType !== orderType || cart.deliveryZoneId !== zoneId || cart.dueUtc !== dueUtc);
   useEffect(() => {
     if (!differs || orderType === undefined) return;
-    const attempt = `${cartId} ${orderType} ${zoneId}`;
+    const attempt = `${cartId} ${orderType} ${zoneId} ${dueUtc}`;
     if (tried.current === attempt) return;
     tried.current = attempt;
-    latestSend.current({ orderType, deliveryZoneId: zoneId }).catch(() => undefined);
-  }, [differs, cartId, orderType, zoneId]);
+    latestSend.current({ orderType, deliveryZoneId: zoneId, dueUtc }).catch(() => undefined);
+  }, [differs, cartId, orderType, zoneId, dueUtc]);
 }

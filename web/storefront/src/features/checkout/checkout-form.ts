@@ -8,6 +8,7 @@ export interface CheckoutForm {
   orderNotes: string;
   payment: PaymentMode | null;
   tearmsCondition: boolean;
+  isOver18: boolean;
 }
 
 type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment'>;
@@ -15,9 +16,9 @@ type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | '
 const KEY = 'checkoutForm';
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
 
-/** The consent is never kept; card data is not part of this form at all. */
+/** Consents are never kept; card data is not part of this form at all. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
-  return { ...kept, tearmsCondition: false };
+  return { ...kept, tearmsCondition: false, isOver18: false };
 }
 
 function text(value: unknown): string {

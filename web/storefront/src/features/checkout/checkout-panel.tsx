@@ -129,6 +129,14 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       {...register('tearmsCondition', { validate: (isTicked) => isTicked || t('checkout.error.terms') })}
     />
   );
+  const age = cart.products.some((line) => line.isR18) && (
+    <Checkbox
+      label={t('checkout.r18')}
+      required
+      error={formState.errors.isOver18?.message}
+      {...register('isOver18', { validate: (isTicked) => isTicked || t('checkout.r18.missing') })}
+    />
+  );
   const orderFailure = failure && (
     <Note tone="danger" live="assertive">
       {failure.message}
@@ -187,6 +195,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
                 <TicketPart>{summary}</TicketPart>
                 <TicketPart>{totals(cart)}</TicketPart>
               </Ticket>
+              {age}
               {terms}
               {orderFailure}
               {again}
@@ -202,7 +211,10 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               <TicketPart>{summary}</TicketPart>
               <TicketPart>
                 {totals(cart)}
-                <div className="ck__terms">{terms}</div>
+                <div className="ck__terms">
+                  {age}
+                  {terms}
+                </div>
                 {orderFailure}
                 {again}
                 {button}

@@ -25,6 +25,7 @@ export function orderBody(
     deliveryAddress: address?.display_name ?? null,
     deliveryLocation: address ? { latitude: address.lat, longitude: address.lon } : null,
     addressId: null,
+    isOver18: form.isOver18,
     deliveryZoneId: address ? deliveryZoneId : null,
     paymentMode: PAYMENT_MODE_CODES[payment],
     expectedTotal: cart.totalAmount,

@@ -89,6 +89,10 @@ function orderRows({ orderInfo, paymentInfo }: WireOrderSummary, t: Translate): 
     const amount = cents(-fromWire(orderInfo.totalDiscount));
     rows.push({ key: 'discount', label: t('cart.discount'), amount, kind: 'saving' });
   }
+  if (paymentInfo.surcharge) {
+    const { name, percent, amount } = paymentInfo.surcharge;
+    rows.push({ key: 'surcharge', label: t('cart.surcharge', { name, percent }), amount: fromWire(amount) });
+  }
   if (paymentInfo.deliveryCharge > 0) {
     rows.push({ key: 'delivery', label: t('order.delivery'), amount: fromWire(paymentInfo.deliveryCharge) });
   }

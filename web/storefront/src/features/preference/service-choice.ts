@@ -50,7 +50,11 @@ export function useServiceChoice(): ServiceChoice {
     return {
       preference,
       body: preference
-        ? { orderType: ORDER_TYPE_CODES[preference.service], deliveryZoneId: quote?.zone?.zoneId ?? null }
+        ? {
+            orderType: ORDER_TYPE_CODES[preference.service],
+            deliveryZoneId: quote?.zone?.zoneId ?? null,
+            dueUtc: preference.laterUtc,
+          }
         : null,
       quote,
       place: quote?.zone ? t('preference.place', { zone: quote.zone.name, km: formatKm(quote.distanceKm) }) : null,

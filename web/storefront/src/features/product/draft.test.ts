@@ -55,6 +55,7 @@ describe('draftOfLine', () => {
     variantId: 'large',
     variantName: 'Large',
     isCombo: false,
+    isR18: false,
     comboItems: [],
     selectedModifierCategories: [
       {
@@ -75,6 +76,7 @@ describe('draftOfLine', () => {
       productId: 'curry',
       variantId: 'large',
       qty: 2,
+      isOver18: false,
       isCombo: false,
       selectedModifierCategories: [
         { modifierCategoryId: 'extras', selectedModifierItems: [{ modifierItemId: 'sauce', qty: 2 }] },

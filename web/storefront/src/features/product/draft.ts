@@ -74,6 +74,7 @@ export function bodyOf(product: Product, draft: Draft, lineId: string | undefine
     productId: product.productId,
     variantId: draft.variantId,
     qty: draft.qty,
+    isOver18: product.isR18,
     isCombo: product.isComboProduct,
     selectedModifierCategories: draft.choices.map((choice) => ({
       modifierCategoryId: choice.modifierCategoryId,

@@ -15,6 +15,7 @@ import { errorText } from '../../lib/http.ts';
 import { Rich, useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useStore } from '../../lib/store.tsx';
+import { AgeDeclaration, useAgeDeclaration } from './age-declaration.tsx';
 import { AllergenList } from './allergen-list.tsx';
 import type { ComboChoices } from './combo-choices.ts';
 import { ComboSections } from './combo-sections.tsx';
@@ -87,6 +88,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const age = useAgeDeclaration(wire.isR18);
 
   const variants = visibleVariants(product);
   const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
@@ -122,6 +124,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   function submit() {
     const verdict = state.check(product);
     if (verdict === 'group') return focusFirstError();
+    if (!age.check()) return focusFirstError();
     if (verdict === 'product') return setFailure(t('product.unavailable'));
     // Asking for the order preference takes this dialog's place for a while.
     state.keep();
@@ -216,6 +219,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
             onChange={changeCombo}
           />
         )}
+        <AgeDeclaration age={age} />
         {failure && (
           <Note tone="danger" live="assertive" className="pd__failure">
             {failure}

@@ -23,6 +23,7 @@ export function Footer() {
           {t('shell.footer.copyright', { year, name: client.legalName })}
           {client.gstNumber && <> · {t('shell.footer.gst', { number: client.gstNumber })}</>}
         </p>
+        {settings.licence && <p className="footer__legal">{t('shell.footer.licence', settings.licence)}</p>}
         <nav className="footer__links" aria-label={t('shell.footer.links')}>
           {settings.tabs.deliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
           {POLICY_NAMES.map((name) => (

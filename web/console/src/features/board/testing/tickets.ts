@@ -42,6 +42,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     acceptedBy: null,
     endedUtc: null,
     rejectReason: null,
+    needsIdCheck: false,
     itemCount: 1,
     notes: '',
     products: [aLine()],

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/storage.ts';
+
+/** Whether the customer says to be 18, which is asked once a visit (decisions §12). `check` marks the question when not. */
+export function useAgeDeclaration(isNeeded: boolean) {
+  const [isDeclared, setDeclared] = useState(() => sessionStore.get('isOver18') === true);
+  const [isMissing, setMissing] = useState(false);
+  return {
+    isNeeded,
+    isDeclared,
+    isMissing,
+    declare(isOver18: boolean) {
+      sessionStore.set('isOver18', isOver18 || undefined);
+      setDeclared(isOver18);
+      setMissing(false);
+    },
+    check(): boolean {
+      setMissing(isNeeded && !isDeclared);
+      return !isNeeded || isDeclared;
+    },
+  };
+}
+
+export function AgeDeclaration({ age }: { age: ReturnType<typeof useAgeDeclaration> }) {
+  const t = useT();
+  if (!age.isNeeded) return null;
+  return (
+    <Checkbox
+      required
+      checked={age.isDeclared}
+      onChange={({ target }) => age.declare(target.checked)}
+      label={t('product.r18')}
+      hint={t('product.r18.hint')}
+      error={age.isMissing ? t('product.r18.missing') : undefined}
+    />
+  );
+}

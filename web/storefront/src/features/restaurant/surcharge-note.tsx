@@ -1,0 +1,15 @@
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+
+/** Says on the menu that today is a day with a surcharge (decisions §12). */
+export function SurchargeNote() {
+  const t = useT();
+  const now = useNow();
+  const { client, settings } = useStore();
+  const { surcharge } = settings;
+  if (!surcharge?.dates.includes(toLocal(now, client.timeZone).date)) return null;
+  const name = surcharge.label || t('menu.surcharge.name');
+  return <p className="container resto__surcharge">{t('menu.surcharge', { percent: surcharge.percent, name })}</p>;
+}

@@ -132,6 +132,16 @@ export async function addButterChicken(page: Page): Promise<void> {
   await expect(offer).toBeHidden();
 }
 
+/** Lines of this browser's cart by name, as the server knows them. */
+export async function cartNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
+    const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`);
+    const { data } = (await response.json()) as { data: { products: { productName: string }[] } };
+    return data.products.map((line) => line.productName).sort();
+  });
+}
+
 /** Opens checkout from wherever the cart is at this width. */
 export async function openCheckout(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();

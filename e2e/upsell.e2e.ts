@@ -1,16 +1,5 @@
 /** The four kinds of offers of decisions §5, each on a dish of the demo menu. */
-import type { Page } from '@playwright/test';
-import { choosePickup, expect, openDish, orderButterChicken, test } from './journey.ts';
-
-/** Lines of this browser's cart by name, as the server knows them. */
-async function cartNames(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
-    const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`);
-    const { data } = (await response.json()) as { data: { products: { productName: string }[] } };
-    return data.products.map((line) => line.productName).sort();
-  });
-}
+import { cartNames, choosePickup, expect, openDish, orderButterChicken, test } from './journey.ts';
 
 test('suggestion after adding: ticked ones are added, Not Today counts until the limit', async ({ page }) => {
   await choosePickup(page);

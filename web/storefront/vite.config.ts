@@ -4,12 +4,32 @@
  */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { localePlugin } from '../locale-plugin.ts';
 import { routerPlugin } from '../router-plugin.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
+const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url));
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
+
+/**
+ * Everything that the client's entry imports becomes one chunk, however many later chunks share parts of it: small chunks
+ * cost requests and compress badly.
+ */
+function firstViewGroup(): Rolldown.CodeSplittingNameFunction {
+  const first = new Set<string>();
+  return (moduleId, graph) => {
+    if (first.size === 0) {
+      const visit = (id: string): void => {
+        if (first.has(id)) return;
+        first.add(id);
+        graph.getModuleInfo(id)?.importedIds.forEach(visit);
+      };
+      visit(ENTRY);
+    }
+    return first.has(moduleId) ? 'first' : null;
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -28,6 +48,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL(isSsrBuild ? './src/entry-server.tsx' : './src/entry-client.tsx', import.meta.url)),
+      ...(isSsrBuild
+        ? {}
+        : { output: { codeSplitting: { groups: [{ debugName: 'first view', name: firstViewGroup() }] } } }),
     },
   },
 }));

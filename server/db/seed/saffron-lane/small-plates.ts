@@ -79,6 +79,15 @@ export const smallPlates: SeedDepartment = {
       price: 4.5,
       allergens: ['milk', 'sulphites'],
       dietary: ['vegetarian', 'gluten-free'],
+      upsells: [
+        {
+          slug: 'dips-after-papadums',
+          sellType: 1,
+          displayOrder: 1,
+          denyLimit: 2,
+          products: ['raita', 'mango-chutney'],
+        },
+      ],
     },
     {
       slug: 'raita',

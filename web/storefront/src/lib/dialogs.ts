@@ -17,6 +17,7 @@ export const DIALOGS = [
   'menu',
   'filters',
   'offer',
+  'change-order',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 

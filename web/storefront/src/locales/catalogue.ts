@@ -4,6 +4,7 @@
  * pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
  */
 import type cart from './en/cart.json';
+import type change from './en/change.json';
 import type checkout from './en/checkout.json';
 import type closed from './en/closed.json';
 import type info from './en/info.json';
@@ -25,6 +26,7 @@ export type MessageKey = keyof (typeof shell &
   typeof menuLater &
   typeof info &
   typeof product &
+  typeof change &
   typeof cart &
   typeof preference &
   typeof preferenceLater &

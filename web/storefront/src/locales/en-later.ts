@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import change from './en/change.json';
 import checkout from './en/checkout.json';
 import closed from './en/closed.json';
 import info from './en/info.json';
@@ -13,6 +14,7 @@ import upsell from './en/upsell.json';
 import where from './en/where.json';
 
 export const messages: Messages = {
+  ...change,
   ...menuLater,
   ...preferenceLater,
   ...product,

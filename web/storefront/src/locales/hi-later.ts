@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import change from './hi/change.json';
 import checkout from './hi/checkout.json';
 import closed from './hi/closed.json';
 import info from './hi/info.json';
@@ -13,6 +14,7 @@ import upsell from './hi/upsell.json';
 import where from './hi/where.json';
 
 export const messages: Messages = {
+  ...change,
   ...menuLater,
   ...preferenceLater,
   ...product,

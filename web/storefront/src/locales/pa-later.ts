@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import change from './pa/change.json';
 import checkout from './pa/checkout.json';
 import closed from './pa/closed.json';
 import info from './pa/info.json';
@@ -13,6 +14,7 @@ import upsell from './pa/upsell.json';
 import where from './pa/where.json';
 
 export const messages: Messages = {
+  ...change,
   ...menuLater,
   ...preferenceLater,
   ...product,

@@ -26,7 +26,7 @@ export function RoutedCartDialog({ open, onClose }: RoutedDialogProps) {
       place={place}
       promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
       notice={notice}
-      onChangeOrder={() => dialogs.open('preference')}
+      onChangeOrder={() => dialogs.open('change-order', undefined, { replace: true })}
     />
   );
 }

@@ -12,6 +12,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   offer: () => import('./offer-dialog.tsx').then((module) => module.RoutedOfferDialog),
   checkout: () => import('./checkout-dialog.tsx').then((module) => module.RoutedCheckoutDialog),
   preference: () => import('../features/preference/preference-dialog.tsx').then((module) => module.PreferenceDialog),
+  'change-order': () => import('./change-order-dialog.tsx').then((module) => module.RoutedChangeOrderDialog),
   closed: () => import('../features/closed/closed-dialog.tsx').then((module) => module.ClosedDialog),
   hours: () => import('../features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),
   payments: () => import('../features/shell/payments-dialog.tsx').then((module) => module.PaymentsDialog),

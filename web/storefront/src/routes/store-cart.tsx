@@ -1,7 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import type { WireCart } from '#core/contract/cart.ts';
+import { cartKey } from '../features/cart/api.ts';
+import { currentCartId } from '../features/cart/cart-id.ts';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
+import type { OffersWith } from '../features/cart/use-quick-add.ts';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { useDialogs } from '../lib/dialogs.ts';
+import { useLocale } from '../lib/i18n.tsx';
 import { usePreference } from '../lib/preference.ts';
 import { useStore } from '../lib/store.tsx';
 
@@ -55,8 +61,21 @@ export function StoreCart({ children }: { children: ReactNode }) {
   const { client } = useStore();
   const { body } = useServiceChoice();
   const whenReady = useAskFirst();
+  const queries = useQueryClient();
+  const locale = useLocale();
+  const dialogs = useDialogs();
+  const latest = useRef(dialogs);
+  latest.current = dialogs;
+  const offersWith: OffersWith = useCallback(
+    async (productId) => {
+      const { quickOffers } = await import('./quick-offers.ts');
+      const cart = queries.getQueryData<WireCart | null>(cartKey(currentCartId(), locale)) ?? null;
+      return await quickOffers(queries, { clientId: client.clientId, locale, cart }, () => latest.current, productId);
+    },
+    [queries, locale, client.clientId],
+  );
   return (
-    <CartProvider clientId={client.clientId} service={body} whenReady={whenReady}>
+    <CartProvider clientId={client.clientId} service={body} whenReady={whenReady} offersWith={offersWith}>
       <WhenReadyContext value={whenReady}>{children}</WhenReadyContext>
     </CartProvider>
   );

@@ -70,6 +70,10 @@ export function removeLine(clientId: string, cartId: string, uniqueId: string): 
   return call('removeLine', { params: { clientId, uniqueId }, query: { cartId }, body: {} });
 }
 
+export function clearCart(clientId: string, cartId: string): Promise<WireCart> {
+  return call('clearCart', { params: { clientId }, query: { cartId }, body: {} });
+}
+
 export function setService(clientId: string, cartId: string, body: SetServiceBody): Promise<WireCart> {
   return call('setService', { params: { clientId }, query: { cartId }, body });
 }

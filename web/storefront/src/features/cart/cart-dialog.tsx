@@ -10,6 +10,7 @@ import { useCart } from './cart-context.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartFoot, type CartFootProps } from './cart-ticket.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { useClearCart } from './use-clear-cart.ts';
 
 export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> &
   Pick<CartFootProps, 'promotions' | 'notice'> & {
@@ -33,6 +34,7 @@ export function CartDialog({
 }: CartDialogProps) {
   const t = useT();
   const { cart, error, retry } = useCart();
+  const { clear, isBusy } = useClearCart(clientId);
   const filled = cart !== null && cart.products.length > 0;
   const [seen, setSeen] = useState<{ open: boolean; cart: WireCart | null }>({ open: false, cart: null });
   if (open !== seen.open || (filled && cart !== seen.cart)) {
@@ -84,6 +86,11 @@ export function CartDialog({
           </div>
           {preference}
           <CartLines cart={shown} inDialog />
+          {shown.products.length > 1 && (
+            <button type="button" className="link f13 cart__clear" disabled={isBusy} onClick={() => void clear()}>
+              {t('cart.clear')}
+            </button>
+          )}
         </TicketPart>
         <TicketPart>
           <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} inDialog>

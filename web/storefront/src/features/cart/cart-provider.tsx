@@ -11,7 +11,7 @@ import { currentCartId, onSharedCart, rememberCartId, useCartId } from './cart-i
 import { addBodyOf, updateBodyOf } from './line-payload.ts';
 import { withQuantities } from './optimistic-cart.ts';
 import { createQuantityQueue } from './quantity-queue.ts';
-import { useQuickAdd } from './use-quick-add.ts';
+import { type OffersWith, useQuickAdd } from './use-quick-add.ts';
 import { useServiceSync } from './use-service-sync.ts';
 
 export type CartProviderProps = {
@@ -20,6 +20,8 @@ export type CartProviderProps = {
   service: SetServiceBody | null;
   /** Runs what it is given once an order preference is there, asking for one first if need be. */
   whenReady: (run: () => void) => void;
+  /** Upsell and suggestions of what is added from the menu's cards. */
+  offersWith: OffersWith;
   children: ReactNode;
 };
 
@@ -36,7 +38,7 @@ function createLane(): <T>(run: () => Promise<T>) => Promise<T> {
 const lane = createLane();
 
 /** Loads the cart, keeps it, and gives its changes to the components below. */
-export function CartProvider({ clientId, service, whenReady, children }: CartProviderProps) {
+export function CartProvider({ clientId, service, whenReady, offersWith, children }: CartProviderProps) {
   const t = useT();
   const locale = useLocale();
   const queries = useQueryClient();
@@ -113,7 +115,7 @@ export function CartProvider({ clientId, service, whenReady, children }: CartPro
     [change, clientId, t],
   );
   const { refetch } = query;
-  const counts = useQuickAdd(cart, save, whenReady);
+  const counts = useQuickAdd(cart, save, whenReady, offersWith);
   const api = useMemo<CartApi>(
     () => ({
       cart,

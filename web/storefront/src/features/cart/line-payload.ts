@@ -17,6 +17,8 @@ export function addBodyOf(line: WireCartLine): AddLineBody {
     variantId: line.variantId,
     qty: line.qty,
     isCombo: line.isCombo,
+    // Whoever put it into the cart has declared it.
+    isOver18: line.isR18,
     selectedModifierCategories: categoriesOf(line.selectedModifierCategories),
     comboItems: line.comboItems.map((item) => ({
       comboProductId: item.comboProductId,

@@ -72,6 +72,7 @@ describe('line payloads', () => {
       productId: 'product-of-curry',
       variantId: 'large',
       qty: 4,
+      isOver18: false,
       isCombo: true,
       selectedModifierCategories: chosen,
       comboItems: [

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart.ts';
 import { toast } from '#ui/toast.ts';
 import type { CartCounts } from '../../lib/cart-context.ts';
@@ -16,13 +16,22 @@ function hasLanded({ landedIn }: Arriving, cart: WireCart | null): boolean {
   return landedIn !== null && cart?.cartId === landedIn.cartId && cart.version >= landedIn.version;
 }
 
+/** What is offered with a piece that is added without its dialog: before it (then nothing is added), after it, or nothing. */
+export type OffersWith = (productId: string) => Promise<{
+  readonly before?: () => void;
+  readonly after?: (before: WireCart | null, after: WireCart) => void;
+}>;
+
 /** What the menu's cards need: counts that move with the press, and adding without a dialog. */
 export function useQuickAdd(
   cart: WireCart | null,
   save: CartApi['save'],
   whenReady: (run: () => void) => void,
+  offersWith?: OffersWith,
 ): CartCounts {
   const t = useT();
+  const latestCart = useRef(cart);
+  latestCart.current = cart;
   const [arriving, setArriving] = useState<readonly Arriving[]>([]);
   const counts = useMemo(() => {
     const pieces = new Map<string, number>();
@@ -39,15 +48,24 @@ export function useQuickAdd(
       const settle = (landed: Arriving[]) =>
         setArriving((before) => [...before.filter((one) => one !== piece && one.landedIn === null), ...landed]);
       try {
-        const { cartId, version } = await save({ productId, qty: 1 }, name);
-        settle([{ productId, landedIn: { cartId, version } }]);
+        // An offer that cannot be had is none (§8).
+        const offer = (await offersWith?.(productId).catch(() => undefined)) ?? {};
+        if (offer.before) {
+          settle([]);
+          offer.before();
+          return;
+        }
+        const before = latestCart.current;
+        const after = await save({ productId, qty: 1 }, name);
+        settle([{ productId, landedIn: { cartId: after.cartId, version: after.version } }]);
+        offer.after?.(before, after);
       } catch (error) {
         settle([]);
         const retry = () => void add(productId, name);
         void toast.error(errorText(error), { action: { label: t('cart.retry'), onPress: retry } });
       }
     },
-    [save, t],
+    [save, t, offersWith],
   );
   return useMemo<CartCounts>(
     () => ({

@@ -1,18 +1,23 @@
 /** One product with everything that can be chosen; its card from the menu stands in until it is there. */
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { WireComboGroup, WireComboItem, WireProduct, WireProductCard } from '#core/contract/catalogue.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
 import { call } from '../../lib/http.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { useMenuQuery } from '../../lib/query.ts';
 
+/** The query of one product, for those that are no component. */
+export function productQuery(clientId: string, productId: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['product', clientId, productId, locale],
+    queryFn: ({ signal }) => call('getProduct', { params: { clientId, productId }, signal }),
+  });
+}
+
 /** Under ['product', …], which a change of the menu invalidates (lib/store-events.ts). */
 export function useProductQuery(clientId: string, productId: string): UseQueryResult<WireProduct> {
   const locale = useLocale();
-  return useQuery({
-    queryKey: ['product', clientId, productId, locale],
-    queryFn: ({ signal }) => call('getProduct', { params: { clientId, productId }, signal }),
-    enabled: productId !== '',
-  });
+  return useQuery({ ...productQuery(clientId, productId, locale), enabled: productId !== '' });
 }
 
 /** The card that was pressed, if the menu has it. */

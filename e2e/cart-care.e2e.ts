@@ -1,0 +1,86 @@
+/** The cart never lies: offers of quick adds, two tabs, an unknown cart, emptying with Undo, and changing the order details. */
+import type { Page } from '@playwright/test';
+import { addButterChicken, cartNames, choosePickup, expect, openStore, origin, test } from './journey.ts';
+
+async function openCart(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
+  else await page.goto(`${origin()}/?cart`);
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
+}
+
+test('adding from a card makes the dish’s offer too', async ({ page }) => {
+  await choosePickup(page);
+  await page.getByRole('button', { name: 'Add Papadums' }).click();
+  const offer = page.getByRole('dialog', { name: 'Papadums added to your order list.' });
+  await offer.getByRole('button', { name: 'Not Today' }).click();
+  await expect(offer).toBeHidden();
+  // One that is made before adding opens the dish, which makes it.
+  await page.getByRole('button', { name: 'Add Plain naan' }).click();
+  await expect(page.getByRole('dialog', { name: 'Plain naan', exact: true })).toBeVisible();
+});
+
+test('two tabs show the same cart, and one that the server does not know is forgotten', async ({ page, isPhone }) => {
+  await choosePickup(page);
+  const other = await page.context().newPage();
+  await openStore(other);
+  await addButterChicken(page);
+  await openCart(other, isPhone);
+  const cart = other.getByRole('dialog', { name: 'Your Cart' });
+  await cart.getByRole('button', { name: 'One Butter chicken more' }).click();
+  await expect(cart.getByText('$57.00').first()).toBeVisible();
+  const total = isPhone
+    ? page.getByRole('button', { name: /View Cart.*\$57\.00/ })
+    : page.getByRole('button', { name: /Proceed To Checkout.*\$57\.00/ });
+  await expect(total).toBeVisible();
+  // The last line takes the dialog with it, and the other tab's bar.
+  await cart.getByRole('button', { name: 'Remove Butter chicken' }).click();
+  await expect(cart).toBeHidden();
+  await expect(total).toBeHidden();
+  await other.close();
+
+  await page.evaluate(() => localStorage.setItem('cartId', '0d6f5a52-5a0e-4c1f-8a52-3b7f0a4f2c11'));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+});
+
+test('emptying can be undone; changing the order details says what goes and keeps the rest', async ({
+  page,
+  isPhone,
+  board,
+}) => {
+  // Both widths share the server: each has a dish of its own.
+  const dish = isPhone ? 'Cucumber raita' : 'Gulab jamun';
+  await choosePickup(page);
+  await page.getByRole('button', { name: `Add ${dish}` }).click();
+  await page.getByRole('button', { name: 'Add Garlic naan' }).click();
+  await expect.poll(() => cartNames(page)).toHaveLength(2);
+  await openCart(page, isPhone);
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await cart.getByRole('button', { name: 'Empty cart' }).click();
+  await expect(cart).toBeHidden();
+  await expect(page.getByText('Successfully cleared cart data.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cartNames(page)).toHaveLength(2);
+  await openCart(page, isPhone);
+  await expect(cart.getByRole('button', { name: `Remove ${dish}` })).toBeVisible();
+  await expect(cart.getByRole('button', { name: 'Remove Garlic naan' })).toBeVisible();
+
+  await board.getByRole('button', { name: 'Sold out', exact: true }).first().click();
+  const panel = board.getByRole('dialog', { name: 'Sold out' });
+  await panel.getByRole('button', { name: `Sold out: ${dish}`, exact: true }).click();
+  await panel.getByRole('radio', { name: /^Until changed/ }).click();
+  await panel.getByRole('button', { name: 'Mark sold out' }).click();
+  await expect(panel.getByRole('button', { name: `Back on: ${dish}` })).toBeVisible();
+  await page.reload();
+  await cart.getByRole('button', { name: 'Change order details' }).click();
+  const change = page.getByRole('dialog', { name: 'Change order details' });
+  await expect(change.getByText(/Changing your order details will remove the items in your cart/)).toBeVisible();
+  await expect(change.getByRole('listitem')).toHaveText([new RegExp(`1 × ${dish}`)]);
+  await expect(change.getByText('1 dish stays in your cart.')).toBeVisible();
+  await change.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose your order preference' })).toBeVisible();
+  await panel.getByRole('button', { name: `Back on: ${dish}` }).click();
+  await page.goto(`${origin()}/?cart`);
+  await expect(cart.getByRole('button', { name: 'Remove Garlic naan' })).toBeVisible();
+  await expect(cart.getByRole('button', { name: `Remove ${dish}` })).toHaveCount(0);
+});

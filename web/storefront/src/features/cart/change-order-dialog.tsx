@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { fromWire } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { Note } from '#ui/note.tsx';
+import { toast } from '#ui/toast.ts';
+import { errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { clearCart, removeLine } from './api.ts';
+import { useCart } from './cart-context.tsx';
+import { repairOf } from './change-order.ts';
+import './change-order.css';
+
+export type ChangeOrderDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  clientId: string;
+  /** The cart is repaired: on to the order preference. */
+  onProceed: () => void;
+};
+
+/**
+ * The warning before the order details are changed (§2.8). Instead of emptying the cart it names the lines that go, and
+ * empties it only when none can stay (decisions §6).
+ */
+export function ChangeOrderDialog({ open, onClose, clientId, onProceed }: ChangeOrderDialogProps) {
+  const t = useT();
+  const { cart, change } = useCart();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { staying, going } = repairOf(cart ?? { products: [] });
+
+  async function proceed() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (cart && going.length > 0 && staying.length === 0) {
+        await change(() => clearCart(clientId, cart.cartId));
+        void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared' });
+      } else {
+        for (const line of going) await change(() => removeLine(clientId, cart?.cartId ?? '', line.uniqueId));
+      }
+      onProceed();
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('cart.changeOrder')}
+      closeLabel={t('cart.close')}
+      size="s"
+      foot={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('change.cancel')}
+          </Button>
+          <Button busy={isBusy} onClick={() => void proceed()}>
+            {t('change.proceed')}
+          </Button>
+        </>
+      }
+    >
+      <div className="change">
+        <p>{t('change.warning')}</p>
+        {going.length > 0 ? (
+          <>
+            <h3 className="f15">{t(staying.length > 0 ? 'change.going' : 'change.goingAll')}</h3>
+            <ul className="change__lines">
+              {going.map((line) => (
+                <li key={line.uniqueId}>
+                  <span>
+                    {line.qty} × {line.productName}
+                    <small>{line.problem?.message}</small>
+                  </span>
+                  <Money cents={fromWire(line.totalPrice)} />
+                </li>
+              ))}
+            </ul>
+            {staying.length > 0 && <p className="muted">{t('change.staying', { count: staying.length })}</p>}
+          </>
+        ) : (
+          <Note>{t('change.allStay')}</Note>
+        )}
+        {failure && (
+          <Note tone="danger" live="assertive">
+            {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sampleCart, sampleLine } from './cart-samples.ts';
+import { repairOf } from './change-order.ts';
+
+it('keeps what can be ordered and names what goes', () => {
+  const problem = (kind: 'sold-out' | 'unavailable' | 'choices' | 'price-changed') => ({
+    problem: { kind, message: kind },
+  });
+  const cart = sampleCart([
+    sampleLine('fine'),
+    sampleLine('dearer', problem('price-changed')),
+    sampleLine('gone', problem('unavailable')),
+    sampleLine('sold', problem('sold-out')),
+    sampleLine('odd', problem('choices')),
+  ]);
+  const names = (lines: readonly { uniqueId: string }[]) => lines.map(({ uniqueId }) => uniqueId);
+  const { staying, going } = repairOf(cart);
+  expect([names(staying), names(going)]).toEqual([
+    ['fine', 'dearer'],
+    ['gone', 'sold', 'odd'],
+  ]);
+});

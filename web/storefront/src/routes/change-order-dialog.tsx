@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useCart } from '../features/cart/cart-context.tsx';
+import { ChangeOrderDialog } from '../features/cart/change-order-dialog.tsx';
+import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
+import { useStore } from '../lib/store.tsx';
+
+/** `?change-order`: the warning, and then the order preference in its place. */
+export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {
+  const { client } = useStore();
+  const { cart, isLoading } = useCart();
+  const dialogs = useDialogs();
+  const hasNothing = !isLoading && (cart === null || cart.products.length === 0);
+  const goOn = () => dialogs.open('preference', undefined, { replace: true });
+  // With nothing in the cart there is nothing to warn of.
+  useEffect(() => {
+    if (open && hasNothing) goOn();
+  });
+  return <ChangeOrderDialog open={open} onClose={onClose} clientId={client.clientId} onProceed={goOn} />;
+}

@@ -136,6 +136,7 @@ export async function addButterChicken(page: Page): Promise<void> {
 export async function cartNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
+    if (!read('cartId')) return [];
     const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`);
     const { data } = (await response.json()) as { data: { products: { productName: string }[] } };
     return data.products.map((line) => line.productName).sort();

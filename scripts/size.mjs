@@ -11,7 +11,7 @@ const LOCALES = ['en', 'hi', 'pa'];
 
 const ENTRY = 'src/entry-client.tsx';
 /** Loaded after hydration on every page, without anybody's doing (routes/layout.tsx). */
-const EVERYWHERE = ['src/routes/celebration-watch.tsx'];
+const EVERYWHERE = ['src/routes/celebration-watch.tsx', 'src/routes/window-watch.tsx'];
 /** The same on the menu; the order panel only where there is room for it (routes/menu-page.tsx). */
 const MENU = [...EVERYWHERE, 'src/routes/menu-extras.tsx'];
 const PANEL = 'src/routes/order-panel.tsx';

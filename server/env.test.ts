@@ -79,6 +79,8 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.example.co.nz'],
     ['MAIL_FROM', 'orders'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['POWERED_BY_URL', 'javascript:alert(1)'],
+    ['POWERED_BY_LOGO', 'logo.svg'],
     ['GEOCODER', 'google'],
     ['TILES_URL', 'https://tiles.example.co.nz'],
     ['LOG_LEVEL', 'loud'],

@@ -30,6 +30,7 @@ export type Env = {
   readonly geocoder: GeocoderEnv;
   readonly router: { readonly kind: 'none' } | { readonly kind: 'osrm'; readonly url: string };
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
+  readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
 };
 
@@ -127,6 +128,9 @@ const variables = z.object({
     })
     .optional(),
   TILES_ATTRIBUTION: z.string().optional(),
+  POWERED_BY_NAME: z.string().trim().min(1, { error: 'must not be empty' }).max(60).default('Servery'),
+  POWERED_BY_URL: httpUrl('https://pos.example.co.nz').default('https://servery.example'),
+  POWERED_BY_LOGO: httpUrl('https://pos.example.co.nz/logo.svg').optional(),
   FILES: oneOf(['disk', 's3']).default('disk'),
   S3_ENDPOINT: httpUrl('https://s3.example.co.nz').optional(),
   S3_REGION: z.string().default('auto'),
@@ -207,6 +211,7 @@ function toEnv(given: Variables): Env {
       given.TILES_URL && given.TILES_ATTRIBUTION
         ? { url: given.TILES_URL, attribution: given.TILES_ATTRIBUTION }
         : undefined,
+    poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
   };
 }

@@ -72,7 +72,7 @@ export const client = z.object({
   logoUrl: z.string(),
   faviconUrl: z.string(),
   banners: z.array(banner),
-  poweredBy: z.object({ name: z.string(), url: z.string() }),
+  poweredBy: z.object({ name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   mapTiles: z
     .object({ url: z.string(), attribution: z.string() })
     .nullable()

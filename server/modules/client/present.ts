@@ -5,14 +5,13 @@ import { mediaPath, presentImageUrl, presentPicture } from '../media/image.ts';
 import { SETTING_DEFAULTS } from './settings.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Who the product comes from (§2.3 "Powered by"). */
-const POWERED_BY = { name: 'Servery', url: 'https://servery.example/' };
-
 /** What the operator has set up for every store. */
 export interface Installation {
   readonly payments: { readonly name: 'simulator' | 'stripe' };
   readonly env: {
     readonly stripe?: { readonly publishableKey: string } | undefined;
+    /** Who the product comes from (§2.3 "Powered by"). */
+    readonly poweredBy: WireClient['poweredBy'];
     readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
   };
 }
@@ -66,7 +65,7 @@ export function presentClient(tenant: Tenant, locale: Locale, { payments, env }:
         },
       ];
     }),
-    poweredBy: POWERED_BY,
+    poweredBy: env.poweredBy,
     mapTiles: env.tiles ?? null,
   };
 }

@@ -14,7 +14,7 @@ const STRIPE = {
 };
 
 /** Header value. `inline` has the exact text inside each inline element. */
-export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl'>, inline: Inline): string {
+export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl' | 'poweredBy'>, inline: Inline): string {
   const { stripe } = env;
   const directives: [string, ...(string | undefined)[]][] = [
     ['default-src', "'none'"],
@@ -22,7 +22,7 @@ export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl'>, 
     ['style-src', "'self'", ...inline.styles.map(hashOf)],
     // Sizes and placeholders of pictures are attributes; they can neither run nor fetch anything from elsewhere.
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', env.tiles && tileOrigin(env.tiles.url)],
+    ['img-src', "'self'", 'data:', env.tiles && tileOrigin(env.tiles.url), logoOrigin(env.poweredBy)],
     ['font-src', "'self'"],
     ['media-src', "'self'"],
     ['connect-src', "'self'", stripe && STRIPE.connect],
@@ -35,6 +35,10 @@ export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl'>, 
   ];
   if (env.publicUrl?.startsWith('https:')) directives.push(['upgrade-insecure-requests']);
   return directives.map((parts) => parts.filter(Boolean).join(' ')).join('; ');
+}
+
+function logoOrigin({ logoUrl }: Env['poweredBy']): string | undefined {
+  return logoUrl === null ? undefined : new URL(logoUrl).origin;
 }
 
 function hashOf(text: string): string {

@@ -80,7 +80,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
       logoUrl: '/logo.svg',
       faviconUrl: '/favicon.svg',
       banners: [],
-      poweredBy: { name: 'Servery', url: 'https://servery.example' },
+      poweredBy: { name: 'Servery', url: 'https://servery.example', logoUrl: null },
       mapTiles: null,
     },
     settings: Object.entries(values).map(([settingKey, settingValue]) => ({ settingKey, settingValue, category: '' })),

@@ -35,6 +35,8 @@ export interface SessionValues {
   /** Denials per upsell id. */
   upsellDenials: Record<string, number>;
   isTrackingView: boolean;
+  /** The visit has begun: its default tab was shown. */
+  visited: boolean;
   /** The customer said to be 18 or older. */
   isOver18: boolean;
   /** A refused call has ended the session: said once the page is back (§6). */

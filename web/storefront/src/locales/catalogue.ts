@@ -20,6 +20,7 @@ import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type upsell from './en/upsell.json';
 import type where from './en/where.json';
+import type window from './en/window.json';
 
 export type MessageKey = keyof (typeof shell &
   typeof menu &
@@ -37,4 +38,5 @@ export type MessageKey = keyof (typeof shell &
   typeof upsell &
   typeof closed &
   typeof session &
-  typeof where);
+  typeof where &
+  typeof window);

@@ -12,6 +12,7 @@ import promotions from './en/promotions.json';
 import session from './en/session.json';
 import upsell from './en/upsell.json';
 import where from './en/where.json';
+import window from './en/window.json';
 
 export const messages: Messages = {
   ...change,
@@ -27,4 +28,5 @@ export const messages: Messages = {
   ...closed,
   ...session,
   ...where,
+  ...window,
 };

@@ -12,6 +12,7 @@ import promotions from './hi/promotions.json';
 import session from './hi/session.json';
 import upsell from './hi/upsell.json';
 import where from './hi/where.json';
+import window from './hi/window.json';
 
 export const messages: Messages = {
   ...change,
@@ -27,4 +28,5 @@ export const messages: Messages = {
   ...closed,
   ...session,
   ...where,
+  ...window,
 };

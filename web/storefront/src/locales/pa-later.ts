@@ -12,6 +12,7 @@ import promotions from './pa/promotions.json';
 import session from './pa/session.json';
 import upsell from './pa/upsell.json';
 import where from './pa/where.json';
+import window from './pa/window.json';
 
 export const messages: Messages = {
   ...change,
@@ -27,4 +28,5 @@ export const messages: Messages = {
   ...closed,
   ...session,
   ...where,
+  ...window,
 };

@@ -18,6 +18,8 @@ const CelebrationWatch = lazy(() =>
   import('./celebration-watch.tsx').then((module) => ({ default: module.CelebrationWatch })),
 );
 
+const WindowWatch = lazy(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch })));
+
 const CONTENT = 'content';
 
 /** Header, page, footer and whatever dialog is open (§2.2). */
@@ -47,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <AfterHydration>
         <CelebrationWatch />
         <SessionGate />
+        <WindowWatch />
       </AfterHydration>
     </div>
   );

@@ -38,6 +38,7 @@ export function Footer() {
           {t('shell.footer.payment')}
         </p>
         <a className="footer__by" href={client.poweredBy.url} target="_blank" rel="noopener">
+          {client.poweredBy.logoUrl && <img src={client.poweredBy.logoUrl} alt="" height="20" loading="lazy" />}
           {t('shell.footer.powered', { name: client.poweredBy.name })}
           <span className="vh"> {t('shell.newWindow')}</span>
         </a>

@@ -4,6 +4,8 @@ import type { TabName } from '../../lib/settings.ts';
 
 export interface NavItem {
   readonly tab: TabName;
+  /** Its name in `TabSettings:DefaultTab`. */
+  readonly key: string;
   readonly label: MessageKey;
   /** A page or a dialog (§2.2). */
   readonly target: { readonly path: string } | { readonly dialog: DialogName };
@@ -11,9 +13,9 @@ export interface NavItem {
 
 /** Header navigation in the order of the mock-ups. Change Location and Feedback join it with their pages. */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { tab: 'menu', label: 'shell.nav.menu', target: { path: '/' } },
-  { tab: 'deliveryZones', label: 'shell.nav.deliveryZones', target: { path: '/delivery' } },
-  { tab: 'serviceHours', label: 'shell.nav.serviceHours', target: { dialog: 'hours' } },
-  { tab: 'paymentMethods', label: 'shell.nav.paymentMethods', target: { dialog: 'payments' } },
-  { tab: 'contact', label: 'shell.nav.contact', target: { path: '/contact' } },
+  { tab: 'menu', key: 'OnlineWebstore', label: 'shell.nav.menu', target: { path: '/' } },
+  { tab: 'deliveryZones', key: 'DeliveryZones', label: 'shell.nav.deliveryZones', target: { path: '/delivery' } },
+  { tab: 'serviceHours', key: 'ServiceHours', label: 'shell.nav.serviceHours', target: { dialog: 'hours' } },
+  { tab: 'paymentMethods', key: 'PaymentMethods', label: 'shell.nav.paymentMethods', target: { dialog: 'payments' } },
+  { tab: 'contact', key: 'Contact', label: 'shell.nav.contact', target: { path: '/contact' } },
 ];

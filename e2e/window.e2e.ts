@@ -1,0 +1,23 @@
+import { expect, openStore, test } from './journey.ts';
+
+test('a held device on its side is told so once; a small window is marked', async ({ page, isPhone }) => {
+  await openStore(page);
+  const root = page.locator('html');
+  const note = page.getByRole('dialog', { name: 'Please hold your device vertically.' });
+  if (!isPhone) {
+    await expect(root).not.toHaveAttribute('data-small-window');
+    // A wide window on a desk is nobody's held device.
+    await expect(note).toHaveCount(0);
+    return;
+  }
+  await expect(root).toHaveAttribute('data-small-window');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(note).toBeVisible();
+  await expect(root).not.toHaveAttribute('data-small-window');
+  await note.getByRole('button', { name: 'Stay like this' }).click();
+  await expect(note).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(root).not.toHaveAttribute('data-small-window');
+  await expect(note).toBeHidden();
+});

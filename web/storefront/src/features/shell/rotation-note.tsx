@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { smartphone } from '#ui/icons-extra.ts';
+import { useT } from '../../lib/i18n.tsx';
+import './rotation-note.css';
+
+/** 'Please hold your device vertically.' Whoever cannot or does not want to goes on as it is (WCAG 1.3.4). */
+export function RotationNote({ onDismiss }: { onDismiss: () => void }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(true);
+  function dismiss() {
+    setOpen(false);
+    onDismiss();
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismiss}
+      title={t('window.rotate')}
+      closeLabel={t('window.rotate.close')}
+      size="s"
+      foot={<Button onClick={dismiss}>{t('window.rotate.stay')}</Button>}
+    >
+      <p className="rotation">
+        <Icon path={smartphone} size="l" />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useMedia } from '#ui/use-media.ts';
+import { NAV_ITEMS } from '../features/shell/nav-items.ts';
+import { useDialogs } from '../lib/dialogs.ts';
+import { withTexts } from '../lib/i18n.tsx';
+import { sessionStore } from '../lib/storage.ts';
+import { useStore } from '../lib/store.tsx';
+
+const RotationNote = lazy(
+  withTexts(() => import('../features/shell/rotation-note.tsx').then((module) => ({ default: module.RotationNote }))),
+);
+
+/** §2.1: by what the browser says it is, since a small landscape window on a desktop is nobody's held device. */
+const isHeld = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
+
+/** §3 `TabSettings:DefaultTab`: the tab that a visit begins with, when the menu is opened without anything else. */
+function useDefaultTab(): void {
+  const { settings } = useStore();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const isFirst = sessionStore.get('visited') !== true;
+    sessionStore.set('visited', true);
+    const item = NAV_ITEMS.find(({ tab, key }) => key === settings.defaultTab && settings.tabs[tab]);
+    if (!isFirst || !item || pathname !== '/' || search !== '') return;
+    if ('dialog' in item.target) dialogs.open(item.target.dialog);
+    else if (item.target.path !== '/') navigate(item.target.path, { replace: true });
+  });
+}
+
+/** What depends on the window and the visit as a whole (§2.1, §9 "Layout"). */
+export function WindowWatch() {
+  useDefaultTab();
+  const isSmall = useMedia('(max-width: 414px)');
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-small-window', isSmall);
+  }, [isSmall]);
+  const isLandscape = useMedia('(orientation: landscape)');
+  const [isDismissed, setDismissed] = useState(false);
+  if (!isLandscape || isDismissed || !isHeld()) return null;
+  return (
+    <Suspense>
+      <RotationNote onDismiss={() => setDismissed(true)} />
+    </Suspense>
+  );
+}

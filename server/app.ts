@@ -19,6 +19,7 @@ import { consoleRoutes } from './modules/console.ts';
 import { customersModule } from './modules/customers.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { createGeoService } from './modules/geo/service.ts';
+import { guestsModule } from './modules/guests.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createMediaService } from './modules/media/service.ts';
 import { warmUpPictures } from './modules/media/warm-up.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const people = { customers: customers.auth, addresses: customers.addresses };
   const { orders, customerOrders } = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
   customers.mountProfile(customerOrders);
+  guestsModule(app, deps, tenants);
   consoleRoutes(app, { deps, tenants, orders, streams });
 
   serveApiDocs(app);

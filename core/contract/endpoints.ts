@@ -6,51 +6,13 @@ import * as catalogue from './catalogue.ts';
 import * as client from './client.ts';
 import * as console from './console.ts';
 import * as customers from './customers.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
 import * as geo from './geo.ts';
+import { GUEST_ENDPOINTS } from './guest-endpoints.ts';
 import * as offers from './offers.ts';
 import * as orders from './orders.ts';
-import type { RouteSpec } from './paths.ts';
-import { ROUTES, type RouteName } from './routes.ts';
-
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
-> {
-  readonly route: RouteSpec;
-  readonly summary: string;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly data: Data;
-}
-
-const none = z.object({});
-/** An empty body is sent as `{}`, as nothing, or as null. */
-const noBody = z.union([z.object({}), z.null(), z.undefined()]);
-
-/** One call. Parts that are left out take nothing; `data` is what the success envelope carries. */
-function endpoint<
-  Data extends z.ZodType,
-  Params extends z.ZodType = typeof none,
-  Query extends z.ZodType = typeof none,
-  Body extends z.ZodType = typeof noBody,
->(
-  name: RouteName,
-  summary: string,
-  parts: { data: Data; params?: Params; query?: Query; body?: Body },
-): Endpoint<Params, Query, Body, Data> {
-  return {
-    route: ROUTES[name],
-    summary,
-    params: parts.params ?? (none as unknown as Params),
-    query: parts.query ?? (none as unknown as Query),
-    body: parts.body ?? (noBody as unknown as Body),
-    data: parts.data,
-  };
-}
+import type { RouteName } from './routes.ts';
 
 const ofClient = z.object({ clientId: uuid });
 const ofProduct = ofClient.extend({ productId: uuid });
@@ -151,6 +113,8 @@ export const ENDPOINTS = {
     data: cart.cart.nullable(),
   }),
   getCart: endpoint('getCart', 'The cart', { params: ofClient.extend({ cartId: uuid }), data: cart.cart }),
+
+  ...GUEST_ENDPOINTS,
 
   placeOrder: endpoint('placeOrder', 'Place the order of a cart; one live order per cart version', {
     params: ofClient,

@@ -17,6 +17,9 @@ export const STREAMS = {
   console: '/api/console/events',
 } as const;
 
+/** The .ics file of a reservation: a download, so not part of `ROUTES`. */
+export const RESERVATION_CALENDAR = '/api/:clientId/reservations/:reservationId/calendar';
+
 /** `/api/:clientId/cart/:cartId` with parameters filled in and escaped, plus a query string. Throws on a missing parameter. */
 export function fillPath(
   path: string,

@@ -24,6 +24,14 @@ export const ROUTES = {
   applyPromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/apply', auth: 'optional' },
   getOffers: { method: 'GET', path: '/api/:clientId/offers', auth: 'none' },
 
+  getTables: { method: 'GET', path: '/api/:clientId/reservations', auth: 'none' },
+  reserveTable: { method: 'POST', path: '/api/:clientId/reservations', auth: 'none' },
+  getReservation: { method: 'GET', path: '/api/:clientId/reservations/:reservationId', auth: 'none' },
+  cancelReservation: { method: 'POST', path: '/api/:clientId/reservations/:reservationId/cancel', auth: 'none' },
+  sendFeedback: { method: 'POST', path: '/api/:clientId/feedback', auth: 'none' },
+  sendContact: { method: 'POST', path: '/api/:clientId/contact', auth: 'none' },
+  getLocations: { method: 'GET', path: '/api/client/:clientId/locations', auth: 'none' },
+
   placeOrder: { method: 'POST', path: '/api/:clientId/orders', auth: 'optional' },
   getFullSlots: { method: 'GET', path: '/api/:clientId/slots', auth: 'none' },
   getOrderStatus: { method: 'GET', path: '/api/:clientId/orders/:orderId/status', auth: 'none' },

@@ -6,6 +6,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer goes; absent: to the sender. */
+  readonly replyTo?: string;
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
 export interface Mailer {

@@ -30,7 +30,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ fromName, to, subject, text, html }) {
+    async send({ fromName, to, subject, text, html, replyTo, attachments = [] }) {
       await transport.sendMail({
         from: { name: fromName || sender.name, address: sender.address },
         // As an object, so that a customer's text can never become a second recipient.
@@ -38,6 +38,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         subject,
         text,
         html,
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -1,6 +1,7 @@
 /** The whole schema, for drizzle and its migration generator. */
 export * from './customers.ts';
 export * from './geo.ts';
+export * from './guests.ts';
 export * from './menu.ts';
 export * from './orders.ts';
 export * from './people.ts';

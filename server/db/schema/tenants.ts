@@ -40,6 +40,8 @@ export const clients = pgTable(
     clientId: uuid('client_id').primaryKey(),
     /** First label of the host name. */
     subdomain: text('subdomain').notNull(),
+    /** The same text marks restaurants of one owner, who can be changed between; '' for a restaurant on its own. */
+    ownerKey: text('owner_key').notNull().default(''),
     customDomains: text('custom_domains').array().notNull().default(sql`'{}'`),
     isActive: boolean('is_active').notNull().default(true),
     tradingName: text('trading_name').notNull(),

@@ -85,6 +85,7 @@ async function insertProfile(tx: Transaction, store: SeedStore, clientId: string
   await tx.insert(clients).values({
     clientId,
     subdomain: store.slug,
+    ownerKey: store.ownerKey,
     tradingName: store.tradingName,
     legalName: store.legalName,
     gstNumber: store.gstNumber,

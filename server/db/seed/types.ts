@@ -155,6 +155,8 @@ export interface SeedBanner {
 
 export interface SeedStore {
   slug: string;
+  /** See `clients.owner_key`. */
+  ownerKey: string;
   tradingName: string;
   legalName: string;
   gstNumber: string;

@@ -1,4 +1,4 @@
-import { arrayContains, asc, eq, or } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, or } from 'drizzle-orm';
 import type { Tax } from '#core/domain/catalogue.ts';
 import { cents } from '#core/domain/money.ts';
 import type { WeeklyAvailability } from '#core/domain/opening-hours.ts';
@@ -20,6 +20,15 @@ export async function findClientId(db: Executor, label: string, domain: string):
 /** Every client, for work that visits all stores. */
 export async function listClientIds(db: Executor): Promise<string[]> {
   const rows = await db.select({ clientId: clients.clientId }).from(clients).orderBy(asc(clients.createdAt));
+  return rows.map((row) => row.clientId);
+}
+
+/** Active clients with the same owner. */
+export async function listSisterIds(db: Executor, ownerKey: string): Promise<string[]> {
+  const rows = await db
+    .select({ clientId: clients.clientId })
+    .from(clients)
+    .where(and(eq(clients.ownerKey, ownerKey), eq(clients.isActive, true)));
   return rows.map((row) => row.clientId);
 }
 

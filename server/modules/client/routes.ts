@@ -8,6 +8,8 @@ import { sendCached } from '../../http/cached-answer.ts';
 import { localeOf } from '../../http/locale.ts';
 import { route } from '../../http/route.ts';
 import type { EventStreams } from '../../http/sse.ts';
+import { storeOrigin } from './host.ts';
+import { presentLocation } from './locations.ts';
 import { presentClient, presentSettings, presentZones } from './present.ts';
 import type { TenantService } from './service.ts';
 import type { Tenant } from './tenant.ts';
@@ -16,7 +18,7 @@ const ofClient = z.object({ clientId: z.uuid() });
 
 export function clientRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'events' | 'payments' | 'env'>,
+  deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now'>,
   tenants: TenantService,
   streams: EventStreams,
 ): void {
@@ -46,6 +48,13 @@ export function clientRoutes(
       reply,
       answers.json(tenant, 'settings', () => presentSettings(tenant)),
     );
+  });
+
+  route(app, 'getLocations', async ({ params }) => {
+    const tenant = await tenants.require(params.clientId);
+    const nowMs = deps.now();
+    const sisters = await tenants.sistersOf(tenant);
+    return { items: sisters.map((one) => presentLocation(one, tenant, storeOrigin(deps.env, one), nowMs)) };
   });
 
   app.get(STREAMS.store, { schema: { hide: true, params: ofClient } }, async (request, reply) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { createSnapshots } from '../../events/snapshots.ts';
 import type { MediaService } from '../media/service.ts';
 import { readHost } from './host.ts';
-import { findClientId, listClientIds, loadTenant } from './repo.ts';
+import { findClientId, listClientIds, listSisterIds, loadTenant } from './repo.ts';
 import type { Tenant } from './tenant.ts';
 
 export interface TenantService {
@@ -16,6 +16,8 @@ export interface TenantService {
   /** As `byId`; throws AppError 404 when there is none. */
   require(clientId: string): Promise<Tenant>;
   listIds(): Promise<string[]>;
+  /** The open restaurants of the same owner, itself among them, by name. */
+  sistersOf(tenant: Tenant): Promise<readonly Tenant[]>;
 }
 
 const MAX_TENANTS = 2_000;
@@ -93,6 +95,13 @@ export function createTenantService(
       return tenant;
     },
     listIds: () => listClientIds(db),
+    async sistersOf(tenant) {
+      if (tenant.ownerKey === '') return [tenant];
+      const found: readonly (Tenant | null)[] = await Promise.all(
+        (await listSisterIds(db, tenant.ownerKey)).map((id) => byId(id)),
+      );
+      return found.filter((one) => one !== null).sort((a, b) => a.tradingName.localeCompare(b.tradingName));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** A store's settings (§3 "Known setting keys"): every key with its default, and the typed reading that rules use. */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/codes.ts';
+import type { ReservationRules } from '#core/domain/reservation.ts';
 import type { SurchargeRule } from '#core/domain/surcharge.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -27,6 +28,10 @@ export const SETTING_DEFAULTS = {
   'AgeRestricted:LicenceHolder': '',
   'AgeRestricted:LicenceNumber': '',
   'AgeRestricted:LicenceExpires': '',
+  /** Ours (docs/decisions/027): guests seated at a time, 0 for no reservations; guests per party; how long a party stays. */
+  'Reservations:Seats': '0',
+  'Reservations:LargestParty': '8',
+  'Reservations:StayMinutes': '90',
   'Color:BrandColor': '#E4572E',
   'Image:Logo': '',
   'Image:Banner': '',
@@ -71,6 +76,7 @@ export interface StoreSettings {
   /** Null when there is none, or when what is configured is no surcharge. */
   readonly surcharge: SurchargeRule | null;
   readonly licence: Licence | null;
+  readonly reservations: ReservationRules;
   /** As typed by the restaurant; `brandCss` guards against nonsense. */
   readonly brandColor: string;
   readonly productView: 'grid' | 'list';
@@ -157,6 +163,11 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
     },
     surcharge: surchargeOf(tenant),
     licence: licenceOf(tenant),
+    reservations: {
+      seats: limit(tenant, 'Reservations:Seats') ?? 0,
+      largestParty: limit(tenant, 'Reservations:LargestParty') ?? 8,
+      stayMinutes: limit(tenant, 'Reservations:StayMinutes') ?? 90,
+    },
     brandColor: settingOf(tenant, 'Color:BrandColor'),
     productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),
     departmentView: nameOf(DEPARTMENT_VIEWS, settingOf(tenant, 'ViewType:DepartmentView'), 'onePage'),

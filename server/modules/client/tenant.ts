@@ -14,6 +14,8 @@ export interface TenantBanner {
 export interface Tenant {
   readonly clientId: string;
   readonly subdomain: string;
+  /** Shared by the restaurants of one owner; '' for none. */
+  readonly ownerKey: string;
   /** Whole host names of its own; the first is the one to be known by. */
   readonly customDomains: readonly string[];
   readonly isActive: boolean;

@@ -14,6 +14,7 @@ import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, unknownStorePage } from './simple-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const YEAR_SECONDS = 31_536_000;
 const HTML = 'text/html; charset=utf-8';
 /** A worker obeys the policy of its own file: it fetches for the page, from us alone. */
 const WORKER_HEADERS = {
@@ -129,6 +130,17 @@ export function pageRoutes(
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         .type(HTML)
         .send(unknownStorePage(locale, request.host));
+    }
+    const wanted = LOCALES.find((one) => one === (request.query as { lang?: unknown }).lang);
+    if (wanted) {
+      // A sister restaurant's link brings the language along (§2.1 change location); it is kept as a choice is.
+      reply.setCookie('lang', wanted, {
+        path: '/',
+        sameSite: 'lax',
+        maxAge: YEAR_SECONDS,
+        secure: request.protocol === 'https',
+      });
+      return await reply.header('cache-control', 'no-store').redirect(path.replace(/^[\\/]+/, '/'), 302);
     }
     return await sendCached(request, reply, await pages.page(tenant, path, locale));
   });

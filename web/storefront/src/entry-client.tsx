@@ -19,8 +19,8 @@ const pages: Pages = {
   Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
   Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
   Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
-  NotFound: page(() => import('./routes/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage }))),
   Order: page(() => import('./features/order/order-page.tsx').then((module) => ({ default: module.OrderPage }))),
+  Other: page(() => import('./routes/other-pages.tsx').then((module) => ({ default: module.OtherPagesRoute }))),
   Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
   Success: page(() => import('./features/order/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
 };

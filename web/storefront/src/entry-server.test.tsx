@@ -157,7 +157,8 @@ describe('render', () => {
     ['/delivery', 200, 'There is no delivery zone.', 'Delivery Zones · Kai &amp; Co'],
     [`/products/${departmentId}`, 200, 'Korma', 'Curries · Kai &amp; Co'],
     ['/not-found', 404, 'Page not found', 'Page not found · Kai &amp; Co'],
-    ['/feedback', 404, 'Go Home', 'Page not found · Kai &amp; Co'],
+    ['/feedback', 200, 'Send feedback', 'Feedback · Kai &amp; Co'],
+    ['/reserve', 200, 'No reservations online', 'Reserve a table · Kai &amp; Co'],
   ])('%s answers %i', async (url, status, content, title) => {
     const page = await render({ url, locale: 'en', boot: bootData('en') });
     expect(page.status).toBe(status);

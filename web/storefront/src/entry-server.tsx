@@ -3,8 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { App } from './app.tsx';
+import { FeedbackPage } from './features/feedback/feedback-page.tsx';
 import { OrderPage } from './features/order/order-page.tsx';
 import { SuccessPage } from './features/order/success-page.tsx';
+import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
+import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
 import { createI18n } from './lib/i18n.tsx';
 import { createQueryClient, seedQueries } from './lib/query.ts';
@@ -18,7 +21,10 @@ import type { RenderInput, RenderOutput } from './render-input.ts';
 import { ContactPage } from './routes/contact-page.tsx';
 import { DeliveryPage } from './routes/delivery-page.tsx';
 import { DepartmentPage } from './routes/department-page.tsx';
+import { LocationsPage } from './routes/locations-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
+import { OffersPage } from './routes/offers-page.tsx';
+import { OtherRoutes } from './routes/other-routes.tsx';
 import { PaymentPage } from './routes/payment-page.tsx';
 
 export { brandCss } from '#ui/brand.ts';
@@ -29,12 +35,20 @@ const CATALOGUES = {
   hi: { ...hi, ...hiLater },
   pa: { ...pa, ...paLater },
 } satisfies Record<Locale, unknown>;
+const OTHER = {
+  Feedback: FeedbackPage,
+  Locations: LocationsPage,
+  NotFound: NotFoundPage,
+  Offers: OffersPage,
+  ReservationConfirm: ReservationConfirmPage,
+  Reserve: ReservePage,
+};
 const PAGES = {
   Contact: ContactPage,
   Delivery: DeliveryPage,
   Department: DepartmentPage,
-  NotFound: NotFoundPage,
   Order: OrderPage,
+  Other: () => <OtherRoutes pages={OTHER} />,
   Payment: PaymentPage,
   Success: SuccessPage,
 };

@@ -13,6 +13,11 @@ function pageName(url: string, { menu }: BootData, t: Translate): string | null 
   if (url === '/') return '';
   if (url === '/contact') return t('info.contact.title');
   if (url === '/delivery') return t('shell.nav.deliveryZones');
+  if (url === '/offers') return t('pages.offers.title');
+  if (url === '/feedback') return t('pages.feedback.title');
+  if (url === '/changeLocation') return t('pages.places.title');
+  if (url === '/reserve/reservation-confirm') return t('reserve.yours');
+  if (matchPath('/reserve/*', url)) return t('reserve.title');
   if (url === '/order-receiver' || url === '/success') return t('shell.meta.order');
   if (matchPath('/payment/*', url)) return t('shell.meta.payment');
   const departmentId = matchPath('/products/:departmentId', url)?.params.departmentId;

@@ -10,6 +10,7 @@ const lateDinner: DayAvailability = { fromTime: '17:00', toTime: '01:00' };
 
 export const identity = {
   slug: 'forno-lane',
+  ownerKey: 'lane-hospitality',
   tradingName: 'Forno Lane',
   legalName: 'Forno Lane Pizzeria Ltd',
   gstNumber: '127-364-518',

@@ -8,6 +8,7 @@ const midday: DayAvailability = { fromTime: '11:00', toTime: '15:00' };
 
 export const identity = {
   slug: 'kumo-bowls',
+  ownerKey: 'lane-hospitality',
   tradingName: 'Kumo Bowls',
   legalName: 'Kumo Bowls Ltd',
   gstNumber: '118-902-473',
@@ -61,6 +62,7 @@ export const identity = {
     'PickupOrder:AllowOnlinePayment': 'true',
     'PickupOrder:PickupOrder:EstimatedTime': '10',
     'OrderProcessing:AllowScheduleOrder': 'false',
+    'Reservations:Seats': '16',
     'Color:BrandColor': '#1F5E70',
     'ViewType:ProductView': '1',
     'ViewType:DepartmentView': '2',

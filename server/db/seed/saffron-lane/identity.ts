@@ -5,6 +5,7 @@ import type { SeedStore } from '../types.ts';
 
 export const identity = {
   slug: 'saffron-lane',
+  ownerKey: 'lane-hospitality',
   tradingName: 'Saffron Lane',
   legalName: 'Saffron Lane Ltd',
   gstNumber: '132-845-907',
@@ -61,6 +62,7 @@ export const identity = {
     'AgeRestricted:LicenceHolder': 'Saffron Lane Ltd',
     'AgeRestricted:LicenceNumber': '007/ON/0042/2025',
     'AgeRestricted:LicenceExpires': '2029-06-30',
+    'Reservations:Seats': '40',
     'Color:BrandColor': '#5E2563',
     'ViewType:ProductView': '1',
     'ViewType:DepartmentView': '3',

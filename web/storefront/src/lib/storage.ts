@@ -37,6 +37,10 @@ export interface SessionValues {
   isTrackingView: boolean;
   /** The visit has begun: its default tab was shown. */
   visited: boolean;
+  /** What was typed into a form and not sent yet, by the form's name. */
+  forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A code that was picked on the offers page. */
+  offeredCode: string;
   /** The customer said to be 18 or older. */
   isOver18: boolean;
   /** A refused call has ended the session: said once the page is back (§6). */

@@ -11,11 +11,13 @@ import type info from './en/info.json';
 import type menu from './en/menu.json';
 import type menuLater from './en/menu-later.json';
 import type order from './en/order.json';
+import type pages from './en/pages.json';
 import type payment from './en/payment.json';
 import type preference from './en/preference.json';
 import type preferenceLater from './en/preference-later.json';
 import type product from './en/product.json';
 import type promotions from './en/promotions.json';
+import type reserve from './en/reserve.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type upsell from './en/upsell.json';
@@ -39,4 +41,6 @@ export type MessageKey = keyof (typeof shell &
   typeof closed &
   typeof session &
   typeof where &
-  typeof window);
+  typeof window &
+  typeof pages &
+  typeof reserve);

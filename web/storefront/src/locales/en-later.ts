@@ -5,10 +5,12 @@ import closed from './en/closed.json';
 import info from './en/info.json';
 import menuLater from './en/menu-later.json';
 import order from './en/order.json';
+import pages from './en/pages.json';
 import payment from './en/payment.json';
 import preferenceLater from './en/preference-later.json';
 import product from './en/product.json';
 import promotions from './en/promotions.json';
+import reserve from './en/reserve.json';
 import session from './en/session.json';
 import upsell from './en/upsell.json';
 import where from './en/where.json';
@@ -29,4 +31,6 @@ export const messages: Messages = {
   ...session,
   ...where,
   ...window,
+  ...pages,
+  ...reserve,
 };

@@ -5,10 +5,12 @@ import closed from './hi/closed.json';
 import info from './hi/info.json';
 import menuLater from './hi/menu-later.json';
 import order from './hi/order.json';
+import pages from './hi/pages.json';
 import payment from './hi/payment.json';
 import preferenceLater from './hi/preference-later.json';
 import product from './hi/product.json';
 import promotions from './hi/promotions.json';
+import reserve from './hi/reserve.json';
 import session from './hi/session.json';
 import upsell from './hi/upsell.json';
 import where from './hi/where.json';
@@ -29,4 +31,6 @@ export const messages: Messages = {
   ...session,
   ...where,
   ...window,
+  ...pages,
+  ...reserve,
 };

@@ -5,10 +5,12 @@ import closed from './pa/closed.json';
 import info from './pa/info.json';
 import menuLater from './pa/menu-later.json';
 import order from './pa/order.json';
+import pages from './pa/pages.json';
 import payment from './pa/payment.json';
 import preferenceLater from './pa/preference-later.json';
 import product from './pa/product.json';
 import promotions from './pa/promotions.json';
+import reserve from './pa/reserve.json';
 import session from './pa/session.json';
 import upsell from './pa/upsell.json';
 import where from './pa/where.json';
@@ -29,4 +31,6 @@ export const messages: Messages = {
   ...session,
   ...where,
   ...window,
+  ...pages,
+  ...reserve,
 };

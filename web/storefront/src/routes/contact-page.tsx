@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
+import type { Coordinates } from '#core/domain/delivery-zone.ts';
+import { nextOpening, openStateAt } from '#core/domain/opening-hours.ts';
+import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { type MapRing, PlaceMap } from '#ui/place-map.tsx';
+import { ContactForm } from '../features/contact/contact-form.tsx';
 import { directionsUrl } from '../features/restaurant/directions.ts';
 import { HoursTable } from '../features/shell/hours-table.tsx';
+import { whenText } from '../lib/clock.ts';
 import { type MessageKey, useT } from '../lib/i18n.tsx';
+import { Link } from '../lib/link.tsx';
+import { useNow } from '../lib/now.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { phoneText } from '../lib/phone.ts';
+import { useLargestParty } from '../lib/reservations.ts';
 import { useStore } from '../lib/store.tsx';
 import './info-page.css';
 
@@ -25,10 +34,30 @@ function Way({ icon, label, children }: { icon: IconName; label: MessageKey; chi
   );
 }
 
+const NO_RINGS: readonly MapRing[] = [];
+const NO_WAY: readonly Coordinates[] = [];
+
+/** 'Open until 10 pm', as of now. */
+function OpenNow() {
+  const t = useT();
+  const now = useNow();
+  const { client, schedule } = useStore();
+  const { isOpen, closesAtMs } = openStateAt(schedule, now, client.timeZone);
+  const nextMs = isOpen ? closesAtMs : nextOpening(schedule, now, client.timeZone).ms;
+  return (
+    <p>
+      <Badge tone={isOpen ? 'done' : 'quiet'}>{t(isOpen ? 'shell.facts.open' : 'shell.facts.closed')}</Badge>{' '}
+      {nextMs !== null &&
+        t(isOpen ? 'shell.facts.until' : 'shell.facts.opens', { time: whenText(t, nextMs, now, client.timeZone) })}
+    </p>
+  );
+}
+
 /** Where the restaurant is, how to reach it and when it is open. */
 export function ContactPage() {
   const t = useT();
   const { client } = useStore();
+  const largestParty = useLargestParty(client.clientId);
   usePageTitle(t('info.contact.title'));
   return (
     <div className="container info">
@@ -62,6 +91,11 @@ export function ContactPage() {
             {t('shell.directions')}
             <span className="vh"> {t('shell.newWindow')}</span>
           </a>
+          {largestParty > 0 && (
+            <Link className={buttonClass()} to="/reserve">
+              {t('reserve.title')}
+            </Link>
+          )}
           {client.about && (
             <div className="info__about">
               <h3 className="display f18">{t('info.contact.about', { name: client.tradingName })}</h3>
@@ -71,7 +105,25 @@ export function ContactPage() {
         </section>
         <section className="info__card">
           <h2 className="display f22">{t('shell.nav.serviceHours')}</h2>
+          <OpenNow />
           <HoursTable />
+        </section>
+        <section className="info__card">
+          <h2 className="display f22">{t('pages.contact.write')}</h2>
+          <ContactForm />
+        </section>
+        <section className="info__card info__card--map">
+          <PlaceMap
+            className="info__map"
+            label={t('pages.contact.map', { name: client.tradingName })}
+            zoomInLabel={t('info.delivery.zoomIn')}
+            zoomOutLabel={t('info.delivery.zoomOut')}
+            restaurant={{ latitude: client.latitude, longitude: client.longitude }}
+            rings={NO_RINGS}
+            place={null}
+            way={NO_WAY}
+            tiles={client.mapTiles}
+          />
         </section>
       </div>
     </div>

@@ -5,8 +5,9 @@ export interface Pages {
   readonly Contact: ComponentType;
   readonly Delivery: ComponentType;
   readonly Department: ComponentType;
-  readonly NotFound: ComponentType;
   readonly Order: ComponentType;
+  /** Every path that is not named here, the not-found page among them. */
+  readonly Other: ComponentType;
   readonly Payment: ComponentType;
   readonly Success: ComponentType;
 }

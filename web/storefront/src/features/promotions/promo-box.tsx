@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/storage.ts';
 import type { Promo } from './use-promo.ts';
 
 /** A code on the bill, or one that the cart no longer satisfies, with the reason. */
@@ -36,11 +37,13 @@ function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo
 function CodeEntry({ promo }: { promo: Promo }) {
   const t = useT();
   const id = useId();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => sessionStore.get('offeredCode') ?? '');
   const errorId = promo.error ? `${id}-error` : undefined;
 
   async function add() {
-    if (await promo.add(code)) setCode('');
+    if (!(await promo.add(code))) return;
+    setCode('');
+    sessionStore.set('offeredCode', undefined);
   }
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -26,6 +26,7 @@ export function Footer() {
         {settings.licence && <p className="footer__legal">{t('shell.footer.licence', settings.licence)}</p>}
         <nav className="footer__links" aria-label={t('shell.footer.links')}>
           {settings.tabs.deliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
+          <Link to="/offers">{t('shell.nav.offers')}</Link>
           {POLICY_NAMES.map((name) => (
             <Link key={name} {...dialogs.link('policy', name)}>
               {t(POLICIES[name].link)}

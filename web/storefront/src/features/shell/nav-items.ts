@@ -11,11 +11,18 @@ export interface NavItem {
   readonly target: { readonly path: string } | { readonly dialog: DialogName };
 }
 
-/** Header navigation in the order of the mock-ups. Change Location and Feedback join it with their pages. */
+/** Header navigation in the order of the mock-ups. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { tab: 'menu', key: 'OnlineWebstore', label: 'shell.nav.menu', target: { path: '/' } },
   { tab: 'deliveryZones', key: 'DeliveryZones', label: 'shell.nav.deliveryZones', target: { path: '/delivery' } },
   { tab: 'serviceHours', key: 'ServiceHours', label: 'shell.nav.serviceHours', target: { dialog: 'hours' } },
   { tab: 'paymentMethods', key: 'PaymentMethods', label: 'shell.nav.paymentMethods', target: { dialog: 'payments' } },
+  {
+    tab: 'changeLocation',
+    key: 'ChangeLocation',
+    label: 'shell.nav.changeLocation',
+    target: { path: '/changeLocation' },
+  },
   { tab: 'contact', key: 'Contact', label: 'shell.nav.contact', target: { path: '/contact' } },
+  { tab: 'feedback', key: 'Feedback', label: 'shell.nav.feedback', target: { path: '/feedback' } },
 ];

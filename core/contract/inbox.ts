@@ -1,0 +1,48 @@
+/** What customers write to the restaurant: feedback and messages; and where its sister restaurants are. */
+import { z } from 'zod';
+import { utc, uuid } from './envelope.ts';
+import { honeypot, person } from './reservations.ts';
+
+const rating = z.int().min(1, 'feedback.error.rating').max(5, 'feedback.error.rating');
+
+export const feedbackBody = z.object({
+  messageId: uuid.describe('Chosen by the browser, at random: sending twice keeps one.'),
+  food: rating,
+  service: rating,
+  delivery: rating.nullish().describe('Only for an order that was delivered.'),
+  text: z.string().trim().max(2000, 'error.tooLong').default(''),
+  orderNumber: z.string().trim().max(20, 'error.tooLong').default(''),
+  fullName: z.string().trim().max(200, 'error.tooLong').default(''),
+  email: z
+    .union([z.literal(''), person.shape.email])
+    .default('')
+    .describe('For an answer.'),
+  website: honeypot,
+});
+
+export const contactBody = person.extend({
+  messageId: uuid,
+  phone: z.string().trim().max(40, 'error.tooLong').default(''),
+  text: z.string().trim().min(1, 'contact.error.text').max(2000, 'error.tooLong'),
+  website: honeypot,
+});
+
+export const received = z.object({ messageId: uuid });
+
+export const location = z.object({
+  clientId: uuid,
+  tradingName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  url: z.string().describe('Of its store, without a trailing slash.'),
+  isCurrent: z.boolean(),
+  isOpen: z.boolean(),
+  closesAtUtc: utc.nullable(),
+  opensAtUtc: utc.nullable(),
+  timeZone: z.string(),
+  offers: z.object({ pickup: z.boolean(), delivery: z.boolean() }),
+});
+
+export type WireLocation = z.infer<typeof location>;

@@ -1,0 +1,103 @@
+/** What people leave beside orders: a table, feedback, a message; offers, sister restaurants and the policies. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, origin, test } from './journey.ts';
+
+async function expectSound(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+    expect({ theme, found }).toEqual({ theme, found: [] });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a table: refused fields, a reload in the middle, reserved, given back', async ({ page }) => {
+  await page.goto(`${origin()}/reserve`);
+  const tomorrow = await page.evaluate(() => {
+    const day = new Date(Date.now() + 2 * 86_400_000);
+    return day.toISOString().slice(0, 10);
+  });
+  await page.getByLabel('Day').fill(tomorrow);
+  await page.getByLabel('Guests').selectOption('3');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please choose a time.')).toBeVisible();
+  await expectSound(page);
+  const time = page.getByRole('radio', { name: /^6:30\s?pm/ });
+  await time.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Full Name').fill('Wiremu Tāne');
+  await page.getByLabel('E-mail Address').fill('not an address');
+  await page.getByRole('button', { name: 'Reserve the table' }).click();
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Wiremu Tāne');
+  await page.getByLabel('Phone Number').fill('021 555 0142');
+  await page.getByRole('button', { name: 'Reserve the table' }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await page.getByLabel('E-mail Address').fill('wiremu@example.nz');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Reserve the table' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Your table is held, Wiremu Tāne' })).toBeVisible();
+  await expect(page.getByText(/6:30 pm/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 guests')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled, Wiremu Tāne' })).toBeVisible();
+});
+
+test('feedback and a message to the restaurant', async ({ page }) => {
+  await page.goto(`${origin()}/feedback`);
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByText('Please choose from one to five stars.').first()).toBeVisible();
+  await page.getByRole('group', { name: 'Food' }).getByRole('radio', { name: '5 stars' }).press('Space');
+  await page.getByRole('group', { name: 'Service' }).getByRole('radio', { name: '4 stars' }).press('Space');
+  await page.getByLabel('What went well, what did not?').fill('The naan!');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+
+  await page.goto(`${origin()}/contact`);
+  await expect(page.getByRole('application')).toHaveAttribute('data-ready', 'true');
+  await page.getByLabel('Full Name').fill('Mere');
+  await page.getByLabel('E-mail Address').fill('mere@example.nz');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await page.getByLabel('Message').fill('Do you cater for forty?');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Thank you, your message is with Saffron Lane.')).toBeVisible();
+});
+
+test('offers, sister restaurants in the same language, policies', async ({ page }) => {
+  await page.goto(`${origin()}/offers`);
+  await expect(page.getByRole('button', { name: /^Use this code/ }).first()).toBeVisible();
+  await expectSound(page);
+  await page
+    .getByRole('button', { name: /^Use this code/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  expect(await page.evaluate(() => sessionStorage.getItem('offeredCode'))).toMatch(/^[A-Z0-9]+$/);
+
+  await page.goto(`${origin()}/changeLocation`);
+  await expect(page.getByText('You are here')).toBeVisible();
+  await expectSound(page);
+  await page.goto(`${origin()}/contact?policy=refund`);
+  const policy = page.getByRole('dialog');
+  await expect(policy.getByText(/24–72 hours/)).toBeVisible();
+  await policy.getByRole('button', { name: 'Close' }).last().click();
+  await page.context().addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
+  await page.evaluate(() => localStorage.setItem('language', 'hi'));
+  await page.goto(`${origin()}/changeLocation`);
+  await page.getByRole('link', { name: /Forno Lane/ }).click();
+  await expect(page).toHaveURL(`${origin('forno-lane')}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});

@@ -1,0 +1,59 @@
+/** What people leave with a restaurant beside orders: reserved tables, feedback and messages. */
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { clients, instant } from './tenants.ts';
+
+const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.clientId);
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    clientId: clientId(),
+    /** Also the capability of the link in the mail. */
+    reservationId: uuid('reservation_id').notNull(),
+    status: text('status').$type<'requested' | 'confirmed' | 'cancelled'>().notNull().default('requested'),
+    startsAt: instant('starts_at').notNull(),
+    guests: smallint('guests').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    notes: text('notes').notNull().default(''),
+    language: text('language').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.reservationId] }),
+    index('reservations_start').on(t.clientId, t.startsAt),
+    check('reservations_guests', sql`${t.guests} > 0`),
+  ],
+);
+
+export const customerMessages = pgTable(
+  'customer_messages',
+  {
+    clientId: clientId(),
+    messageId: uuid('message_id').notNull(),
+    kind: text('kind').$type<'feedback' | 'contact'>().notNull(),
+    /** 1 to 5; null where it was not asked or does not apply. */
+    food: smallint('food'),
+    service: smallint('service'),
+    delivery: smallint('delivery'),
+    text: text('text').notNull(),
+    /** As the customer wrote it. */
+    orderNumber: text('order_number').notNull().default(''),
+    /** Empty when somebody wants to stay unknown. */
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    language: text('language').notNull(),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.messageId] }),
+    index('customer_messages_created').on(t.clientId, t.createdAt),
+  ],
+);

@@ -1,0 +1,24 @@
+/** How often one address may write to a restaurant: enough for a family, not for a program. */
+import { AppError } from '#server/errors.ts';
+import { type AttemptLimits, networkOf } from './service.ts';
+
+const WINDOW_MS = 60 * 60_000;
+
+export interface Writer {
+  readonly clientId: string;
+  readonly ip: string;
+  /** The field that people do not see. */
+  readonly website: string;
+}
+
+/** Throws 400 for a program that fills every field, and 429 after `max` messages of one kind in an hour. */
+export async function allowWriting(
+  limits: AttemptLimits,
+  kind: 'reservation' | 'feedback' | 'contact',
+  { clientId, ip, website }: Writer,
+  max = 10,
+): Promise<void> {
+  if (website !== '') throw new AppError('BAD_REQUEST', 'guests.error.robot', { reason: 'robot' });
+  const subject = `${kind}:${clientId}:${networkOf(ip)}`;
+  await limits.attempt([{ subject, max, windowMs: WINDOW_MS }], 'guests.error.tooMany');
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts';
+import { storeOrigin } from '../client/host.ts';
+import type { TenantService } from '../client/service.ts';
+import { renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import { messageMail } from './message-mail.ts';
+import { findMessage } from './repo.ts';
+import { MESSAGE_JOB, MESSAGE_MAILS } from './service.ts';
+
+/** Before the jobs start. */
+export function registerMessageMail(
+  { db, env, jobs, mailer }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer'>,
+  tenants: Pick<TenantService, 'require'>,
+): void {
+  jobs.register(MESSAGE_JOB, async (payload) => {
+    const kind = MESSAGE_MAILS.find((candidate) => candidate === payload.kind);
+    if (!kind) throw new Error('A message mail without a known kind');
+    const tenant = await tenants.require(String(payload.clientId));
+    const row = await findMessage(db, tenant.clientId, String(payload.messageId));
+    if (!row) return;
+    const mail = messageMail(kind, row, tenant, storeOrigin(env, tenant));
+    const answersTo = kind === 'thanks' ? tenant.email : row.email;
+    await mailer.send({
+      clientId: tenant.clientId,
+      fromName: tenant.tradingName,
+      to: kind === 'thanks' ? row.email : tenant.email,
+      ...(answersTo ? { replyTo: answersTo } : {}),
+      subject: mail.subject,
+      text: renderNoticeText(mail),
+      html: renderNoticeHtml(mail),
+    });
+  });
+}

@@ -1,0 +1,48 @@
+/** Mails about a message: to the restaurant with everything in it, to the customer with thanks alone. Pure. */
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { message } from '#server/locales/messages.ts';
+import { storeSettings } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+import type { NoticeContent } from '../mail/notice-mail.ts';
+import type { MessageRow } from './repo.ts';
+
+const supported = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'en';
+
+export function messageMail(
+  kind: 'restaurant' | 'thanks',
+  row: MessageRow,
+  tenant: Tenant,
+  origin: string,
+): NoticeContent {
+  const locale = supported(kind === 'thanks' ? row.language : tenant.language);
+  const values = { restaurant: tenant.tradingName, name: row.fullName };
+  const text = `inbox.mail.${kind === 'thanks' ? 'thanks' : row.kind}` as const;
+  const frame = {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `${text}.subject`, values),
+    heading: message(locale, `${text}.heading`, values),
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+  if (kind === 'thanks') {
+    // Nothing that was typed: anybody can have this mail sent to anybody.
+    return {
+      ...frame,
+      intro: [message(locale, 'inbox.mail.thanks.intro', values)],
+      link: { label: message(locale, 'auth.mail.openStore', values), url: `${origin}/` },
+      notes: [],
+    };
+  }
+  const ratings = (['food', 'service', 'delivery'] as const).flatMap((what) => {
+    const stars = row[what];
+    return stars === null ? [] : [message(locale, `inbox.mail.${what}`, { stars })];
+  });
+  const order = row.orderNumber === '' ? [] : [message(locale, 'inbox.mail.order', { number: row.orderNumber })];
+  const writer = [row.fullName, row.email, row.phone].filter((part) => part !== '').join(' · ');
+  return {
+    ...frame,
+    intro: [...ratings, ...order, ...row.text.split(/\r?\n/).filter((line) => line.trim() !== '')],
+    notes: [writer || message(locale, 'inbox.mail.unknown')],
+  };
+}

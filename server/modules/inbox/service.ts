@@ -1,0 +1,56 @@
+/** What customers write: kept for the restaurant and mailed to it, with a word of thanks to whoever left an address. */
+import type { z } from 'zod';
+import type { contactBody, feedbackBody } from '#core/contract/inbox.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAttemptLimits } from '../attempt-limits/service.ts';
+import { allowWriting } from '../attempt-limits/writing.ts';
+import type { Tenant } from '../client/tenant.ts';
+import { hasMessage, insertMessage, latestMessages, type MessageRow } from './repo.ts';
+
+export const MESSAGE_JOB = 'mail.message';
+export const MESSAGE_MAILS = ['restaurant', 'thanks'] as const;
+
+interface From {
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+export interface InboxService {
+  feedback(tenant: Tenant, body: z.output<typeof feedbackBody>, from: From): Promise<void>;
+  contact(tenant: Tenant, body: z.output<typeof contactBody>, from: From): Promise<void>;
+  latest(clientId: string): Promise<readonly MessageRow[]>;
+}
+
+const LISTED = 100;
+
+export function createInboxService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): InboxService {
+  const limits = createAttemptLimits(db, now);
+
+  type Written = Omit<MessageRow, 'clientId' | 'language' | 'createdAt' | 'answeredAt'>;
+
+  async function keep({ clientId }: Tenant, written: Written, website: string, { locale, ip }: From): Promise<void> {
+    const { messageId, kind, email } = written;
+    if (await hasMessage(db, clientId, messageId)) return;
+    await allowWriting(limits, kind, { clientId, ip, website });
+    await db.transaction(async (tx) => {
+      const row = { ...written, clientId, language: locale, createdAt: new Date(now()), answeredAt: null };
+      if (!(await insertMessage(tx, row))) return;
+      await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'restaurant' });
+      if (email !== '') await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'thanks' });
+    });
+  }
+
+  return {
+    feedback: (tenant, { website, delivery, ...body }, from) =>
+      keep(tenant, { ...body, kind: 'feedback', delivery: delivery ?? null, phone: '' }, website, from),
+    contact: (tenant, { website, ...body }, from) =>
+      keep(
+        tenant,
+        { ...body, kind: 'contact', food: null, service: null, delivery: null, orderNumber: '' },
+        website,
+        from,
+      ),
+    latest: (clientId) => latestMessages(db, clientId, LISTED),
+  };
+}

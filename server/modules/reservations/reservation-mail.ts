@@ -1,0 +1,70 @@
+/** What mails about a reserved table say. Pure. */
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { formatDue } from '#core/domain/zoned-time.ts';
+import { message } from '#server/locales/messages.ts';
+import { storeSettings } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+import type { NoticeContent } from '../mail/notice-mail.ts';
+import { type CalendarEntry, calendarFile } from './calendar.ts';
+import type { ReservationRow } from './repo.ts';
+import type { ReservationMailKind } from './service.ts';
+
+const TEXTS = { guest: 'guest', restaurant: 'restaurant', cancelled: 'cancelled', 'given-back': 'givenBack' } as const;
+
+export function supported(language: string): Locale {
+  return LOCALES.find((locale) => locale === language) ?? 'en';
+}
+
+export function reservationUrl(origin: string, reservationId: string): string {
+  return `${origin}/reserve/reservation-confirm?reservation=${reservationId}`;
+}
+
+export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin: string): string {
+  const locale = supported(row.language);
+  const entry: CalendarEntry = {
+    id: row.reservationId,
+    startMs: row.startsAt.getTime(),
+    minutes: storeSettings(tenant).reservations.stayMinutes,
+    createdMs: row.createdAt.getTime(),
+    title: message(locale, 'reservation.calendar.title', { restaurant: tenant.tradingName, guests: row.guests }),
+    place: `${tenant.tradingName}, ${tenant.address}`,
+    text: [row.notes, tenant.phone].filter((part) => part !== '').join('\n'),
+    url: reservationUrl(origin, row.reservationId),
+    isCancelled: row.status === 'cancelled',
+  };
+  return calendarFile(entry);
+}
+
+export function reservationMail(
+  kind: ReservationMailKind,
+  row: ReservationRow,
+  tenant: Tenant,
+  origin: string,
+): NoticeContent {
+  const isForGuest = kind === 'guest' || kind === 'cancelled';
+  const locale = supported(isForGuest ? row.language : tenant.language);
+  const text = TEXTS[kind];
+  const when = formatDue(row.startsAt.getTime(), tenant.timeZone);
+  const values = { restaurant: tenant.tradingName, when, guests: row.guests, name: row.fullName };
+  const facts = [
+    message(locale, 'reservation.mail.when', values),
+    message(locale, 'reservation.mail.party', values),
+    ...(isForGuest
+      ? []
+      : [message(locale, 'reservation.mail.from', { name: row.fullName, phone: row.phone, email: row.email })]),
+    ...(row.notes === '' ? [] : [message(locale, 'reservation.mail.notes', { notes: row.notes })]),
+  ];
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `reservation.mail.${text}.subject`, values),
+    heading: message(locale, `reservation.mail.${text}.heading`, values),
+    intro: [message(locale, `reservation.mail.${text}.intro`, values), ...facts],
+    ...(kind === 'guest'
+      ? { link: { label: message(locale, 'reservation.mail.link'), url: reservationUrl(origin, row.reservationId) } }
+      : {}),
+    notes: kind === 'guest' ? [message(locale, 'reservation.mail.note', { phone: tenant.phone })] : [],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { call } from '../../lib/http.ts';
+import { type MessageKey, useT } from '../../lib/i18n.tsx';
+import { Honeypot, useKeptForm } from '../../lib/kept-form.tsx';
+import { Link } from '../../lib/link.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useStore } from '../../lib/store.tsx';
+import { StarRating } from './star-rating.tsx';
+import './feedback.css';
+
+const EMPTY = {
+  food: '',
+  service: '',
+  delivery: '',
+  text: '',
+  orderNumber: '',
+  fullName: '',
+  email: '',
+  website: '',
+};
+
+const RATED = ['food', 'service', 'delivery'] as const;
+
+/** /feedback (§2.1): stars for food, service and delivery, a text, thanks. */
+export function FeedbackPage() {
+  const t = useT();
+  const { client } = useStore();
+  const [isSent, setSent] = useState(false);
+  const form = useKeptForm('feedback', EMPTY);
+  const { values, errors, field } = form;
+  usePageTitle(t('pages.feedback.title'));
+  function check() {
+    const missing = (['food', 'service'] as const).filter((name) => values[name] === '');
+    return Object.fromEntries(missing.map((name) => [name, t('pages.feedback.error')]));
+  }
+  async function send(messageId: string) {
+    const { food, service, delivery, ...texts } = values;
+    await call('sendFeedback', {
+      params: { clientId: client.clientId },
+      body: {
+        ...texts,
+        messageId,
+        food: Number(food),
+        service: Number(service),
+        delivery: delivery === '' ? null : Number(delivery),
+      },
+    });
+    setSent(true);
+    window.scrollTo({ top: 0 });
+  }
+  if (isSent)
+    return (
+      <div className="container info" role="status">
+        <EmptyState
+          level={1}
+          title={t('pages.feedback.thanks')}
+          text={t('pages.feedback.thanks.text', { name: client.tradingName })}
+          action={
+            <Link className={buttonClass()} to="/">
+              {t('pages.toMenu')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  const optional = t('pages.optional');
+  return (
+    <div className="container info feedback">
+      <h1 className="display info__title">{t('pages.feedback.title')}</h1>
+      <p className="info__intro">{t('pages.feedback.intro', { name: client.tradingName })}</p>
+      <form ref={form.formRef} className="info__card feedback__card" noValidate onSubmit={form.submit(check, send)}>
+        <div className="feedback__stars">
+          {RATED.map((name) => (
+            <StarRating
+              key={name}
+              label={t(`pages.feedback.${name}` satisfies MessageKey)}
+              hint={name === 'delivery' ? optional : undefined}
+              value={Number(values[name])}
+              error={errors[name]}
+              onChange={(stars) => form.set({ [name]: String(stars) })}
+            />
+          ))}
+        </div>
+        <TextArea
+          label={t('pages.feedback.text')}
+          optionalLabel={optional}
+          rows={4}
+          maxLength={2000}
+          {...field('text')}
+        />
+        <div className="form2">
+          <TextField
+            label={t('pages.feedback.order')}
+            optionalLabel={optional}
+            inputMode="numeric"
+            maxLength={20}
+            {...field('orderNumber')}
+          />
+          <TextField
+            label={t('pages.feedback.name')}
+            optionalLabel={optional}
+            autoComplete="name"
+            maxLength={200}
+            {...field('fullName')}
+          />
+          <TextField
+            wide
+            label={t('checkout.email')}
+            optionalLabel={optional}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            hint={t('pages.feedback.email.hint')}
+            {...field('email')}
+          />
+        </div>
+        <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
+        {form.failure && (
+          <Note tone="danger" live="assertive">
+            {form.failure}
+          </Note>
+        )}
+        <Button size="lg" block type="submit" busy={form.isBusy}>
+          {t('pages.feedback.submit')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { FieldError } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+
+export type StarRatingProps = {
+  label: string;
+  hint: string | undefined;
+  /** 1 to 5; 0 for none. */
+  value: number;
+  error: string | undefined;
+  onChange: (stars: number) => void;
+};
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Five radios that look like stars. */
+export function StarRating({ label, hint, value, error, onChange }: StarRatingProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <fieldset
+      className="stars"
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="label">
+        {label}
+        {hint && <span className="field__optional"> {hint}</span>}
+      </legend>
+      <div className="stars__row">
+        {STARS.map((stars) => (
+          <label key={stars} className="star" data-on={stars <= value || undefined}>
+            <input type="radio" className="vh" name={id} checked={stars === value} onChange={() => onChange(stars)} />
+            <Icon name="star" />
+            <span className="vh">{t('pages.feedback.stars', { count: stars })}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

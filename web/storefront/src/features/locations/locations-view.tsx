@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireLocation } from '#core/contract/inbox.ts';
+import { type Coordinates, haversineKm } from '#core/domain/delivery-zone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { whenText } from '../../lib/clock.ts';
+import { locate, thisDevice } from '../../lib/current-location.ts';
+import { call, errorText } from '../../lib/http.ts';
+import { useLocale, useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
+import './locations.css';
+
+export type LocationsViewProps = {
+  /** Where the customer is, if known. */
+  from: Coordinates | null;
+  onFrom: (place: Coordinates) => void;
+  /** Pieces in this restaurant's cart. */
+  cartCount: number;
+};
+
+function LocationCard({ one, from, cartCount }: Omit<LocationsViewProps, 'onFrom'> & { one: WireLocation }) {
+  const t = useT();
+  const locale = useLocale();
+  const now = useNow();
+  const { client } = useStore();
+  const [isAsking, setAsking] = useState(false);
+  const when = one.isOpen ? one.closesAtUtc : one.opensAtUtc;
+  const time = when ? whenText(t, Date.parse(when), now, one.timeZone) : null;
+  const href = `${one.url}/?lang=${locale}`;
+  const services = (['delivery', 'pickup'] as const).filter((service) => one.offers[service]);
+  return (
+    <li className="place" data-current={one.isCurrent || undefined}>
+      <div className="place__head">
+        <h2 className="display f22">{one.tradingName}</h2>
+        <Badge tone={one.isOpen ? 'done' : 'quiet'}>{t(one.isOpen ? 'shell.facts.open' : 'shell.facts.closed')}</Badge>
+        {time && <span className="muted">{t(one.isOpen ? 'shell.facts.until' : 'shell.facts.opens', { time })}</span>}
+      </div>
+      <p className="place__line">
+        <Icon name="map-pin" size="s" />
+        {one.address}
+        {from && <strong className="num">{t('pages.places.km', { km: haversineKm(from, one).toFixed(1) })}</strong>}
+      </p>
+      <p className="muted">{services.map((service) => t(`shell.order.${service}`)).join(' · ')}</p>
+      {one.isCurrent ? (
+        <Badge>{t('pages.places.here')}</Badge>
+      ) : isAsking ? (
+        <Note tone="warn" live="polite">
+          <p>{t('pages.places.cart', { count: cartCount, name: client.tradingName })}</p>
+          <div className="place__ask">
+            <a className={buttonClass({ size: 'sm' })} href={href}>
+              {t('pages.places.go', { name: one.tradingName })}
+            </a>
+            <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+              {t('pages.places.stay')}
+            </Button>
+          </div>
+        </Note>
+      ) : cartCount > 0 ? (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {t('pages.places.go', { name: one.tradingName })}
+        </Button>
+      ) : (
+        <a className={buttonClass({ variant: 'outline' })} href={href}>
+          {t('pages.places.go', { name: one.tradingName })}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** The restaurants of one owner, the nearest first where the customer's place is known. */
+export function LocationsView({ from, onFrom, cartCount }: LocationsViewProps) {
+  const t = useT();
+  const { client } = useStore();
+  const [isLocating, setLocating] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const places = useQuery({
+    queryKey: ['locations', client.clientId],
+    queryFn: ({ signal }) => call('getLocations', { params: { clientId: client.clientId }, signal }),
+    staleTime: 60_000,
+    refetchOnMount: true,
+  });
+  async function find() {
+    setLocating(true);
+    const found = await locate(thisDevice());
+    setLocating(false);
+    setFailed(typeof found === 'string');
+    if (typeof found !== 'string') onFrom(found);
+  }
+  if (places.isPending)
+    return (
+      <div className="places" role="status" aria-label={t('shell.loading')}>
+        <Skeleton className="places__wait" />
+        <Skeleton className="places__wait" />
+      </div>
+    );
+  if (places.isError)
+    return (
+      <EmptyState
+        title={t('shell.error.title')}
+        text={errorText(places.error)}
+        action={<Button onClick={() => void places.refetch()}>{t('shell.error.retry')}</Button>}
+      />
+    );
+  const { items } = places.data;
+  if (items.length < 2)
+    return (
+      <EmptyState
+        title={t('pages.places.none')}
+        text={client.address}
+        action={
+          <Link className={buttonClass()} to="/">
+            {t('pages.toMenu')}
+          </Link>
+        }
+      />
+    );
+  const sorted = from ? [...items].sort((a, b) => haversineKm(from, a) - haversineKm(from, b)) : items;
+  return (
+    <>
+      <div className="places__tools">
+        <Button variant="outline" size="sm" icon="locate" busy={isLocating} onClick={() => void find()}>
+          {t('pages.places.locate')}
+        </Button>
+        <span role="status" className="muted">
+          {hasFailed && t('pages.places.locate.failed')}
+        </span>
+      </div>
+      <ul className="places">
+        {sorted.map((one) => (
+          <LocationCard key={one.clientId} one={one} from={from} cartCount={cartCount} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireOffer } from '#core/contract/offers.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { call, errorText } from '../../lib/http.ts';
+import { useLocale, useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { useStore } from '../../lib/store.tsx';
+import './offers.css';
+
+export type OffersViewProps = {
+  /** Codes that are on the bill already. */
+  usedCodes: ReadonlySet<string>;
+  /** The code whose use is under way. */
+  busyCode: string | null;
+  onUse: (code: string) => void;
+};
+
+function OfferCard({ offer, usedCodes, busyCode, onUse }: OffersViewProps & { offer: WireOffer }) {
+  const t = useT();
+  const { name, description, promoCode, facts } = offer;
+  const [benefit, ...conditions] = facts;
+  return (
+    <li className="offer">
+      <div className="offer__stub">
+        <Icon name="ticket-percent" />
+        <p className="display f22">{benefit?.text ?? name}</p>
+      </div>
+      <div className="offer__body">
+        <h2 className="display f18">{name}</h2>
+        {description && <p className="muted">{description}</p>}
+        {conditions.length > 0 && (
+          <ul className="offer__facts">
+            {conditions.map(({ kind, text }) => (
+              <li key={`${kind} ${text}`}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {promoCode === null ? (
+          <Badge tone="quiet" icon="check">
+            {t('pages.offers.automatic')}
+          </Badge>
+        ) : (
+          <div className="offer__code">
+            <code>{promoCode}</code>
+            {usedCodes.has(promoCode) ? (
+              <Badge tone="done">{t('pages.offers.used')}</Badge>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                busy={busyCode === promoCode}
+                aria-label={t('pages.offers.use.code', { code: promoCode })}
+                onClick={() => onUse(promoCode)}
+              >
+                {t('pages.offers.use')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Current promotions as tickets, with their conditions in words. */
+export function OffersView(props: OffersViewProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { client } = useStore();
+  const offers = useQuery({
+    queryKey: ['offers', client.clientId, locale],
+    queryFn: ({ signal }) => call('getOffers', { params: { clientId: client.clientId }, signal }),
+    // They start and end by the clock.
+    staleTime: 60_000,
+    refetchOnMount: true,
+  });
+  if (offers.isPending)
+    return (
+      <div className="offers" role="status" aria-label={t('shell.loading')}>
+        <Skeleton className="offers__wait" />
+        <Skeleton className="offers__wait" />
+      </div>
+    );
+  if (offers.isError)
+    return (
+      <EmptyState
+        title={t('shell.error.title')}
+        text={errorText(offers.error)}
+        action={<Button onClick={() => void offers.refetch()}>{t('shell.error.retry')}</Button>}
+      />
+    );
+  if (offers.data.items.length === 0)
+    return (
+      <EmptyState
+        title={t('pages.offers.none')}
+        text={t('pages.offers.none.text')}
+        action={
+          <Link className={buttonClass()} to="/">
+            {t('pages.toMenu')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <ul className="offers">
+      {offers.data.items.map((offer) => (
+        <OfferCard key={offer.promotionId} {...props} offer={offer} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { CallError, call, errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { phoneText } from '../../lib/phone.ts';
+import { useStore } from '../../lib/store.tsx';
+import { momentText } from './when-text.ts';
+import './reserve.css';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The reservation that the link names: what it is, into the calendar, give it back. */
+export function ReservationConfirmPage() {
+  const t = useT();
+  const { client } = useStore();
+  const { search } = useLocation();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  usePageTitle(t('reserve.yours'));
+  const reservationId = new URLSearchParams(search).get('reservation') ?? '';
+  const isId = UUID.test(reservationId);
+  const params = { clientId: client.clientId, reservationId };
+  const key = ['reservation', client.clientId, reservationId];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('getReservation', { params, signal }),
+    enabled: isId,
+    refetchOnMount: 'always',
+  });
+  async function cancel() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      queries.setQueryData(key, await call('cancelReservation', { params, body: {} }));
+      setAsking(false);
+    } catch (problem) {
+      setFailure(errorText(problem));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const isUnknown = !isId || (error instanceof CallError && error.status === 404);
+  if (!data && (isUnknown || error))
+    return (
+      <div className="container info">
+        <EmptyState
+          level={1}
+          title={isUnknown ? t('reserve.unknown') : t('shell.error.title')}
+          text={
+            isUnknown ? t('reserve.unknown.text', { phone: phoneText(client.phone) }) : error ? errorText(error) : ''
+          }
+          action={
+            isUnknown ? (
+              <Link className={buttonClass()} to="/reserve">
+                {t('reserve.title')}
+              </Link>
+            ) : (
+              <Button onClick={() => void refetch()}>{t('shell.error.retry')}</Button>
+            )
+          }
+        />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="container info">
+        <h1 className="display info__title">{t('reserve.yours')}</h1>
+        <div className="page__wait">
+          <Spinner size="l" label={t('shell.loading')} />
+        </div>
+      </div>
+    );
+  const isCancelled = data.status === 'cancelled';
+  return (
+    <div className="container info reserve">
+      <section className="info__card reserve__card">
+        <span className="reserve__seal" data-cancelled={isCancelled || undefined}>
+          <Icon name={isCancelled ? 'ban' : 'circle-check'} />
+        </span>
+        <h1 className="display f28" role="status">
+          {t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
+        </h1>
+        <p className="muted">{t(isCancelled ? 'reserve.cancelled.text' : 'reserve.done.text')}</p>
+        <dl className="reserve__facts">
+          <div>
+            <dt>{t('reserve.when')}</dt>
+            <dd>{momentText(t, Date.parse(data.startUtc), client.timeZone)}</dd>
+          </div>
+          <div>
+            <dt>{t('reserve.guests')}</dt>
+            <dd>{t('reserve.party', { count: data.guests })}</dd>
+          </div>
+          <div>
+            <dt>{t('info.contact.address')}</dt>
+            <dd>{client.address}</dd>
+          </div>
+          {data.notes && (
+            <div>
+              <dt>{t('reserve.notes')}</dt>
+              <dd>{data.notes}</dd>
+            </div>
+          )}
+        </dl>
+        {isCancelled ? (
+          <Link className={buttonClass({ block: true })} to="/reserve">
+            {t('reserve.again')}
+          </Link>
+        ) : (
+          <div className="reserve__actions">
+            <a className={buttonClass({ variant: 'primary' })} href={data.calendarUrl} download="reservation.ics">
+              {t('reserve.calendar')}
+            </a>
+            {data.canCancel && !isAsking && (
+              <Button variant="outline" onClick={() => setAsking(true)}>
+                {t('reserve.cancel')}
+              </Button>
+            )}
+          </div>
+        )}
+        {isAsking && !isCancelled && (
+          <Note tone="warn" live="polite" className="reserve__ask">
+            <p>{t('reserve.cancel.sure')}</p>
+            <div className="reserve__actions">
+              <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
+                {t('reserve.cancel.yes')}
+              </Button>
+              <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+                {t('reserve.cancel.no')}
+              </Button>
+            </div>
+          </Note>
+        )}
+        {failure && (
+          <Note tone="danger" live="assertive">
+            {failure}
+          </Note>
+        )}
+      </section>
+    </div>
+  );
+}

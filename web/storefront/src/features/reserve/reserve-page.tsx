@@ -1,0 +1,226 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+import { lastReservationDate, tableTimes } from '#core/domain/reservation.ts';
+import { addDays, toLocal } from '#core/domain/zoned-time.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { call } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Honeypot, type KeptForm, useKeptForm } from '../../lib/kept-form.tsx';
+import { Link } from '../../lib/link.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { phoneText } from '../../lib/phone.ts';
+import { useLargestParty } from '../../lib/reservations.ts';
+import { useStore } from '../../lib/store.tsx';
+import { EMPTY_RESERVATION, type ReservationForm } from './reserve-form.ts';
+import { TablePicker } from './table-picker.tsx';
+import { momentText } from './when-text.ts';
+import './reserve.css';
+
+type StepProps = { form: KeptForm<ReservationForm> };
+
+const ONE_SEAT = { seats: 1, largestParty: 1, stayMinutes: 1 };
+
+/** Today, or the first of the coming days that has times left: late in the evening today has none. */
+function firstDay(schedule: OpeningSchedule, nowMs: number, zone: string): string {
+  const today = toLocal(nowMs, zone).date;
+  const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(today, ahead));
+  const request = { schedule, zone, nowMs, rules: ONE_SEAT, held: [], guests: 1 };
+  return days.find((day) => tableTimes(day, request).length > 0) ?? today;
+}
+
+/** How many, which day, which time. */
+function WhenStep({ form }: StepProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { client, schedule } = useStore();
+  const largestParty = useLargestParty(client.clientId);
+  const { values, errors, set } = form;
+  const zone = client.timeZone;
+  const today = toLocal(now, zone).date;
+  // A day that was kept may have passed meanwhile.
+  const isPast = values.date < today;
+  const date = isPast ? firstDay(schedule, now, zone) : values.date;
+  const parties = Array.from({ length: largestParty }, (_, index) => String(index + 1));
+  return (
+    <form
+      ref={form.formRef}
+      className="info__card reserve__card"
+      noValidate
+      onSubmit={form.submit(
+        () => (values.startUtc === '' ? { startUtc: t('reserve.error.time') } : {}),
+        async () => {
+          navigate('/reserve/reservation');
+        },
+        { keeps: true },
+      )}
+    >
+      <div className="form2">
+        <SelectField
+          label={t('reserve.guests')}
+          options={parties.map((value) => ({ value, label: t('reserve.party', { count: Number(value) }) }))}
+          value={values.guests}
+          hint={t('reserve.larger', { phone: phoneText(client.phone) })}
+          error={errors.guests}
+          onChange={(event) => set({ guests: event.target.value, startUtc: '' })}
+        />
+        <TextField
+          type="date"
+          label={t('reserve.date')}
+          min={today}
+          max={lastReservationDate(now, zone)}
+          value={date}
+          error={errors.date}
+          onChange={(event) => event.target.value && set({ date: event.target.value, startUtc: '' })}
+        />
+      </div>
+      {form.isReady && (
+        <TablePicker
+          clientId={client.clientId}
+          date={date}
+          guests={Number(values.guests)}
+          value={values.startUtc}
+          error={errors.startUtc}
+          onChange={(startUtc) => set({ startUtc, date })}
+        />
+      )}
+      <Button size="lg" block type="submit">
+        {t('reserve.next')}
+      </Button>
+    </form>
+  );
+}
+
+/** Who comes; then the table is reserved. */
+function WhoStep({ form }: StepProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { client } = useStore();
+  const { values, errors, field } = form;
+  const startMs = Date.parse(values.startUtc);
+  function check() {
+    const needed = {
+      fullName: 'checkout.error.fullName',
+      phone: 'checkout.error.phone',
+      email: 'checkout.error.email',
+    };
+    return Object.fromEntries(
+      Object.entries(needed).flatMap(([key, text]) =>
+        values[key as keyof ReservationForm].trim() === '' ? [[key, t(text as 'checkout.error.email')]] : [],
+      ),
+    );
+  }
+  async function send(reservationId: string) {
+    const { guests, date: _date, ...body } = values;
+    const made = await call('reserveTable', {
+      params: { clientId: client.clientId },
+      body: { ...body, reservationId, guests: Number(guests) },
+    });
+    navigate(`/reserve/reservation-confirm?reservation=${made.reservationId}`, { replace: true });
+  }
+  return (
+    <form ref={form.formRef} className="info__card reserve__card" noValidate onSubmit={form.submit(check, send)}>
+      <div className="reserve__summary">
+        <Icon name="calendar-clock" />
+        <p>
+          <strong>{momentText(t, startMs, client.timeZone)}</strong>
+          <span>{t('reserve.party', { count: Number(values.guests) })}</span>
+        </p>
+        <Link className="link" to="/reserve">
+          {t('reserve.change')}
+        </Link>
+      </div>
+      {(errors.startUtc || errors.guests) && (
+        <Note tone="danger" live="assertive">
+          {errors.startUtc ?? errors.guests}
+        </Note>
+      )}
+      <div className="form2">
+        <TextField label={t('checkout.fullName')} autoComplete="name" required maxLength={200} {...field('fullName')} />
+        <TextField
+          label={t('checkout.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+          {...field('phone')}
+        />
+        <TextField
+          wide
+          label={t('checkout.email')}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          hint={t('reserve.email.hint')}
+          {...field('email')}
+        />
+        <TextArea
+          wide
+          label={t('reserve.notes')}
+          rows={3}
+          maxLength={500}
+          placeholder={t('reserve.notes.example')}
+          {...field('notes')}
+        />
+      </div>
+      <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
+      {form.failure && (
+        <Note tone="danger" live="assertive">
+          {form.failure}
+        </Note>
+      )}
+      <Button size="lg" block type="submit" busy={form.isBusy}>
+        {t('reserve.submit')}
+      </Button>
+      <p className="hint">{t('reserve.privacy', { name: client.tradingName })}</p>
+    </form>
+  );
+}
+
+/** /reserve and its child for the details (§2.1); what was typed outlives a reload. */
+export function ReservePage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { client } = useStore();
+  const largestParty = useLargestParty(client.clientId);
+  const form = useKeptForm('reserve', EMPTY_RESERVATION);
+  usePageTitle(t('reserve.title'));
+  const isWho = pathname === '/reserve/reservation';
+  const lacksTime = isWho && form.isReady && form.values.startUtc === '' && !form.isBusy;
+  useEffect(() => {
+    if (lacksTime) navigate('/reserve', { replace: true });
+  }, [lacksTime, navigate]);
+  if (largestParty === 0)
+    return (
+      <div className="container info">
+        <EmptyState
+          level={1}
+          title={t('reserve.none.title')}
+          text={t('reserve.none.text', { phone: phoneText(client.phone) })}
+          action={
+            <a className={buttonClass()} href={`tel:${client.phone}`}>
+              {t('reserve.call')}
+            </a>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="container info reserve">
+      <h1 className="display info__title">{t('reserve.title')}</h1>
+      <p className="info__intro">{t(isWho ? 'reserve.intro.who' : 'reserve.intro', { name: client.tradingName })}</p>
+      <p className="reserve__step hint">{t('reserve.step', { step: isWho ? 2 : 1 })}</p>
+      {isWho ? form.values.startUtc !== '' && <WhoStep form={form} /> : <WhenStep form={form} />}
+    </div>
+  );
+}

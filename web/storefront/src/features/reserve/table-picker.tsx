@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { clockText } from '../../lib/clock.ts';
+import { call, errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+
+export type TablePickerProps = {
+  clientId: string;
+  /** 'YYYY-MM-DD'. */
+  date: string;
+  guests: number;
+  /** ISO in UTC; '' for none. */
+  value: string;
+  error: string | undefined;
+  onChange: (startUtc: string) => void;
+};
+
+/** The times of one day as chips; those that are taken stay, crossed out. */
+export function TablePicker({ clientId, date, guests, value, error, onChange }: TablePickerProps) {
+  const t = useT();
+  const name = useId();
+  const tables = useQuery({
+    queryKey: ['tables', clientId, date, guests],
+    queryFn: ({ signal }) => call('getTables', { params: { clientId }, query: { date, guests }, signal }),
+    // Others reserve meanwhile.
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (tables.isPending) return <Spinner label={t('shell.loading')} />;
+  if (tables.isError)
+    return (
+      <Note
+        tone="danger"
+        live="polite"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void tables.refetch()}>
+            {t('shell.error.retry')}
+          </Button>
+        }
+      >
+        {errorText(tables.error)}
+      </Note>
+    );
+  const { times } = tables.data;
+  if (times.length === 0)
+    return (
+      <Note live="polite" tone={error ? 'danger' : 'info'}>
+        {t('reserve.times.none')}
+      </Note>
+    );
+  return (
+    <fieldset
+      className="tables"
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend className="label">{t('reserve.time')}</legend>
+      <div className="tables__times">
+        {times.map((time) => (
+          <label key={time.startUtc} className="table-time">
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              checked={time.startUtc === value}
+              disabled={!time.isFree}
+              onChange={() => onChange(time.startUtc)}
+            />
+            <span className="num table-time__clock">{clockText(t, time.minutes, 'full')}</span>
+            {!time.isFree && <span className="table-time__full">{t('reserve.full')}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

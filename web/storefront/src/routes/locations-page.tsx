@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Coordinates } from '#core/domain/delivery-zone.ts';
+import { useCart } from '../features/cart/cart-context.tsx';
+import { LocationsView } from '../features/locations/locations-view.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { localStore } from '../lib/storage.ts';
+import './info-page.css';
+
+/** Change Location (§2.1): the other restaurants of the same owner. */
+export function LocationsPage() {
+  const t = useT();
+  const { cart } = useCart();
+  const [from, setFrom] = useState<Coordinates | null>(null);
+  usePageTitle(t('pages.places.title'));
+  useEffect(() => {
+    const address = localStore.get('Client_selected_address');
+    if (address) setFrom({ latitude: address.lat, longitude: address.lon });
+  }, []);
+  const cartCount = cart?.products.reduce((sum, line) => sum + line.qty, 0) ?? 0;
+  return (
+    <div className="container info">
+      <h1 className="display info__title">{t('pages.places.title')}</h1>
+      <p className="info__intro">{t('pages.places.intro')}</p>
+      <LocationsView from={from} onFrom={setFrom} cartCount={cartCount} />
+    </div>
+  );
+}

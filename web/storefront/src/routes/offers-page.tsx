@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '#ui/toast.ts';
+import { useCart } from '../features/cart/cart-context.tsx';
+import { OffersView } from '../features/offers/offers-view.tsx';
+import { addPromoCode } from '../features/promotions/api.ts';
+import { errorText } from '../lib/http.ts';
+import { useT } from '../lib/i18n.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { sessionStore } from '../lib/storage.ts';
+import { useStore } from '../lib/store.tsx';
+import './info-page.css';
+
+/** Special offers (§2.1). A code goes on the bill at once, or waits in the promo box until there is something to pay. */
+export function OffersPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { client } = useStore();
+  const { cart, change } = useCart();
+  const [busyCode, setBusyCode] = useState<string | null>(null);
+  usePageTitle(t('pages.offers.title'));
+  async function use(code: string) {
+    if (!cart || cart.products.length === 0) {
+      sessionStore.set('offeredCode', code);
+      void toast.success(t('pages.offers.kept', { code }));
+      navigate('/');
+      return;
+    }
+    setBusyCode(code);
+    try {
+      await change(() => addPromoCode(client.clientId, cart.cartId, code));
+      void toast.success(t('promotions.applied'));
+    } catch (error) {
+      void toast.error(errorText(error));
+    } finally {
+      setBusyCode(null);
+    }
+  }
+  const usedCodes = new Set(cart?.promotions.flatMap(({ promoCode }) => promoCode ?? []) ?? []);
+  return (
+    <div className="container info">
+      <h1 className="display info__title">{t('pages.offers.title')}</h1>
+      <p className="info__intro">{t('pages.offers.intro', { name: client.tradingName })}</p>
+      <OffersView usedCodes={usedCodes} busyCode={busyCode} onUse={(code) => void use(code)} />
+    </div>
+  );
+}

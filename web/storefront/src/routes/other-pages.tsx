@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react';
+import { withTexts } from '../lib/i18n.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { type OtherPages, OtherRoutes } from './other-routes.tsx';
+
+function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  return lazy(withTexts(load));
+}
+
+const pages: OtherPages = {
+  Feedback: page(() =>
+    import('../features/feedback/feedback-page.tsx').then((module) => ({ default: module.FeedbackPage })),
+  ),
+  Locations: page(() => import('./locations-page.tsx').then((module) => ({ default: module.LocationsPage }))),
+  NotFound: NotFoundPage,
+  Offers: page(() => import('./offers-page.tsx').then((module) => ({ default: module.OffersPage }))),
+  ReservationConfirm: page(() =>
+    import('../features/reserve/reservation-confirm-page.tsx').then((module) => ({
+      default: module.ReservationConfirmPage,
+    })),
+  ),
+  Reserve: page(() =>
+    import('../features/reserve/reserve-page.tsx').then((module) => ({ default: module.ReservePage })),
+  ),
+};
+
+/** In the browser; the server renders `OtherRoutes` with plain imports. */
+export function OtherPagesRoute() {
+  return <OtherRoutes pages={pages} />;
+}

@@ -157,11 +157,21 @@ test('a device that is hours and a zone away goes by the store’s clock', async
   await page.clock.install({ time: new Date('2026-11-20T20:00:00Z') });
   await serverClock(page, () => AFTERNOON);
   await withHours(page, LUNCH_AND_DINNER);
+  // The first two quarter hours of the evening are taken.
+  await page.route('**/api/*/slots?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: { ordersPerSlot: 2, fullUtc: ['2026-11-21T04:00:00.000Z', '2026-11-21T04:15:00.000Z'] },
+      },
+    }),
+  );
   await page.goto(`${origin()}/`);
   await page.clock.runFor(4_000);
   const closed = page.getByRole('dialog', { name: "We're between service times" });
   await expect(closed).toBeVisible();
   await expect(closed.getByText('today at 5:00 pm')).toBeVisible();
+  await expect(closed.getByRole('button', { name: 'Schedule for 5:30 pm' })).toBeVisible();
   await context.close();
 });
 

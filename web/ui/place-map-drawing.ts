@@ -24,6 +24,7 @@ const CLOSEST_ZOOM = 18;
 /** A found address is not shown closer than this: its surroundings tell where it is. */
 const CLOSEST_VIEW = 16;
 const PADDING_PX = 28;
+const BUTTONS_PX = 84;
 const PIN_PX = 34;
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const KM_PER_DEGREE = 111.2;
@@ -104,8 +105,14 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
   }
   const drawn = leaflet.layerGroup().addTo(map);
   let view: leaflet.LatLngBounds | null = null;
+  let hasPlace = false;
   const showAll = () => {
-    if (view) map.fitBounds(view, { padding: [PADDING_PX, PADDING_PX], maxZoom: CLOSEST_VIEW, animate: false });
+    const padding = {
+      paddingTopLeft: leaflet.point(PADDING_PX, PADDING_PX),
+      // The zoom buttons stand at the right; a found address must not hide under them.
+      paddingBottomRight: leaflet.point(hasPlace ? BUTTONS_PX : PADDING_PX, PADDING_PX),
+    };
+    if (view) map.fitBounds(view, { ...padding, maxZoom: CLOSEST_VIEW, animate: false });
   };
   // The box may have no size yet (a closed tab, a dialog that grows) and changes it when a phone is turned.
   const sizes = new ResizeObserver(() => {
@@ -117,6 +124,7 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
     show: (content) => {
       const { restaurant, rings, place, way } = content;
       view = viewOf(content);
+      hasPlace = place !== null;
       showAll();
       drawn.clearLayers();
       for (const ring of [...rings].sort((a, b) => b.radiusKm - a.radiusKm)) {

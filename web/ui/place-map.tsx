@@ -37,6 +37,8 @@ export type PlaceMapProps = MapContent & {
   zoomOutLabel: string;
   /** Null: no streets, only what is known. */
   tiles: MapTiles | null;
+  /** Whose data is drawn, where a provider asks to be named; '' for nobody. */
+  credit?: string;
   className?: string;
 };
 
@@ -45,7 +47,7 @@ export type PlaceMapProps = MapContent & {
  * and keys (arrows, + and −). Leaflet is loaded when the first one is shown; until then, and on the server, an empty box of
  * the same size stands there.
  */
-export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, className, ...content }: PlaceMapProps) {
+export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, className, ...content }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<PlaceMapDrawing | null>(null);
   const tilesUrl = tiles?.url;
@@ -79,6 +81,9 @@ export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, className, .
   return (
     <div className={classNames('placemap', className)}>
       <div ref={box} className="placemap__box" role="application" aria-label={label} data-ready={drawing !== null} />
+      {credit && credit !== attribution && (
+        <p className={classNames('placemap__credit', tiles !== null && 'placemap__credit--above')}>{credit}</p>
+      )}
     </div>
   );
 }

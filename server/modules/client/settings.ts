@@ -2,6 +2,8 @@
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/codes.ts';
 import type { ReservationRules } from '#core/domain/reservation.ts';
 import type { SurchargeRule } from '#core/domain/surcharge.ts';
+import { STEP_MINUTES } from '#core/domain/time-slots.ts';
+import { DAY_MINUTES, parseWallTime } from '#core/domain/zoned-time.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What holds where a restaurant has set nothing. Cash, pickup and a grid work for anybody; delivery needs zones first. */
@@ -14,11 +16,14 @@ export const SETTING_DEFAULTS = {
   'DeliveryOrder:DeliveryOrder:EstimatedTime': '30',
   /** Ours: orders that may be due in one quarter hour; 0 for no limit (docs/decisions/016). */
   'DeliveryOrder:MaxOrdersPerSlot': '0',
+  /** Ours: quarter hours that take no order on any day, as '18:30, 18:45' (docs/decisions/016). */
+  'DeliveryOrder:FullTimes': '',
   'PickupOrder:AllowUserToPlacePickupOrder': 'true',
   'PickupOrder:AllowCashOnPickup': 'true',
   'PickupOrder:AllowOnlinePayment': 'true',
   'PickupOrder:PickupOrder:EstimatedTime': '30',
   'PickupOrder:MaxOrdersPerSlot': '0',
+  'PickupOrder:FullTimes': '',
   'OrderProcessing:AllowScheduleOrder': 'true',
   /** Ours (docs/decisions/031): percent of the goods on the listed days 'YYYY-MM-DD', separated by commas; 0 for none. */
   'Surcharge:Percentage': '0',
@@ -60,6 +65,8 @@ export interface ServiceSettings {
   readonly estimateMinutes: number;
   /** Orders that may be due in one quarter hour; null for no limit. */
   readonly ordersPerSlot: number | null;
+  /** Quarter hours that take no order on any day: minutes after midnight on the restaurant's clock. */
+  readonly fullTimes: readonly number[];
 }
 
 /** The right to sell alcohol and tobacco. */
@@ -127,6 +134,14 @@ function licenceOf(tenant: Pick<Tenant, 'settings'>): Licence | null {
   return holder && number && DATE.test(expires) ? { holder, number, expires } : null;
 }
 
+/** Times of day; what is none, or not on a quarter hour, is passed over. */
+function quarterHours(tenant: Pick<Tenant, 'settings'>, key: SettingKey): readonly number[] {
+  return settingOf(tenant, key)
+    .split(',')
+    .map((text) => parseWallTime(text.trim()))
+    .filter((time): time is number => time !== null && time < DAY_MINUTES && time % STEP_MINUTES === 0);
+}
+
 function nameOf<Name extends string>(codes: Record<Name, number>, value: string, fallback: Name): Name {
   return (Object.keys(codes) as Name[]).find((name) => codes[name] === Number(value)) ?? fallback;
 }
@@ -151,6 +166,7 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       allowsSchedule: flag(tenant, 'OrderProcessing:AllowScheduleOrder'),
       estimateMinutes: minutes(tenant, 'PickupOrder:PickupOrder:EstimatedTime'),
       ordersPerSlot: limit(tenant, 'PickupOrder:MaxOrdersPerSlot'),
+      fullTimes: quarterHours(tenant, 'PickupOrder:FullTimes'),
     },
     delivery: {
       isAllowed: flag(tenant, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder'),
@@ -160,6 +176,7 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
         flag(tenant, 'OrderProcessing:AllowScheduleOrder') && flag(tenant, 'DeliveryOrder:AllowScheduleOrder'),
       estimateMinutes: minutes(tenant, 'DeliveryOrder:DeliveryOrder:EstimatedTime'),
       ordersPerSlot: limit(tenant, 'DeliveryOrder:MaxOrdersPerSlot'),
+      fullTimes: quarterHours(tenant, 'DeliveryOrder:FullTimes'),
     },
     surcharge: surchargeOf(tenant),
     licence: licenceOf(tenant),

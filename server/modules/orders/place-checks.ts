@@ -125,6 +125,7 @@ export function checkTiming(
     leadMinutes: estimateMinutes,
     dueMs: Date.parse(wanted.dueUtc),
   });
+  if (due.ok && service.fullTimes.includes(due.value.minutes)) throw dueError('full');
   if (due.ok) return { isScheduled: true, dueMs: due.value.startMs, estimateMinutes };
   throw dueError(due.error, { n: estimateMinutes });
 }

@@ -5,17 +5,22 @@ import { countStatements, garlicNaan, NEARBY, openShop, type Shop } from './test
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
+  // The demo's own; one test sets some again.
+  await set('PickupOrder:FullTimes', '');
+  await set('DeliveryOrder:FullTimes', '');
 });
 afterAll(() => shop.close());
 
 /** UTC of a quarter hour this long after the tests' clock, which stands on one. */
 const at = (minutes: number) => new Date(shop.clock.now + minutes * 60_000).toISOString();
 
-async function setLimit(service: 'PickupOrder' | 'DeliveryOrder', limit: string): Promise<void> {
+const setLimit = (service: 'PickupOrder' | 'DeliveryOrder', limit: string) => set(`${service}:MaxOrdersPerSlot`, limit);
+
+async function set(key: string, value: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into client_settings (client_id, setting_key, setting_value, category)
-      values (${shop.clientIds.saffron}, ${`${service}:MaxOrdersPerSlot`}, ${limit}, ${service})
+      values (${shop.clientIds.saffron}, ${key}, ${value}, ${key.split(':')[0]})
       on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
     await tx.execute(sql`
       update clients set profile_version = profile_version + 1 where client_id = ${shop.clientIds.saffron}`);
@@ -102,6 +107,18 @@ describe('a quarter hour that takes so many orders', () => {
       });
     }
     expect([(await order(225)).status, (await order(225)).status]).toEqual([200, 200]);
+  });
+
+  it('takes none where the restaurant keeps it free every day, in its own clock', async () => {
+    await setLimit('PickupOrder', '0');
+    await set('PickupOrder:FullTimes', '18:45, 17:00, half past, 19:05, 25:00');
+    // The tests' clock reads 18:00: 17:00 is over today.
+    expect(await fullOf(1)).toEqual([at(45), at(23 * 60), at(24 * 60 + 45)]);
+    const { status, error } = await order(45);
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([409, 'due-full', ['dueUtc']]);
+    expect((await order(60)).status).toBe(200);
+    await set('PickupOrder:FullTimes', '');
+    expect((await order(45)).status).toBe(200);
   });
 
   it('is asked for with one statement, and for a known restaurant and order type', async () => {

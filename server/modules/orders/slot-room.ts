@@ -4,7 +4,7 @@
  */
 
 import { STEP_MINUTES } from '#core/domain/time-slots.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { dueError, serviceSettings } from './place-checks.ts';
@@ -44,11 +44,22 @@ export interface FullSlots {
 
 /** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
 export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, nowMs: number): Promise<FullSlots> {
-  const { ordersPerSlot } = serviceSettings(tenant, orderType);
-  if (ordersPerSlot === null) return { ordersPerSlot, fullMs: [] };
+  const { ordersPerSlot, fullTimes } = serviceSettings(tenant, orderType);
+  const keptFree = alwaysFull(tenant, fullTimes, nowMs);
+  if (ordersPerSlot === null) return { ordersPerSlot, fullMs: keptFree };
   const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
   const range = { fromAt: new Date(fromMs), untilAt: new Date(fromMs + LISTED_MS), slotSeconds: SLOT_MS / 1000 };
   const counts = await listDueCounts(db, { clientId: tenant.clientId, orderType, ...range });
-  const full = counts.filter(({ count }) => count >= ordersPerSlot);
-  return { ordersPerSlot, fullMs: full.map(({ startMs }) => startMs) };
+  const booked = counts.filter(({ count }) => count >= ordersPerSlot).map(({ startMs }) => startMs);
+  return { ordersPerSlot, fullMs: [...new Set([...booked, ...keptFree])].sort((a, b) => a - b) };
+}
+
+/** The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a skipped reading is none. */
+function alwaysFull({ timeZone }: Tenant, fullTimes: readonly number[], nowMs: number): readonly number[] {
+  const today = toLocal(nowMs, timeZone).date;
+  return [today, addDays(today, 1)]
+    .flatMap((date) => fullTimes.map((minutes) => toInstant(date, minutes, timeZone)))
+    .filter(({ kind, ms }) => kind !== 'gap' && ms >= nowMs)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
 }

@@ -58,6 +58,9 @@ export const identity = {
     'PickupOrder:AllowCashOnPickup': 'true',
     'PickupOrder:AllowOnlinePayment': 'true',
     'PickupOrder:PickupOrder:EstimatedTime': '20',
+    /** The dining room's rush: seen as 'Full' in the time picker on any day. */
+    'PickupOrder:FullTimes': '12:30, 12:45, 18:45',
+    'DeliveryOrder:FullTimes': '12:30, 18:45',
     'OrderProcessing:AllowScheduleOrder': 'true',
     'AgeRestricted:LicenceHolder': 'Saffron Lane Ltd',
     'AgeRestricted:LicenceNumber': '007/ON/0042/2025',

@@ -49,7 +49,10 @@ export function DialogHost() {
       isWanted = false;
     };
   }, [current, close, t]);
-  return [...shown.values()].map(({ name, value, extras, Component }) => (
-    <Component key={name} open={current?.name === name} value={value} extras={extras} onClose={close} />
-  ));
+  return [...shown.values()].map(({ Component, ...last }) => {
+    const open = current?.name === last.name;
+    // Opened again for something else, it must not start with what it showed last.
+    const { name, value, extras } = open ? current : last;
+    return <Component key={name} open={open} value={value} extras={extras} onClose={close} />;
+  });
 }

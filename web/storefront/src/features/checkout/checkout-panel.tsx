@@ -20,8 +20,10 @@ import { type CheckoutForm, emptyForm, keepForm, loadForm } from './checkout-for
 import { CustomerFields } from './customer-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { paymentOptions } from './payment-options.ts';
+import { placeProblem } from './place-problem.ts';
 import { SummaryRows } from './summary-rows.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useRemedy } from './use-remedy.ts';
 
 const ONE_COLUMN = '(max-width: 860px)';
 
@@ -48,6 +50,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const isOneColumn = useMedia(ONE_COLUMN);
   const box = useRef<HTMLFormElement>(null);
   const cardForm = useRef<CardForm>(null);
+  const told = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(box);
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
@@ -55,7 +58,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     reset(emptyForm(getValues()));
     onPlaced();
   });
-  const { isBusy, failure, mustPayAgain } = order;
+  const { isBusy, failure, mustPayAgain, forget } = order;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   useEffect(() => {
     const { unsubscribe } = watch((values) => keepForm(values));
@@ -64,6 +67,13 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
 
   const service = preference?.service ?? 'pickup';
   const isOffered = settings.services[service].isOffered;
+  const problem = failure && placeProblem(failure, { canSchedule: settings.services[service].allowsSchedule });
+  const remedy = useRemedy();
+  // Another service, address or time: what the server refused is no longer what is asked for.
+  const choice = JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
+  useEffect(() => {
+    if (choice) forget();
+  }, [choice, forget]);
   const options = paymentOptions(settings.services[service], client.isStripeVerified);
   const wanted = watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
@@ -96,6 +106,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       hasField ||= own !== undefined;
     }
     if (hasField) latest.current.focusFirstError();
+    else told.current?.scrollIntoView({ block: 'nearest' });
     // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
     void latest.current.refreshCart();
   }, [failure]);
@@ -137,10 +148,18 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       {...register('isOver18', { validate: (isTicked) => isTicked || t('checkout.r18.missing') })}
     />
   );
+  const way = problem?.remedy ?? null;
   const orderFailure = failure && (
-    <Note tone="danger" live="assertive">
-      {failure.message}
-    </Note>
+    <div ref={told} className="ck__told">
+      <Note tone="danger" live="assertive">
+        {failure.message}
+      </Note>
+      {way && (
+        <Button variant="outline" block onClick={() => remedy(way)}>
+          {t(`checkout.fix.${way}`)}
+        </Button>
+      )}
+    </div>
   );
   const again = mustPayAgain && payment === 'online' && <Note>{t('payment.again')}</Note>;
   const button = (
@@ -164,7 +183,12 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <h2 className="display f28">{t('checkout.title')}</h2>
             <p className="muted">{t('checkout.subtitle')}</p>
           </header>
-          <SummaryRows cart={cart} preference={preference} headline={headline} />
+          <SummaryRows
+            cart={cart}
+            preference={preference}
+            headline={headline}
+            problem={failure && problem && { place: problem.place, text: failure.message }}
+          />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>
             {account}
@@ -177,6 +201,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               service={service}
               chosen={payment}
               cardMarks={cardMarks}
+              problem={problem?.place === 'payment' ? (failure?.message ?? null) : null}
               card={card({
                 form: cardForm,
                 amountCents: fromWire(cart.totalAmount),

@@ -17,10 +17,12 @@ export type PaymentMethodsProps = {
   card: ReactNode;
   /** Marks of the cards that are taken. */
   cardMarks: ReactNode;
+  /** Why the order was refused, where the way to pay is the reason. */
+  problem: string | null;
 };
 
 /** The ways to pay as a radio accordion: the chosen one is open (§2.8). */
-export function PaymentMethods({ options, service, chosen, card, cardMarks }: PaymentMethodsProps) {
+export function PaymentMethods({ options, service, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();
   const label = (mode: PaymentMode) => {
@@ -30,6 +32,7 @@ export function PaymentMethods({ options, service, chosen, card, cardMarks }: Pa
   return (
     <>
       {options.isUnverified && <Note tone="warn">{t('checkout.unverified')}</Note>}
+      {problem && <Note tone="danger">{problem}</Note>}
       {options.modes.length === 0 && <Note tone="warn">{t('checkout.noPayment')}</Note>}
       <div role="radiogroup" aria-label={t('checkout.payment')}>
         {options.modes.map((mode) => (

@@ -12,18 +12,31 @@ import { useT } from '../../lib/i18n.tsx';
 import type { OrderPreference } from '../../lib/preference.ts';
 import { offeredServices } from '../../lib/settings.ts';
 import { useStore } from '../../lib/store.tsx';
+import type { ProblemPlace } from './place-problem.ts';
 import { useSwitchService } from './use-switch-service.ts';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
-function Row({ icon, label, wide, children }: { icon: IconName; label: string; wide?: boolean; children: ReactNode }) {
+type RowProps = {
+  icon: IconName;
+  label: string;
+  wide?: boolean;
+  /** Why the order was refused, where this row is the reason. */
+  problem?: string | null;
+  children: ReactNode;
+};
+
+function Row({ icon, label, wide, problem, children }: RowProps) {
   return (
-    <div className={wide ? 'sum__wide' : undefined}>
+    <div className={wide ? 'sum__wide' : undefined} data-problem={problem ? true : undefined}>
       <dt>
         <Icon name={icon} />
         {label}
       </dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {problem && <span className="sum__problem">{problem}</span>}
+      </dd>
     </div>
   );
 }
@@ -32,18 +45,22 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   const t = useT();
   const { settings } = useStore();
   const switchTo = useSwitchService();
-  const offered = offeredServices(settings);
-  const current = preference && offered.includes(preference.service) ? preference.service : null;
-  if (offered.length === 0) return t('checkout.service.disabled');
+  if (offeredServices(settings).length === 0) return t('checkout.service.disabled');
   const choose = { value: '', label: t('preference.choose'), disabled: true };
+  const option = (service: ServiceType) => {
+    const name = t(`shell.order.${service}`);
+    const isOffered = settings.services[service].isOffered;
+    return {
+      value: service,
+      label: isOffered ? name : t('checkout.service.off', { service: name }),
+      disabled: !isOffered,
+    };
+  };
   return (
     <Select
       aria-label={t('checkout.service')}
-      value={current ?? ''}
-      options={[
-        ...(current ? [] : [choose]),
-        ...offered.map((service) => ({ value: service, label: t(`shell.order.${service}`) })),
-      ]}
+      value={preference?.service ?? ''}
+      options={[...(preference ? [] : [choose]), option('delivery'), option('pickup')]}
       onChange={(event) => switchTo(event.target.value as ServiceType)}
     />
   );
@@ -54,33 +71,52 @@ export type SummaryRowsProps = {
   preference: OrderPreference | null;
   /** First line of where it goes to. */
   headline: string;
+  /** Why the order was refused, at the row that it is about. */
+  problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
 
 /** What is about to be ordered: service, time, place and total (§2.8). */
-export function SummaryRows({ cart, preference, headline }: SummaryRowsProps) {
+export function SummaryRows({ cart, preference, headline, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();
-  const { client } = useStore();
+  const { client, settings } = useStore();
+  const problemOf = (place: ProblemPlace) => (problem?.place === place ? problem.text : null);
+  const canSchedule = preference !== null && settings.services[preference.service].allowsSchedule;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
   const [storeStreet = client.address] = client.address.split(',');
   return (
     <dl className="sum">
-      <Row icon={ICONS[preference?.service ?? 'pickup']} label={t('checkout.service')}>
+      <Row icon={ICONS[preference?.service ?? 'pickup']} label={t('checkout.service')} problem={problemOf('service')}>
         <Service preference={preference} />
       </Row>
-      <Row icon="clock" label={t('checkout.due')}>
+      <Row icon="clock" label={t('checkout.due')} problem={problemOf('due')}>
         <span className="num">{laterMs === null ? t('checkout.asap') : formatDue(laterMs, client.timeZone)}</span>
+        {canSchedule && (
+          <button
+            type="button"
+            className="link sum__change"
+            aria-label={t('checkout.due.change')}
+            onClick={() => open('preference', 'time')}
+          >
+            {t('preference.change')}
+          </button>
+        )}
       </Row>
       <Row icon="store" label={t('checkout.store')}>
         <span title={client.address}>{storeStreet}</span>
       </Row>
-      <Row icon="receipt" label={t('cart.total')}>
+      <Row icon="receipt" label={t('cart.total')} problem={problemOf('total')}>
         <Money cents={fromWire(cart.totalAmount)} />
       </Row>
       {preference?.service === 'delivery' && (
-        <Row icon="home" label={t('checkout.deliverTo')} wide>
+        <Row icon="home" label={t('checkout.deliverTo')} wide problem={problemOf('address')}>
           <span title={preference.address?.display_name}>{headline}</span>{' '}
-          <button type="button" className="link sum__change" onClick={() => open('preference', 'delivery')}>
+          <button
+            type="button"
+            className="link sum__change"
+            aria-label={t('checkout.deliverTo.change')}
+            onClick={() => open('preference', 'address')}
+          >
             {t('preference.change')}
           </button>
         </Row>

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireCart } from '#core/contract/cart.ts';
 import type { PaymentMode } from '#core/contract/codes.ts';
@@ -43,6 +43,8 @@ export interface PlaceOrder {
   readonly mustPayAgain: boolean;
   /** Sends the order once, however often it is called meanwhile. Resolves to whether it is placed and, by card, paid. */
   readonly place: (input: PlaceOrderInput) => Promise<boolean>;
+  /** What was refused has been changed. */
+  readonly forget: () => void;
 }
 
 function remember({ createdUtc, totalAmount, orderId, transactionId }: WirePlacedOrder, body: PlaceOrderBody): void {
@@ -118,5 +120,6 @@ export function usePlaceOrder(card: RefObject<CardForm | null>, onPlaced: () => 
       setBusy(false);
     }
   }
-  return { isBusy, failure, mustPayAgain, place };
+  const forget = useCallback(() => setFailure(null), []);
+  return { isBusy, failure, mustPayAgain, place, forget };
 }

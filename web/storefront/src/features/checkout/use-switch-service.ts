@@ -3,15 +3,18 @@ import { useDialogs } from '../../lib/dialogs.ts';
 import { currentPreference, savePreference } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
 import { localStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.tsx';
 
 /**
- * Changes between delivery and pickup without leaving checkout; delivery without a saved address in range asks for one
- * first (§4 "Checkout").
+ * Changes between delivery and pickup without leaving checkout; delivery without a saved address in range is confirmed
+ * first, then warned about and given one (§4 "Checkout").
  */
 export function useSwitchService(): (service: ServiceType) => void {
   const { open } = useDialogs();
+  const { settings } = useStore();
   return (service) => {
-    const laterUtc = currentPreference()?.laterUtc ?? null;
+    // A time that was chosen stays where the other service can be ordered for later, too.
+    const laterUtc = settings.services[service].allowsSchedule ? (currentPreference()?.laterUtc ?? null) : null;
     const chosenMs = storeNow();
     if (service === 'pickup') {
       savePreference({ service, address: null, distanceKm: null, isAddressInRange: true, laterUtc, chosenMs });
@@ -20,7 +23,7 @@ export function useSwitchService(): (service: ServiceType) => void {
     const address = localStore.get('Client_selected_address');
     const known = localStore.get('distance');
     if (!address || !known?.isAddressInRange) {
-      open('preference', 'delivery');
+      open('preference', 'deliver');
       return;
     }
     // A time that was chosen for pickup may be too soon for a delivery, or not on offer for one.

@@ -5,13 +5,14 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { clockText } from '../../lib/clock.ts';
 import { type RoutedDialogProps, useDialogs } from '../../lib/dialogs.ts';
+import { useFullSlots } from '../../lib/full-slots.ts';
 import { Rich, type Translate, useT } from '../../lib/i18n.tsx';
 import { savePreference } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { useSeconds } from '../../lib/use-seconds.ts';
-import { firstSlot } from './first-slot.ts';
+import { firstSlot, scheduledService } from './first-slot.ts';
 import { NightArt } from './night-art.tsx';
 import './closed.css';
 
@@ -43,7 +44,8 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const reason = closedReason(schedule, now, zone);
   const isOpen = reason === 'open';
   const opening = nextOpening(schedule, now, zone);
-  const first = isOpen ? null : firstSlot(settings, schedule, now, zone);
+  const full = useFullSlots(client.clientId, open ? scheduledService(settings) : null);
+  const first = isOpen ? null : firstSlot(settings, schedule, now, zone, full);
   const isToday = first?.slot.date === toLocal(now, zone).date;
 
   function browse(): void {

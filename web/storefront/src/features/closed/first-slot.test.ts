@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
 import { readSettings } from '../../lib/settings.ts';
-import { firstSlot } from './first-slot.ts';
+import { firstSlot, scheduledService } from './first-slot.ts';
 
 const ZONE = 'Pacific/Auckland';
 /** Saturday 21 November 2026, 15:00 in Auckland: between lunch and dinner. */
@@ -33,6 +33,14 @@ describe('firstSlot', () => {
   it('keeps the lead time although the doors open sooner', () => {
     const soon = Date.parse('2026-11-21T03:50:00Z');
     expect(firstSlot(settings(...PICKUP), schedule, soon, ZONE)?.slot.label).toBe('5:30 pm');
+  });
+
+  it('passes over quarter hours that are full', () => {
+    const five = Date.parse('2026-11-21T04:00:00Z');
+    const full = new Set([five, five + 15 * 60_000]);
+    expect(firstSlot(settings(...PICKUP), schedule, NOW, ZONE, full)?.slot.label).toBe('5:30 pm');
+    expect(scheduledService(settings(...DELIVERY))).toBe('delivery');
+    expect(scheduledService(settings())).toBeNull();
   });
 
   it('is nothing where scheduling is off, or the doors stay shut until the day after tomorrow', () => {

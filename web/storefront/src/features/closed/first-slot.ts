@@ -9,18 +9,25 @@ export interface FirstSlot {
   readonly slot: Slot;
 }
 
-/** Pickup before delivery, which needs an address besides; null where nothing may be scheduled until tomorrow's end. */
+/** What is scheduled while it is closed: pickup before delivery, which needs an address besides; null where nothing may be. */
+export function scheduledService(settings: StoreSettings): ServiceType | null {
+  const services = offeredServices(settings).filter((service) => settings.services[service].allowsSchedule);
+  return services.includes('pickup') ? 'pickup' : (services[0] ?? null);
+}
+
+/** `full`: starts (UTC ms) of quarter hours that take no further order. Null where nothing is left until tomorrow's end. */
 export function firstSlot(
   settings: StoreSettings,
   schedule: OpeningSchedule,
   nowMs: number,
   zone: string,
+  full: ReadonlySet<number> = new Set(),
 ): FirstSlot | null {
-  const services = offeredServices(settings).filter((service) => settings.services[service].allowsSchedule);
-  const service = services.includes('pickup') ? 'pickup' : services[0];
+  const service = scheduledService(settings);
   if (!service) return null;
   const leadMinutes = settings.services[service].estimatedMinutes;
-  const { today, tomorrow } = listSlots({ schedule, nowMs, zone, leadMinutes });
+  const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
+  const { today, tomorrow } = listSlots({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1 });
   const slot = [...today, ...tomorrow].find(({ disabledReason }) => disabledReason === null);
   return slot ? { service, slot } : null;
 }

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.tsx';
 import type { PreferenceAddress } from '../../lib/preference.ts';
 import { useStore } from '../../lib/store.tsx';
 import { addressLines } from './address-lines.ts';
-import { SHORTEST_SEARCH, useAddressSearch, useAllowsTypeAhead } from './api.ts';
+import { SHORTEST_SEARCH, useAddressSearch, useGeoTerms } from './api.ts';
 import { formatKm, quoteFor } from './delivery-quote.ts';
 import { LocateButton } from './locate-button.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -59,7 +59,7 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
   const t = useT();
   const [text, setText] = useState(display(address));
   const debounced = useDebounced(text, DEBOUNCE_MS);
-  const allowsTypeAhead = useAllowsTypeAhead();
+  const { allowsTypeAhead, attribution } = useGeoTerms();
   const [entered, setEntered] = useState('');
   const blurred = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(blurred.current), []);
@@ -160,6 +160,7 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
       <p className="addr__status" role="status">
         {status}
       </p>
+      {attribution && <p className="addr__credit">{t('preference.credit', { source: attribution })}</p>}
       <LocateButton
         onFound={(found) => {
           setText(display(found));

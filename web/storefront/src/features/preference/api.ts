@@ -8,17 +8,21 @@ export const SHORTEST_SEARCH = 3;
 /** §9. */
 const MOST_SUGGESTIONS = 5;
 
-/**
- * Whether the provider allows search as you type (decisions §8); undefined until it is known. An empty text asks nobody but
- * our own server.
- */
-export function useAllowsTypeAhead(): boolean | undefined {
+export interface GeoTerms {
+  /** Whether the provider allows search as you type (decisions §8); undefined until it is known. */
+  readonly allowsTypeAhead: boolean | undefined;
+  /** Whose addresses these are, to be shown beside them; '' where nobody asks for it, and until it is known. */
+  readonly attribution: string;
+}
+
+/** The address provider's terms. An empty text asks nobody but our own server. */
+export function useGeoTerms(): GeoTerms {
   const { data, isError } = useQuery({
-    queryKey: ['geo', 'mode'],
-    queryFn: async ({ signal }) => (await call('searchAddress', { query: { q: '' }, signal })).allowsTypeAhead,
+    queryKey: ['geo', 'terms'],
+    queryFn: ({ signal }) => call('searchAddress', { query: { q: '' }, signal }),
     retry: false,
   });
-  return isError ? true : data;
+  return { allowsTypeAhead: isError ? true : data?.allowsTypeAhead, attribution: data?.attribution ?? '' };
 }
 
 /** Addresses for a text that has settled; asks for nothing below three characters. */

@@ -7,6 +7,7 @@ import type { PreferenceAddress } from '../../lib/preference.ts';
 import { localStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { AddressSearch } from './address-search.tsx';
+import { useGeoTerms } from './api.ts';
 import { QuoteNote } from './delivery-choice.tsx';
 import { formatKm, quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
@@ -20,6 +21,7 @@ export function DeliveryCheck() {
   const [address, setAddress] = useState<PreferenceAddress | null>(null);
   const inputRef = useRef<HTMLInputElement | null>(null);
   const way = useWay(client, address);
+  const { attribution } = useGeoTerms();
   const quote = way.data ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes) : null;
   const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
     key: zoneId,
@@ -59,6 +61,7 @@ export function DeliveryCheck() {
         place={address && { latitude: address.lat, longitude: address.lon }}
         way={way.data?.points ?? []}
         tiles={client.mapTiles}
+        credit={attribution}
       />
     </section>
   );

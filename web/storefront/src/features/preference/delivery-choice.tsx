@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { addressLines } from './address-lines.ts';
 import { AddressSearch } from './address-search.tsx';
+import { useGeoTerms } from './api.ts';
 import { formatKm } from './delivery-quote.ts';
 import { minutesText } from './service-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
@@ -99,6 +100,7 @@ export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps)
   const t = useT();
   const { client, zones } = useStore();
   const { address, quote, way } = draft;
+  const { attribution } = useGeoTerms();
   // The step takes the place of another in the same dialog, so nothing else moves the focus here.
   useEffect(() => inputRef.current?.focus(), [inputRef]);
   const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
@@ -129,6 +131,7 @@ export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps)
         place={address && { latitude: address.lat, longitude: address.lon }}
         way={way?.points ?? []}
         tiles={client.mapTiles}
+        credit={attribution}
       />
     </div>
   );

@@ -9,11 +9,12 @@ import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
-import { savePreference } from '../../lib/preference.ts';
+import { currentPreference, type OrderPreference, savePreference } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
 import { offeredServices } from '../../lib/settings.ts';
 import { useStore } from '../../lib/store.tsx';
 import { addressLines } from './address-lines.ts';
+import { ConfirmDelivery, DeliveryWarning } from './deliver-steps.tsx';
 import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
 import { dismissPreference } from './first-visit.ts';
 import { ServiceCards } from './service-cards.tsx';
@@ -22,6 +23,11 @@ import { useLocationPermission } from './use-location-permission.ts';
 import { useOpening } from './use-opening.ts';
 import { usePreferenceDraft } from './use-preference-draft.ts';
 import './preference.css';
+
+type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
+
+/** What may be asked for beside a service: one step alone, from which the way leads back to where it was asked. */
+const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', deliver: 'confirm' };
 
 type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
 
@@ -47,6 +53,11 @@ function NoService({ open, onClose }: DialogProps) {
   );
 }
 
+/** The time that is chosen already (UTC ms). */
+function laterMsOf(preference: OrderPreference | null): number | null {
+  return preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
+}
+
 function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const t = useT();
   const now = useNow();
@@ -56,8 +67,9 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const draft = usePreferenceDraft(asked);
   const isLocationOn = useLocationPermission();
   const isNarrow = useMedia(MOBILE);
-  const [step, setStep] = useState<'how' | 'where' | 'when'>('how');
-  const [slot, setSlot] = useState<number | null>(null);
+  const asksFor = STEPS[asked];
+  const [step, setStep] = useState<Step>(asksFor ?? 'how');
+  const [slot, setSlot] = useState<number | null>(() => (asksFor === 'when' ? laterMsOf(currentPreference()) : null));
   const [addressError, setAddressError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isListOpen = useRef(false);
@@ -78,8 +90,8 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     if (!preference) return;
     savePreference(preference);
     const isMenu = pathname === '/' || pathname.startsWith('/products/');
-    // §4: 'Order Now' goes to the menu.
-    if (isMenu) onClose();
+    // §4: 'Order Now' goes to the menu; one step alone goes back to checkout.
+    if (isMenu || asksFor) onClose();
     else navigate('/', { replace: true });
   }
   function dismiss(): void {
@@ -87,6 +99,18 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     onClose();
   }
 
+  /** One step back; out of the dialog where only this step was asked for. */
+  function back(): void {
+    if (asksFor) onClose();
+    else setStep('how');
+  }
+  /** The address is chosen. For checkout that is all, unless the kitchen is closed and a time has to be chosen as well. */
+  function placed(): void {
+    if (!asksFor) setStep('how');
+    else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setStep('when');
+    else finish(laterMs);
+  }
+  const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
   const outOfRange = isDelivery && quote !== null && !quote.isInRange;
   const opens = offer?.opensAtMs ? whenText(t, offer.opensAtMs, now, client.timeZone) : null;
   function blockedNow(): string | null {
@@ -95,25 +119,27 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     return opens ? t('preference.opens', { when: opens }) : t('preference.closed');
   }
 
+  if (step === 'confirm') return <ConfirmDelivery open={open} onCancel={onClose} onGoOn={() => setStep('warn')} />;
+  if (step === 'warn') return <DeliveryWarning open={open} onCancel={onClose} onGoOn={() => setStep('where')} />;
   if (step === 'where') {
     return (
       <Dialog
         open={open}
-        onClose={() => !isListOpen.current && setStep('how')}
+        onClose={() => !isListOpen.current && back()}
         title={t('preference.search')}
         closeLabel={t('shell.close')}
         className="pref-modal pref-modal--wide"
         initialFocus={input}
         foot={
           <div className="pref__foot">
-            <Button variant="ghost" icon="arrow-left" onClick={() => setStep('how')}>
+            <Button variant="ghost" icon="arrow-left" onClick={back}>
               {t('preference.back')}
             </Button>
             <Button
               size="lg"
               busy={draft.isMeasuring}
               blocked={draft.address ? (outOfRange ? t('preference.outOfRange') : null) : t('where.choose')}
-              onClick={() => setStep('how')}
+              onClick={placed}
             >
               {t('where.use')}
             </Button>
@@ -146,11 +172,18 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
         size="s"
         foot={
           <div className="pref__foot">
-            <Button variant="ghost" icon="arrow-left" onClick={() => setStep('how')}>
-              {t('preference.back')}
-            </Button>
+            {asksFor && offer?.canOrderNow ? (
+              <Button variant="ghost" busy={draft.isMeasuring} onClick={() => finish(null)}>
+                {t('preference.now')}
+              </Button>
+            ) : (
+              <Button variant="ghost" icon="arrow-left" onClick={back}>
+                {t('preference.back')}
+              </Button>
+            )}
             <Button
               size="lg"
+              busy={draft.isMeasuring}
               blocked={time === null ? t('preference.time.choose') : null}
               onClick={() => slot !== null && finish(slot)}
             >
@@ -159,7 +192,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
           </div>
         }
       >
-        <SlotPicker days={draft.days} zone={client.timeZone} value={slot} onChange={setSlot} />
+        <SlotPicker days={draft.days} zone={client.timeZone} nowMs={now} value={slot} onChange={setSlot} />
       </Dialog>
     );
   }
@@ -217,7 +250,10 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   );
 }
 
-/** 'Choose your order preference' (§2.5): how, where and when. `value` may ask for 'delivery' or 'pickup'. */
+/**
+ * 'Choose your order preference' (§2.5): how, where and when. `value` may ask for 'delivery' or 'pickup', or for one step:
+ * 'address', 'time', or 'deliver' (§4 "Checkout": delivery without a saved address).
+ */
 export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {
   const { settings } = useStore();
   const opening = useOpening(open);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+import type { Slot } from '#core/domain/time-slots.ts';
 import type { Weekday } from '#core/domain/zoned-time.ts';
-import { offerOf, shownSlots, slotsFor } from './service-offer.ts';
+import { offerOf, slotGroups, slotsFor } from './service-offer.ts';
 
 const ZONE = 'Pacific/Auckland';
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -57,13 +58,45 @@ describe('offerOf', () => {
   });
 });
 
-describe('shownSlots', () => {
-  it('is the opening hours from the first that is not past', () => {
+describe('slotGroups', () => {
+  const shape = (slots: readonly Slot[]) =>
+    slotGroups(slots).map(({ folded, slots: row }) => [folded, row.length, row[0]?.label, row.at(-1)?.label]);
+
+  it('lists all 96 quarter hours, long rows of past and closed ones folded', () => {
     const { today, tomorrow } = slotsFor(rules, evenings, at(18, 10), ZONE);
-    const shown = shownSlots(today);
-    expect(shown[0]).toMatchObject({ label: '6:30 pm', disabledReason: 'lead-time' });
-    expect(shown[1]).toMatchObject({ label: '6:45 pm', disabledReason: null });
-    expect(shown.at(-1)?.label).toBe('9:00 pm');
-    expect(shownSlots(tomorrow)).toHaveLength(17);
+    expect(shape(today)).toEqual([
+      ['past', 74, '12:00 am', '6:15 pm'],
+      [null, 11, '6:30 pm', '9:00 pm'],
+      ['closed', 11, '9:15 pm', '11:45 pm'],
+    ]);
+    expect(shape(tomorrow)).toEqual([
+      ['closed', 68, '12:00 am', '4:45 pm'],
+      [null, 17, '5:00 pm', '9:00 pm'],
+      ['closed', 11, '9:15 pm', '11:45 pm'],
+    ]);
+  });
+
+  it('keeps full and too early ones, and a short break, among those to choose from', () => {
+    const split: OpeningSchedule = {
+      ...evenings,
+      weekly: evenings.weekly.map((day) => ({
+        ...day,
+        dayAvailabilities: [
+          { fromTime: '17:00', toTime: '18:00' },
+          { fromTime: '18:45', toTime: '20:00' },
+        ],
+      })),
+    };
+    const { today } = slotsFor(rules, split, at(16, 55), ZONE, new Set([at(17, 30)]));
+    const [, choice] = slotGroups(today);
+    expect(choice?.slots.map(({ disabledReason }) => disabledReason).slice(0, 7)).toEqual([
+      'lead-time',
+      'full',
+      null,
+      null,
+      'closed',
+      'closed',
+      null,
+    ]);
   });
 });

@@ -50,10 +50,32 @@ export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: n
   };
 }
 
-/**
- * The slots worth showing of a day: past quarter hours before the first that can be chosen are dropped but for the last, and
- * closed ones entirely, so that what is left reads as the opening hours with the full or too early ones struck through.
- */
-export function shownSlots(slots: readonly Slot[]): readonly Slot[] {
-  return slots.filter((slot) => slot.disabledReason !== 'past' && slot.disabledReason !== 'closed');
+/** Slots in a row; folded where all of them are over or closed, so that what can be chosen is not lost among them. */
+export interface SlotGroup {
+  /** Null for slots to choose from, with what is full or too soon among them. */
+  readonly folded: 'past' | 'closed' | null;
+  readonly slots: readonly Slot[];
+}
+
+/** So many in a row for one reason are folded. */
+const FOLDED_FROM = 3;
+
+/** All slots of a day in order, long rows of past and closed ones apart. */
+export function slotGroups(slots: readonly Slot[]): readonly SlotGroup[] {
+  const rows: { reason: 'past' | 'closed' | null; slots: Slot[] }[] = [];
+  for (const slot of slots) {
+    const { disabledReason } = slot;
+    const reason = disabledReason === 'past' || disabledReason === 'closed' ? disabledReason : null;
+    const row = rows.at(-1);
+    if (row?.reason === reason) row.slots.push(slot);
+    else rows.push({ reason, slots: [slot] });
+  }
+  const groups: { folded: SlotGroup['folded']; slots: Slot[] }[] = [];
+  for (const { reason, slots: row } of rows) {
+    const folded = reason !== null && row.length >= FOLDED_FROM ? reason : null;
+    const group = groups.at(-1);
+    if (group && folded === null && group.folded === null) group.slots.push(...row);
+    else groups.push({ folded, slots: row });
+  }
+  return groups;
 }

@@ -2,57 +2,89 @@ import { type ReactNode, useId } from 'react';
 import type { Slot } from '#core/domain/time-slots.ts';
 import { DAY_MINUTES, toLocal } from '#core/domain/zoned-time.ts';
 import { Accordion } from '#ui/accordion.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { clockText } from '../../lib/clock.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { type SlotDays, shownSlots } from './service-offer.ts';
+import { type SlotDays, slotGroups } from './service-offer.ts';
 import './slot-picker.css';
 
 export type SlotPickerProps = {
   days: SlotDays;
   zone: string;
+  nowMs: number;
   /** Start of the chosen slot (UTC ms). */
   value: number | null;
   onChange: (startMs: number) => void;
 };
 
-function SlotList({
+type SlotChoice = Pick<SlotPickerProps, 'value' | 'nowMs' | 'onChange'>;
+
+/** Why a slot cannot be chosen. One that is to come within the next quarter hour has not passed, it is too soon. */
+function reasonKey({ disabledReason, startMs }: Slot, nowMs: number) {
+  if (disabledReason === null) return null;
+  if (disabledReason === 'lead-time' || (disabledReason === 'past' && startMs > nowMs)) return 'preference.slots.soon';
+  return `preference.slots.${disabledReason}` as const;
+}
+
+function Slots({
   slots,
+  name,
   value,
+  nowMs,
   onChange,
-}: { slots: readonly Slot[] } & Pick<SlotPickerProps, 'value' | 'onChange'>) {
+}: SlotChoice & { readonly slots: readonly Slot[]; readonly name: string }) {
   const t = useT();
-  const name = useId();
-  const shown = shownSlots(slots);
-  if (!shown.some((slot) => slot.disabledReason === null))
-    return <p className="muted f13">{t('preference.slots.none')}</p>;
   return (
-    <>
-      {shown.some((slot) => slot.disabledReason === 'lead-time') && (
-        <p className="muted f13 slots__hint">{t('preference.slots.hint')}</p>
-      )}
-      <div className="slots">
-        {shown.map((slot) => (
+    <div className="slots">
+      {slots.map((slot) => {
+        const reason = reasonKey(slot, nowMs);
+        return (
           <label key={slot.startMs} className="slot">
             <input
               type="radio"
               className="vh"
               name={name}
               checked={slot.startMs === value}
-              disabled={slot.disabledReason !== null}
+              disabled={reason !== null}
               onChange={() => onChange(slot.startMs)}
             />
             <span className="num slot__time">{clockText(t, slot.minutes, 'full')}</span>
-            {slot.disabledReason === 'full' && <span className="slot__reason">{t('preference.slots.full')}</span>}
-            {slot.disabledReason === 'lead-time' && <span className="vh">{t('preference.slots.soon')}</span>}
+            {reason && <span className="slot__reason">{t(reason)}</span>}
           </label>
-        ))}
-      </div>
-    </>
+        );
+      })}
+    </div>
   );
 }
 
-/** 'Select your order time': quarter hours of today and tomorrow (§2.5). */
-export function SlotPicker({ days, zone, value, onChange }: SlotPickerProps) {
+function SlotList({ slots, ...choice }: SlotChoice & { readonly slots: readonly Slot[] }) {
+  const t = useT();
+  const name = useId();
+  const time = (slot: Slot | undefined) => clockText(t, slot?.minutes ?? 0, 'full');
+  return (
+    <div className="slots-day">
+      {!slots.some((slot) => slot.disabledReason === null) && <p className="muted f13">{t('preference.slots.none')}</p>}
+      {slotGroups(slots).map(({ folded, slots: row }) => {
+        const key = row[0]?.startMs;
+        const list = <Slots key={key} slots={row} name={name} {...choice} />;
+        if (!folded) return list;
+        return (
+          <details key={key} className="slots-fold">
+            <summary>
+              <Icon name="chevron-down" size="s" />
+              <span className="num">{t('preference.slots.run', { from: time(row[0]), to: time(row.at(-1)) })}</span>
+              <span className="slot__reason">{t(`preference.slots.${folded}`)}</span>
+            </summary>
+            {list}
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+/** 'Select your order time': every quarter hour of today and tomorrow, with the reason where it cannot be chosen (§2.5, §5). */
+export function SlotPicker({ days, zone, nowMs, value, onChange }: SlotPickerProps) {
   const t = useT();
   const day = (id: 'today' | 'tomorrow', slots: readonly Slot[]) => {
     const first = slots[0];
@@ -64,7 +96,7 @@ export function SlotPicker({ days, zone, value, onChange }: SlotPickerProps) {
           {t(`preference.${id}`)} {date}
         </>
       ),
-      body: <SlotList slots={slots} value={value} onChange={onChange} />,
+      body: <SlotList slots={slots} nowMs={nowMs} value={value} onChange={onChange} />,
     };
   };
   function dayLabel(ms: number): ReactNode {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ServiceType } from '#core/contract/codes.ts';
 import { validCoordinates } from '#core/domain/delivery-zone.ts';
+import { useFullSlots } from '../../lib/full-slots.ts';
 import { useNow } from '../../lib/now.tsx';
 import { currentPreference, type OrderPreference, type PreferenceAddress } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
@@ -9,7 +10,6 @@ import { localStore } from '../../lib/storage.ts';
 import { type Store, useStore } from '../../lib/store.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
-import { useFullSlots } from './use-full-slots.ts';
 import { useWay, type Way } from './use-way.ts';
 
 export interface PreferenceDraft {
@@ -34,13 +34,14 @@ const NO_DAYS: SlotDays = { today: [], tomorrow: [] };
 /** Pickup unless another choice is stored (§4), and only what the restaurant offers. */
 function firstService({ settings }: Store, asked: string): ServiceType | null {
   const offered = offeredServices(settings);
-  const wanted = offered.find((service) => service === asked);
+  const isPlaceAsked = asked === 'address' || asked === 'deliver';
+  const wanted = offered.find((service) => service === (isPlaceAsked ? 'delivery' : asked));
   if (wanted) return wanted;
   const stored = currentPreference()?.service ?? (localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup');
   return offered.find((service) => service === stored) ?? offered[0] ?? null;
 }
 
-/** What is being chosen in the dialog, started from the last choice, or from the service that was `asked` for. */
+/** What is being chosen in the dialog, started from the last choice, or from the service or step that was `asked` for. */
 export function usePreferenceDraft(asked: string): PreferenceDraft {
   const store = useStore();
   const now = useNow();

@@ -1,4 +1,4 @@
-import { type DayHours, weekHours } from '#core/domain/opening-hours.ts';
+import { type DayHours, todayRanges, weekHours } from '#core/domain/opening-hours.ts';
 import { DAY_MINUTES, parseWallTime, toLocal } from '#core/domain/zoned-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { rangeText } from '../../lib/clock.ts';
@@ -25,23 +25,28 @@ export function HoursTable() {
   const now = useNow();
   const { client, schedule } = useStore();
   const today = toLocal(now, client.timeZone);
+  // Today's hours are those of the date: a public holiday replaces its weekday's.
+  const todayHours = todayRanges(schedule, now, client.timeZone);
   const special = client.dateOverrides.filter((entry) => entry.date >= today.date).slice(0, 6);
   return (
     <div className="hours">
       <dl className="hours__list">
-        {weekHours(schedule).map((day) => (
-          <div key={day.weekday} className="hours__day" data-today={day.weekday === today.weekday || undefined}>
-            <dt>
-              {t('shell.weekday', { day: day.weekday })}
-              {day.weekday === today.weekday && <Badge>{t('shell.facts.today')}</Badge>}
-            </dt>
-            <dd className="num">
-              {hoursTexts(t, day).map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {weekHours(schedule)
+          .map((day) => (day.weekday === today.weekday ? todayHours : day))
+          .map((day) => (
+            <div key={day.weekday} className="hours__day" data-today={day.weekday === today.weekday || undefined}>
+              <dt>
+                {t('shell.weekday', { day: day.weekday })}
+                {day.weekday === today.weekday && <Badge>{t('shell.facts.today')}</Badge>}
+                {day.label && <small className="muted">{day.label}</small>}
+              </dt>
+              <dd className="num">
+                {hoursTexts(t, day).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
       {special.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ServiceType } from '#core/contract/codes.ts';
-import { call } from '../../lib/http.ts';
+import { call } from './http.ts';
 
 /** Others take places meanwhile; the server checks again anyway. */
 const REFRESH_MS = 60_000;

@@ -1,0 +1,170 @@
+/** Where and when in checkout: changing both there, what the server refuses, and services that are switched off. */
+import type { Page } from '@playwright/test';
+import {
+  addButterChicken,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  origin,
+  test,
+  uniqueName,
+} from './journey.ts';
+
+const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Checkout' });
+
+/** Puts what another tab, or a restaurant's change meanwhile, would leave under the keys of §3. */
+async function stored(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }, values);
+  await page.reload();
+}
+
+/** Presses Place Order and waits for the refusal that begins so. */
+async function refused(page: Page, text: RegExp): Promise<void> {
+  const checkout = checkoutOf(page);
+  await checkout.getByRole('radio', { name: /Cash/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await expect(checkout.getByRole('alert').filter({ hasText: text })).toBeVisible();
+}
+
+/** The row of the summary that is marked as the reason. */
+const markedRow = (page: Page) => checkoutOf(page).locator('.sum [data-problem]');
+
+test('checkout changes service, address and time, and leads to what the server refuses', async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await choosePickup(page);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  const checkout = checkoutOf(page);
+  await fillCustomer(page, { name: uniqueName('Wiremu'), email: 'wiremu@example.nz', phone: '021 555 0102' });
+  await expect(checkout.getByText('Now / ASAP')).toBeVisible();
+
+  // Delivery without a saved address: confirmed, warned about, and Back leaves things as they were.
+  const service = checkout.getByLabel('Service', { exact: true });
+  await service.selectOption('Delivery');
+  const confirm = page.getByRole('dialog', { name: 'Change to delivery?' });
+  await expect(confirm).toBeVisible();
+  await page.goBack();
+  await expect(service).toHaveValue('pickup');
+  await service.selectOption('Delivery');
+  await confirm.getByRole('button', { name: 'Yes, deliver it' }).click();
+  const warning = page.getByRole('dialog', { name: 'Delivery needs an address' });
+  await expect(warning.getByText(/We deliver up to 5 km from 214 Ponsonby Road, from \$3\.90/)).toBeVisible();
+  await warning.getByRole('button', { name: 'Choose your address' }).click();
+  const search = page.getByRole('dialog', { name: 'Search your address' });
+  await search.getByRole('combobox').fill('14 franklin r');
+  await expect(search.getByText('Addresses: Servery gazetteer, approximate')).toBeVisible();
+  await page
+    .getByRole('option', { name: /14 Franklin Road/ })
+    .first()
+    .click();
+  await search.getByRole('button', { name: 'Use this address' }).click();
+  await expect(service).toHaveValue('delivery');
+  await expect(checkout.getByText('14 Franklin Road').first()).toBeVisible();
+  await expect(checkout.getByLabel('E-mail Address')).toHaveValue('wiremu@example.nz');
+
+  // Another time: all quarter hours are there, the full one with its reason.
+  await checkout.getByRole('button', { name: 'Change the time' }).click();
+  const picker = page.getByRole('dialog', { name: 'Select your order time' });
+  const tomorrow = picker.getByRole('button', { name: /^Tomorrow/ });
+  if ((await tomorrow.getAttribute('aria-expanded')) === 'false') await tomorrow.click();
+  const day = picker.getByRole('region', { name: /^Tomorrow/ });
+  await expect(day.getByRole('radio')).toHaveCount(96);
+  await expect(day.getByRole('radio', { name: '12:30 pm Full' })).toBeDisabled();
+  await day.getByText('1:00 pm', { exact: true }).click();
+  await picker.getByRole('button', { name: 'Deliver at 1:00 pm' }).click();
+  await expect(checkout.getByText(/^1:00pm \d\d-[A-Z][a-z]{2}-\d\d$/)).toBeVisible();
+  const laterUtc = await page.evaluate(() => localStorage.getItem('orderlaterUTC') ?? '');
+
+  // Out of range by the time it is placed.
+  const address = await page.evaluate(() => JSON.parse(localStorage.getItem('Client_selected_address') ?? '{}'));
+  await stored(page, { Client_selected_address: { display_name: '9 Nowhere Lane', lat: -36.8529, lon: 175.2 } });
+  await refused(page, /km away; we deliver up to 5 km/);
+  await expect(markedRow(page)).toContainText('Deliver to');
+  await checkout.getByRole('button', { name: 'Choose another address' }).click();
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.goBack();
+
+  // In the farthest zone, whose minimum is more than what is in the cart.
+  const distance = await page.evaluate(() => localStorage.getItem('distance') ?? '');
+  await stored(page, {
+    Client_selected_address: { display_name: '9 Nowhere Lane', lat: -36.8529, lon: 174.79 },
+    distance: { distance: 4.2, isAddressInRange: true },
+  });
+  await refused(page, /starts at \$40\.00\. Please add \$11\.50 more/);
+  await expect(markedRow(page)).toContainText('Total');
+  await checkout.getByRole('button', { name: 'Add more items' }).click();
+  await expect(checkout).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  // A quarter hour that has filled up meanwhile.
+  const full = new Date(Date.parse(laterUtc) - 30 * 60_000).toISOString();
+  await stored(page, { Client_selected_address: address, distance, orderlaterUTC: full });
+  await openCheckout(page, isPhone);
+  await expect(checkout.getByText(/^12:30pm /)).toBeVisible();
+  await refused(page, /That time is fully booked/);
+  await expect(markedRow(page)).toContainText('Due');
+  await checkout.getByRole('button', { name: 'Choose another time' }).click();
+  await day.getByText('1:15 pm', { exact: true }).click();
+  await picker.getByRole('button', { name: 'Deliver at 1:15 pm' }).click();
+  await expect(markedRow(page)).toHaveCount(0);
+  await checkout.getByRole('radio', { name: /Cash/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/success*');
+});
+
+/** The page as the server would send it to a restaurant with these services switched off. */
+async function withoutServices(page: Page, keys: readonly string[]): Promise<void> {
+  await page.addInitScript((off) => {
+    const parse = JSON.parse;
+    JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
+      const value = parse(text, reviver);
+      for (const setting of Array.isArray(value?.settings) ? value.settings : [])
+        if (off.includes(setting.settingKey)) setting.settingValue = 'false';
+      return value;
+    };
+  }, keys);
+}
+
+test('services that are switched off say so and lead to the restaurant', async ({ page, context, expectedErrors }) => {
+  // The settings are put in on the way, so what the server rendered says otherwise.
+  expectedErrors.push(/#418/);
+  await withoutServices(page, ['DeliveryOrder:AllowUserToPlaceDeliveryOrder']);
+  await page.goto(`${origin()}/`);
+  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
+  const card = dialog.getByRole('link', { name: /^Delivery/ });
+  await expect(card).toContainText(
+    'Currently, there is nothing available near your location. Please contact the restaurant or check back later.',
+  );
+  await card.click();
+  await expect(page).toHaveURL(/\/contact$/);
+
+  await context.grantPermissions(['geolocation']);
+  await page.goto(`${origin()}/`);
+  await expect(card).toContainText(
+    "We couldn't find any services near your location. Your location is enabled — please try again later or contact the restaurant.",
+  );
+  await dialog.getByRole('button', { name: 'Order Now' }).click();
+  await addButterChicken(page);
+  await page.goto(`${origin()}/?checkout`);
+  const service = checkoutOf(page).getByLabel('Service', { exact: true });
+  await expect(service.locator('option', { hasText: 'Delivery: Currently disabled' })).toBeDisabled();
+
+  await withoutServices(page, ['PickupOrder:AllowUserToPlacePickupOrder']);
+  await page.goto(`${origin()}/?checkout`);
+  await expect(checkoutOf(page).getByText('Currently disabled', { exact: true })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${origin()}/`);
+  const none = page.getByRole('dialog', { name: 'No pick-up or delivery' });
+  await none.getByRole('link', { name: 'Contact Support' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});

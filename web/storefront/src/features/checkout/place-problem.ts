@@ -1,0 +1,48 @@
+/** Where in checkout a refused order is told about, and what leads to putting it right (§5, decisions §7, §8). */
+
+/** The part of checkout that is wrong. */
+export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
+
+/** What the customer is offered to do about it. */
+export type Remedy = 'service' | 'time' | 'now' | 'address' | 'menu' | 'cart';
+
+export interface PlaceProblem {
+  /** Null for what belongs to no part: it is told beside the button alone. */
+  readonly place: ProblemPlace | null;
+  readonly remedy: Remedy | null;
+}
+
+const NOWHERE: PlaceProblem = { place: null, remedy: null };
+const ADDRESS: PlaceProblem = { place: 'address', remedy: 'address' };
+const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
+
+/** By the server's name of the reason, where the field alone does not say what to do. */
+const BY_CODE: Readonly<Record<string, PlaceProblem>> = {
+  'no-zone': { place: 'address', remedy: 'service' },
+  'schedule-not-offered': { place: 'due', remedy: 'now' },
+  'below-minimum': { place: 'total', remedy: 'menu' },
+  'cart-problems': { place: null, remedy: 'cart' },
+  'no-licence': { place: null, remedy: 'cart' },
+  'cart-empty': { place: null, remedy: 'menu' },
+};
+
+/** By the field of the request that is refused. */
+const BY_FIELD: Readonly<Record<string, PlaceProblem>> = {
+  orderType: { place: 'service', remedy: 'service' },
+  dueUtc: DUE,
+  isScheduledOrder: DUE,
+  deliveryAddress: ADDRESS,
+  deliveryLocation: ADDRESS,
+  deliveryZoneId: ADDRESS,
+  paymentMode: { place: 'payment', remedy: null },
+};
+
+/** `canSchedule`: another time can be chosen; a closed restaurant without that has no remedy. */
+export function placeProblem(
+  failure: { readonly code?: string | undefined; readonly fields: Readonly<Record<string, string>> },
+  { canSchedule }: { readonly canSchedule: boolean },
+): PlaceProblem {
+  const field = Object.keys(failure.fields).find((name) => BY_FIELD[name]);
+  const problem = BY_CODE[failure.code ?? ''] ?? BY_FIELD[field ?? ''] ?? NOWHERE;
+  return problem.remedy === 'time' && !canSchedule ? { ...problem, remedy: null } : problem;
+}

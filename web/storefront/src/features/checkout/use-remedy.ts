@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { currentPreference, savePreference } from '../../lib/preference.ts';
+import { storeNow } from '../../lib/server-time.ts';
+import type { Remedy } from './place-problem.ts';
+
+/** Does what a refused order offers. Dialogs open over checkout, so that closing them leads back to it. */
+export function useRemedy(): (remedy: Remedy) => void {
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  return (remedy) => {
+    if (remedy === 'menu') {
+      navigate('/');
+      return;
+    }
+    if (remedy === 'now') {
+      const preference = currentPreference();
+      if (preference) savePreference({ ...preference, laterUtc: null, chosenMs: storeNow() });
+      return;
+    }
+    if (remedy === 'cart') open('cart', undefined, { replace: true });
+    else open('preference', remedy === 'service' ? undefined : remedy);
+  };
+}

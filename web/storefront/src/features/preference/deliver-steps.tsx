@@ -1,0 +1,87 @@
+import { formatMoney } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { addressLines } from './address-lines.ts';
+import { lowestFee } from './delivery-quote.ts';
+
+export type DeliverStepProps = {
+  open: boolean;
+  onCancel: () => void;
+  onGoOn: () => void;
+};
+
+/** Delivery was chosen in checkout without a saved address: whether that is meant (§4 "Checkout"). */
+export function ConfirmDelivery({ open, onCancel, onGoOn }: DeliverStepProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('preference.deliver.confirm')}
+      closeLabel={t('shell.close')}
+      size="s"
+      foot={
+        <div className="pref__foot">
+          <Button variant="ghost" onClick={onCancel}>
+            {t('preference.deliver.cancel')}
+          </Button>
+          <Button size="lg" onClick={onGoOn}>
+            {t('preference.deliver.yes')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="muted">{t('preference.deliver.confirm.text')}</p>
+    </Dialog>
+  );
+}
+
+/** The delivery warning (§4 "Checkout"): what depends on the address, and how far deliveries go. */
+export function DeliveryWarning({ open, onCancel, onGoOn }: DeliverStepProps) {
+  const t = useT();
+  const { client, zones } = useStore();
+  const fee = lowestFee(zones);
+  const km = Math.max(...(zones ?? []).map((zone) => zone.distanceValue), 0);
+  const isNowhere = zones?.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('preference.deliver.title')}
+      closeLabel={t('shell.close')}
+      size="s"
+      foot={
+        <div className="pref__foot">
+          <Button variant="ghost" onClick={onCancel}>
+            {t('preference.deliver.cancel')}
+          </Button>
+          {!isNowhere && (
+            <Button size="lg" onClick={onGoOn}>
+              {t('where.choose')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {isNowhere ? (
+        <Note tone="warn">{t('shell.delivery.none')}</Note>
+      ) : (
+        <Note tone="warn">
+          {t('preference.deliver.text')}
+          {fee !== null && (
+            <span className="pref__reach num">
+              {t('preference.deliver.reach', {
+                km,
+                address: addressLines(client.address).street,
+                price: formatMoney(fee),
+              })}
+            </span>
+          )}
+        </Note>
+      )}
+    </Dialog>
+  );
+}

@@ -144,7 +144,6 @@ export const ENDPOINTS = {
     body: orders.simulatedCardBody,
     data: orders.simulatedCardResult,
   }),
-
   answerSimulatedChallenge: endpoint('answerSimulatedChallenge', 'Test mode only: answer the 3-D Secure question', {
     params: ofClient,
     body: orders.simulatedChallengeBody,
@@ -154,12 +153,15 @@ export const ENDPOINTS = {
     params: ofClient.extend({ cartId: uuid }),
     data: orders.cartPayment,
   }),
-
   cancelOrder: endpoint('cancelOrder', 'Cancel within 5 minutes, while the restaurant has not accepted', {
     params: ofOrder,
     data: orders.orderStatusCode,
   }),
-
+  orderAgain: endpoint('orderAgain', 'Put what was ordered into a cart again, as far as the menu still has it', {
+    params: ofOrder,
+    query: optionalCartId,
+    data: orders.orderAgain,
+  }),
   signIn: endpoint('signIn', 'Sign a customer in', { body: auth.signInBody, data: auth.signedIn }),
   signUp: endpoint('signUp', 'Ask for an account: a code goes to the e-mail', {
     body: auth.signUpBody,

@@ -158,9 +158,17 @@ export const orderSummary = z.object({
   products: z.array(orderLine),
 });
 
+/** An earlier order as a cart of today. */
+export const orderAgain = z.object({
+  cartId: uuid,
+  addedCount: z.int().describe('Lines that are in the cart now.'),
+  missing: z.array(z.object({ name: z.string(), reason: z.string().describe('Why it can not be had, in words.') })),
+});
+
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type WirePlacedOrder = z.infer<typeof placedOrder>;
 export type WireOrderSummary = z.infer<typeof orderSummary>;
+export type WireOrderAgain = z.infer<typeof orderAgain>;
 export type WireOrderLine = z.infer<typeof orderLine>;
 export type WireCartPayment = z.infer<typeof cartPayment>;
 export type SimulatedCardBody = z.input<typeof simulatedCardBody>;

@@ -47,6 +47,7 @@ export const ROUTES = {
   getCartPayment: { method: 'GET', path: '/api/:clientId/cart/:cartId/payment', auth: 'optional' },
 
   cancelOrder: { method: 'POST', path: '/api/:clientId/orders/:orderId/cancel', auth: 'optional' },
+  orderAgain: { method: 'POST', path: '/api/:clientId/orders/:orderId/again', auth: 'optional' },
 
   signIn: { method: 'POST', path: '/api/customer/auth/signin', auth: 'none', form: true },
   signUp: { method: 'POST', path: '/api/customer/auth/signup', auth: 'none', form: true },
@@ -90,3 +91,9 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** Files to download; not part of `ROUTES`, as their answers are no envelopes. */
+export const DOCUMENTS = {
+  /** The receipt of one order as a PDF, for whoever may read its summary. */
+  receipt: '/api/:clientId/orders/:orderId/receipt.pdf',
+} as const;

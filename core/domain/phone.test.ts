@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toE164 } from './phone.ts';
+import { nationalPhone, toE164 } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -49,6 +49,27 @@ describe('a phone number', () => {
         if (stored === null) return;
         expect(stored).toMatch(/^\+[1-9]\d{6,14}$/);
         expect(toE164(stored)).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('a stored number', () => {
+  it.each([
+    ['+64214820917', '021 482 0917'],
+    ['+6495550148', '09 555 0148'],
+    ['+64800123456', '0800 123 456'],
+    ['+6421123456', '021 123 456'],
+    ['+61412345678', '+61412345678'],
+    ['', ''],
+  ])('%s is shown as %s', (stored, shown) => {
+    expect(nationalPhone(stored)).toBe(shown);
+  });
+
+  it('is the same number when typed again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+64[2-9]\d{7,8}$/), (number) => {
+        expect(toE164(nationalPhone(number))).toBe(number);
       }),
     );
   });

@@ -31,3 +31,13 @@ function withPlus(digits: string, prefix = 0): string | null {
   const typed = digits.length - prefix;
   return typed >= MIN_DIGITS && digits.length <= MAX_DIGITS ? `+${digits}` : null;
 }
+
+/** '+64214820917' as New Zealanders read it, '021 482 0917'; a number of another country, or none, as it is. */
+export function nationalPhone(e164: string): string {
+  const digits = /^\+64(\d{7,10})$/.exec(e164)?.[1];
+  if (digits === undefined) return e164;
+  // Mobiles ('21') and 0800 ('800') have their prefix, the areas a single digit.
+  const prefix = /^(?:2\d|[58]0\d)/.exec(digits)?.[0] ?? digits.slice(0, 1);
+  const rest = digits.slice(prefix.length);
+  return `0${prefix} ${rest.slice(0, 3)} ${rest.slice(3)}`.trimEnd();
+}

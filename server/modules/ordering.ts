@@ -9,11 +9,13 @@ import { mailboxRoutes } from './mail/routes.ts';
 import { createMailService, registerMailJobs } from './mail/service.ts';
 import { type CustomerOrders, createCustomerOrders } from './orders/customer-orders.ts';
 import { customerOrderRoutes } from './orders/customer-routes.ts';
+import { createOrderAgain } from './orders/order-again.ts';
 import { createOrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createPaymentsService, registerPaymentJobs } from './payments/service.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 
 export interface OrderingModule {
   readonly deps: Deps;
@@ -36,7 +38,8 @@ export function orderingRoutes(
   registerMailJobs(deps.jobs, createMailService(deps, tenants, orders));
   const customerOrders = createCustomerOrders(deps, { book, source: stores });
   orderRoutes(app, deps, orders, streams, people);
-  customerOrderRoutes(app, customerOrders, people.customers);
+  customerOrderRoutes(app, customerOrders, createOrderAgain(deps.db, carts, stores), people.customers);
+  receiptRoutes(app, { tenants, orders, customers: people.customers });
   paymentRoutes(app, deps, payments, orders);
   mailboxRoutes(app, deps, tenants);
   return { orders, customerOrders };

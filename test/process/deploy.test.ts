@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import { fillPath } from '#core/contract/paths.ts';
+import { DOCUMENTS } from '#core/contract/routes.ts';
 import { ROOT } from '../../e2e/server.ts';
+import { openShop } from './shop-client.ts';
 
 it('starts from the files of the image alone', async () => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'servery-image-'));
@@ -36,6 +39,18 @@ it('starts from the files of the image alone', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('Saffron Lane');
+    // The receipt's fonts and its PDF library are there too.
+    const shop = await openShop(Number(port));
+    const { orderId } = (await shop.placeOrder(await shop.fillCart())).body.data;
+    shop.close();
+    const url = `http://127.0.0.1:${port}${fillPath(DOCUMENTS.receipt, { clientId: shop.clientId, orderId })}`;
+    const receipt = await fetch(url, { headers: { 'accept-language': 'pa' } });
+    expect(receipt.status).toBe(200);
+    expect(
+      Buffer.from(await receipt.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     server.kill('SIGTERM');
     expect(await ended).toBe(0);
   } finally {

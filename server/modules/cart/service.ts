@@ -1,20 +1,18 @@
 import type { z } from 'zod';
 import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract/cart.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
-import { unitPrice } from '#core/domain/pricing.ts';
-import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/selection.ts';
+import type { Selection } from '#core/domain/selection.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
-import type { CartLineRow } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/errors.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
 import { requireApplied } from '../promotions/refusal-text.ts';
+import { added, addedAll, type Refused, requireAge, updated } from './cart-changes.ts';
 import { choiceOf, contentOf, EMPTY, usageOf } from './cart-content.ts';
-import { findSame, MAX_LINES, selectionOf } from './cart-lines.ts';
+import { selectionOf } from './cart-lines.ts';
 import { type ChosenService, type PricedCart, priceCart } from './price-cart.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-wishes.ts';
 import { type CartContent, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
-import { selectionMessage } from './selection-text.ts';
 import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from './store-snapshot.ts';
 
 /** A cart as it stands, priced from the store's present menu. */
@@ -42,6 +40,16 @@ export interface CartService {
     body: z.output<typeof addLineBody>,
     locale: Locale,
   ): Promise<CartView>;
+  /**
+   * Adds as many of the selections as the menu allows, to the cart `cartId` or to a new one when undefined. AppError 409
+   * `nothing-added` when it allows none.
+   */
+  addAll(
+    clientId: string,
+    cartId: string | undefined,
+    selections: readonly Selection[],
+    locale: Locale,
+  ): Promise<{ readonly view: CartView; readonly refused: readonly Refused[] }>;
   /** Replaces a line by new choices; 404 for an unknown line. */
   updateLine(
     clientId: string,
@@ -147,6 +155,20 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
         added(content, selection, body.isOver18, store, now(), locale),
       );
     },
+    async addAll(clientId, cartId, selections, locale) {
+      let refused: readonly Refused[] = [];
+      const fill = (content: CartContent, store: Store) => {
+        const filled = addedAll(content, selections, store, now(), locale);
+        refused = filled.refused;
+        if (refused.length < selections.length) return filled.content;
+        throw new AppError('CONFLICT', 'cart.nothingAdded', { reason: 'nothing-added' });
+      };
+      const view =
+        cartId === undefined
+          ? await create(clientId, (store) => fill(EMPTY, store))
+          : await change(clientId, cartId, fill);
+      return { view, refused };
+    },
     updateLine(clientId, cartId, body, locale) {
       const selection = selectionOf(body);
       const uniqueId = body.uniqueId.toLowerCase();
@@ -232,69 +254,4 @@ export function requireService({ tenant }: Store, orderType: 1 | 2): void {
   if (isOffered) return;
   const key = orderType === 1 ? 'cart.service.noPickup' : 'cart.service.noDelivery';
   throw new AppError('CONFLICT', key, { reason: 'service-not-offered', fields: { orderType: { key } } });
-}
-
-/** Alcohol and tobacco are added only by who says to be 18 (decisions §12). */
-function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
-  if (isOver18 || !menu.products.get(productId)?.isR18) return;
-  throw new AppError('BAD_REQUEST', 'cart.r18', {
-    reason: 'age-undeclared',
-    fields: { isOver18: { key: 'cart.r18' } },
-  });
-}
-
-/** The line for a selection that the menu allows now; AppError 400 with the offending field otherwise (§5). */
-function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number, locale: Locale): CartLineRow {
-  const product = store.menu.products.get(selection.productId);
-  const checked = checkSelection(product, selection, nowMs);
-  if (checked.ok) return { ...selection, uniqueId, priceSeen: unitPrice(checked.value.product, selection) };
-  const { error } = checked;
-  const text = selectionMessage(error, product, locale);
-  throw new AppError('BAD_REQUEST', text.key, {
-    reason: error.code,
-    ...(text.values ? { values: text.values } : {}),
-    fields: { [error.field]: text },
-  });
-}
-
-function added(
-  content: CartContent,
-  selection: Selection,
-  isOver18: boolean,
-  store: Store,
-  nowMs: number,
-  locale: Locale,
-): CartContent {
-  requireAge(store, selection.productId, isOver18);
-  const same = findSame(content.lines, selection);
-  if (!same) {
-    if (content.lines.length >= MAX_LINES) {
-      throw new AppError('CONFLICT', 'cart.full', { reason: 'cart-full', values: { n: MAX_LINES } });
-    }
-    const line = lineOf(crypto.randomUUID(), selection, store, nowMs, locale);
-    return { ...content, lines: [...content.lines, line] };
-  }
-  const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs, locale);
-  return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
-}
-
-/** A line that becomes equal to another one takes that one in, as far as a line goes. */
-function updated(
-  content: CartContent,
-  uniqueId: string,
-  selection: Selection,
-  store: Store,
-  nowMs: number,
-  locale: Locale,
-): CartContent {
-  const same = findSame(content.lines, selection, uniqueId);
-  const qty = selection.qty + (same?.qty ?? 0);
-  const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;
-  const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs, locale);
-  return {
-    ...content,
-    lines: content.lines
-      .filter((candidate) => candidate !== absorbed)
-      .map((candidate) => (candidate.uniqueId === uniqueId ? line : candidate)),
-  };
 }

@@ -18,6 +18,8 @@ export const DIALOGS = [
   'filters',
   'offer',
   'change-order',
+  'order',
+  'address',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 

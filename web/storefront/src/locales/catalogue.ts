@@ -3,6 +3,7 @@
  * language is two chunks: what the first view says (`en.ts`: shell, menu, cart, preference) and what only dialogs and other
  * pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
  */
+import type address from './en/address.json';
 import type cart from './en/cart.json';
 import type change from './en/change.json';
 import type checkout from './en/checkout.json';
@@ -11,6 +12,7 @@ import type info from './en/info.json';
 import type menu from './en/menu.json';
 import type menuLater from './en/menu-later.json';
 import type order from './en/order.json';
+import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type payment from './en/payment.json';
 import type preference from './en/preference.json';
@@ -35,6 +37,8 @@ export type MessageKey = keyof (typeof shell &
   typeof preferenceLater &
   typeof checkout &
   typeof order &
+  typeof orders &
+  typeof address &
   typeof payment &
   typeof promotions &
   typeof upsell &

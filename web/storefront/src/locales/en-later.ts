@@ -1,10 +1,12 @@
 import type { Messages } from '@lingui/core';
+import address from './en/address.json';
 import change from './en/change.json';
 import checkout from './en/checkout.json';
 import closed from './en/closed.json';
 import info from './en/info.json';
 import menuLater from './en/menu-later.json';
 import order from './en/order.json';
+import orders from './en/orders.json';
 import pages from './en/pages.json';
 import payment from './en/payment.json';
 import preferenceLater from './en/preference-later.json';
@@ -23,6 +25,8 @@ export const messages: Messages = {
   ...product,
   ...checkout,
   ...order,
+  ...orders,
+  ...address,
   ...payment,
   ...info,
   ...promotions,

@@ -1,10 +1,12 @@
 import type { Messages } from '@lingui/core';
+import address from './hi/address.json';
 import change from './hi/change.json';
 import checkout from './hi/checkout.json';
 import closed from './hi/closed.json';
 import info from './hi/info.json';
 import menuLater from './hi/menu-later.json';
 import order from './hi/order.json';
+import orders from './hi/orders.json';
 import pages from './hi/pages.json';
 import payment from './hi/payment.json';
 import preferenceLater from './hi/preference-later.json';
@@ -23,6 +25,8 @@ export const messages: Messages = {
   ...product,
   ...checkout,
   ...order,
+  ...orders,
+  ...address,
   ...payment,
   ...info,
   ...promotions,

@@ -1,10 +1,12 @@
 import type { Messages } from '@lingui/core';
+import address from './pa/address.json';
 import change from './pa/change.json';
 import checkout from './pa/checkout.json';
 import closed from './pa/closed.json';
 import info from './pa/info.json';
 import menuLater from './pa/menu-later.json';
 import order from './pa/order.json';
+import orders from './pa/orders.json';
 import pages from './pa/pages.json';
 import payment from './pa/payment.json';
 import preferenceLater from './pa/preference-later.json';
@@ -23,6 +25,8 @@ export const messages: Messages = {
   ...product,
   ...checkout,
   ...order,
+  ...orders,
+  ...address,
   ...payment,
   ...info,
   ...promotions,

@@ -18,7 +18,7 @@ function PageOnItsWay() {
 
 /** The paths of §2.1; other-routes.tsx has the rest. */
 export function AppRoutes({ pages }: { pages: Pages }) {
-  const { Contact, Delivery, Department, Order, Other, Payment, Success } = pages;
+  const { Contact, Delivery, Department, Order, Other, Payment, ProfileAddresses, ProfileOrders, Success } = pages;
   return (
     <Suspense fallback={<PageOnItsWay />}>
       <Routes>
@@ -30,6 +30,22 @@ export function AppRoutes({ pages }: { pages: Pages }) {
         <Route path="/order-receiver" element={<Order />} />
         <Route path="/payment" element={<Payment />} />
         <Route path="/payment/:cartId" element={<Payment />} />
+        <Route
+          path="/profile/orders"
+          element={
+            <div className="container info">
+              <ProfileOrders />
+            </div>
+          }
+        />
+        <Route
+          path="/profile/address"
+          element={
+            <div className="container info">
+              <ProfileAddresses />
+            </div>
+          }
+        />
         <Route path="*" element={<Other />} />
       </Routes>
     </Suspense>

@@ -9,5 +9,7 @@ export interface Pages {
   /** Every path that is not named here, the not-found page among them. */
   readonly Other: ComponentType;
   readonly Payment: ComponentType;
+  readonly ProfileAddresses: ComponentType;
+  readonly ProfileOrders: ComponentType;
   readonly Success: ComponentType;
 }

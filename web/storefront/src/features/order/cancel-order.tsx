@@ -31,7 +31,10 @@ export function CancelOrder({
     setBusy(true);
     try {
       await call('cancelOrder', { params: { clientId, orderId } });
-      await queries.invalidateQueries({ queryKey: ['order', clientId, orderId] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['order', clientId, orderId] }),
+        queries.invalidateQueries({ queryKey: ['orders', clientId] }),
+      ]);
     } catch (error) {
       void toast.error(errorText(error));
     } finally {

@@ -3,21 +3,12 @@ import { cents, fromWire, times } from '#core/domain/money.ts';
 import { Money } from '#ui/money.tsx';
 import { Totals, type TotalsRow } from '#ui/totals.tsx';
 import { type Translate, useT } from '../../lib/i18n.tsx';
+import { keysOf } from '../../lib/keys-of.ts';
 
 type Modifier = WireOrderLine['modifiers'][number];
 
 function named(name: string, quantity: number): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
-}
-
-/** Keys for things that may come more than once: 'naan', 'naan 2'. */
-function keysOf(ids: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return ids.map((id) => {
-    const count = (seen.get(id) ?? 0) + 1;
-    seen.set(id, count);
-    return count === 1 ? id : `${id} ${count}`;
-  });
 }
 
 function freeNames(modifiers: readonly Modifier[]): string[] {

@@ -7,6 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { ReceiptLinks } from '../../lib/receipt-links.tsx';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { useOrder, usePaymentHint } from './api.ts';
@@ -106,6 +107,11 @@ function Order({ orderId }: { orderId: string }) {
         ) : (
           <ResultView status={status} summary={summary} onTrack={track} />
         ))}
+      {summary && summary.orderInfo.orderNumber !== null && (
+        <div className="order__receipt">
+          <ReceiptLinks orderId={orderId} orderNumber={summary.orderInfo.orderNumber} />
+        </div>
+      )}
     </>
   );
 }

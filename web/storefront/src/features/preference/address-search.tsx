@@ -1,22 +1,17 @@
-import { useCombobox } from 'downshift';
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
 import { haversineKm } from '#core/domain/delivery-zone.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { addressLines } from '../../lib/address-lines.ts';
+import { useGeoTerms } from '../../lib/address-search.ts';
+import { type MessageKey, useT } from '../../lib/i18n.tsx';
 import type { PreferenceAddress } from '../../lib/preference.ts';
 import { useStore } from '../../lib/store.tsx';
-import { addressLines } from './address-lines.ts';
-import { SHORTEST_SEARCH, useAddressSearch, useGeoTerms } from './api.ts';
+import { addressText, type SearchStatus, useAddressCombobox } from '../../lib/use-address-combobox.ts';
 import { formatKm, quoteFor } from './delivery-quote.ts';
 import { LocateButton } from './locate-button.tsx';
-import { useDebounced } from './use-debounced.ts';
 import './address-search.css';
-
-/** §9. */
-const DEBOUNCE_MS = 300;
-const CLOSE_AFTER_BLUR_MS = 200;
 
 export type AddressSearchProps = {
   address: PreferenceAddress | null;
@@ -48,59 +43,29 @@ function Suggestion({ place }: { place: WireAddressSuggestion }) {
   );
 }
 
+const STATUS_TEXTS = {
+  failed: 'preference.search.failed',
+  enter: 'where.enter',
+  busy: 'preference.search.busy',
+  none: 'preference.search.none',
+} as const satisfies Record<SearchStatus, MessageKey>;
+
 function display(address: Pick<PreferenceAddress, 'display_name'> | null): string {
-  if (!address) return '';
-  const { street, place } = addressLines(address.display_name);
-  return [street, place].filter(Boolean).join(', ');
+  return address ? addressText(address.display_name) : '';
 }
 
 /** 'Search your address': a combobox over our geo service, at least three characters, at most five results (§5, §9). */
 export function AddressSearch({ address, error, inputRef, onChange, onOpenChange }: AddressSearchProps) {
   const t = useT();
-  const [text, setText] = useState(display(address));
-  const debounced = useDebounced(text, DEBOUNCE_MS);
-  const { allowsTypeAhead, attribution } = useGeoTerms();
-  const [entered, setEntered] = useState('');
-  const blurred = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(blurred.current), []);
-  const isOnEnter = allowsTypeAhead === false;
-  // Until the provider's rule is known nothing is sent, unless Enter asks for it.
-  const settled = allowsTypeAhead || entered === text ? (entered === text ? text : debounced) : '';
-  const isChosen = address !== null && text === display(address);
-  const wanted = isChosen ? '' : settled;
-  const search = useAddressSearch(wanted);
-  const isLongEnough = [...text.trim()].length >= SHORTEST_SEARCH;
-  const items = isLongEnough && !isChosen ? (search.data ?? []) : [];
-  const isSettled = settled === text && !search.isFetching;
-
-  const combobox = useCombobox<WireAddressSuggestion>({
-    items,
-    inputValue: text,
-    selectedItem: null,
-    itemToString: (place) => display(place),
-    itemToKey: (place) => place?.display_name,
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, isOpen: state.isOpen, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      setText(display(selectedItem));
-      onChange(selectedItem);
-    },
+  const { text, setText, items, isOpen, isLongEnough, status, combobox, inputEvents } = useAddressCombobox({
+    initial: display(address),
+    settledText: address && display(address),
+    onType: () => address && onChange(null),
+    onPick: onChange,
+    onOpenChange,
   });
-  const isOpen = combobox.isOpen && items.length > 0;
-  useEffect(() => {
-    onOpenChange?.(isOpen);
-  }, [isOpen, onOpenChange]);
-  const status = statusText();
-  function statusText(): string | null {
-    if (!combobox.isOpen || isChosen || !isLongEnough) return null;
-    if (search.isError) return t('preference.search.failed');
-    if (isOnEnter && entered !== text) return t('where.enter');
-    if (!isSettled) return items.length > 0 ? null : t('preference.search.busy');
-    return items.length === 0 ? t('preference.search.none') : null;
-  }
+  const { attribution } = useGeoTerms();
+  const isChosen = address !== null && text === display(address);
   return (
     <div className="addr">
       <Field
@@ -113,22 +78,7 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
             ref: inputRef,
             'aria-labelledby': undefined,
             id: control.id,
-            // At once: a controlled value that follows after the fact loses what is typed quickly.
-            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-              setText(currentTarget.value);
-              if (address) onChange(null);
-            },
-            onKeyDown: (event) => {
-              if (event.key !== 'Enter' || combobox.highlightedIndex >= 0) return;
-              // Enter without a highlighted result searches; downshift would close the list.
-              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-              setEntered(text);
-              combobox.openMenu();
-            },
-            onBlur: () => {
-              blurred.current = setTimeout(combobox.closeMenu, CLOSE_AFTER_BLUR_MS);
-            },
-            onFocus: () => clearTimeout(blurred.current),
+            ...inputEvents,
           });
           return (
             <div className="addr__box">
@@ -158,7 +108,7 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
           ))}
       </ul>
       <p className="addr__status" role="status">
-        {status}
+        {status && t(STATUS_TEXTS[status])}
       </p>
       {attribution && <p className="addr__credit">{t('preference.credit', { source: attribution })}</p>}
       <LocateButton

@@ -2,9 +2,9 @@ import { formatMoney } from '#core/domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
+import { addressLines } from '../../lib/address-lines.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
-import { addressLines } from './address-lines.ts';
 import { lowestFee } from './delivery-quote.ts';
 
 export type DeliverStepProps = {

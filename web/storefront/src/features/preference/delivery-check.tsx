@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PlaceMap } from '#ui/place-map.tsx';
+import { useGeoTerms } from '../../lib/address-search.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import type { PreferenceAddress } from '../../lib/preference.ts';
 import { localStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { AddressSearch } from './address-search.tsx';
-import { useGeoTerms } from './api.ts';
 import { QuoteNote } from './delivery-choice.tsx';
 import { formatKm, quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { MOBILE, useMedia } from '#ui/use-media.ts';
+import { addressLines } from '../../lib/address-lines.ts';
 import { clockText, whenText } from '../../lib/clock.ts';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -13,7 +14,6 @@ import { currentPreference, type OrderPreference, savePreference } from '../../l
 import { storeNow } from '../../lib/server-time.ts';
 import { offeredServices } from '../../lib/settings.ts';
 import { useStore } from '../../lib/store.tsx';
-import { addressLines } from './address-lines.ts';
 import { ConfirmDelivery, DeliveryWarning } from './deliver-steps.tsx';
 import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
 import { dismissPreference } from './first-visit.ts';

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import type { SetServiceBody } from '#core/contract/cart.ts';
 import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/codes.ts';
+import { addressLines } from '../../lib/address-lines.ts';
 import { whenText } from '../../lib/clock.ts';
 import { type Translate, useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { type OrderPreference, usePreference } from '../../lib/preference.ts';
 import { estimateRange } from '../../lib/settings.ts';
 import { type Store, useStore } from '../../lib/store.tsx';
-import { addressLines } from './address-lines.ts';
 import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */

@@ -1,7 +1,7 @@
 /** Our own geo service (decisions §8); the browser never talks to a map provider. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
-import { call } from '../../lib/http.ts';
+import { call } from './http.ts';
 
 /** Fewer characters find too much (§5). */
 export const SHORTEST_SEARCH = 3;

@@ -1,0 +1,158 @@
+/** A customer's orders: the list, one order's details, its receipt, ordering again and taking one back (§2.10). */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callApi, openSignedIn, placeOrder, productOf } from './customer.ts';
+import { expect, origin, test } from './journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+test('orders: the list, details from one to the next, the receipt and order again', async ({ page, isPhone }) => {
+  const account = await openSignedIn(page);
+  const { clientId } = account;
+  await page.goto(`${origin()}/profile/orders`);
+  await expect(page.getByRole('heading', { name: 'No data available' })).toBeVisible();
+
+  const naan = await productOf(page, clientId, 'Garlic naan');
+  const raita = await productOf(page, clientId, 'Cucumber raita');
+  const orderIds: string[] = [];
+  for (let pieces = 1; pieces <= 11; pieces += 1) {
+    const lines =
+      pieces === 11
+        ? [
+            { productId: naan, qty: 2 },
+            { productId: raita, qty: 1 },
+          ]
+        : [{ productId: raita, qty: 1 }];
+    orderIds.unshift(await placeOrder(page, account, lines));
+  }
+  await page.reload();
+  await expect(page.getByText('11 orders', { exact: true })).toBeVisible();
+  if (!isPhone) {
+    const heads = [
+      'SL NO',
+      'Order ID',
+      'Order No',
+      'Order Type',
+      'Amount (NZD)',
+      'Payment Mode',
+      'Order Status',
+      'Date',
+      'Action',
+    ];
+    await expect(page.getByRole('columnheader')).toHaveText(heads);
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells.nth(3)).toHaveText('Pickup');
+    await expect(cells.nth(4)).toHaveText('16.00');
+    await expect(cells.nth(5)).toHaveText('COD');
+    await expect(cells.nth(6)).toHaveText('Created');
+  }
+  await expectAccessible(page);
+
+  // The newest one, and what is known of it.
+  await page
+    .getByRole('link', { name: /View order/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(page).toHaveURL(new RegExp(`order=${orderIds[0]}`));
+  await expect(dialog.getByText(orderIds[0] ?? '')).toBeVisible();
+  await expect(dialog.getByText(/^\d\d:\d\d:\d\d, \d{1,2} \w{3} \d{4}$/)).toBeVisible();
+  await expect(dialog.getByRole('row').nth(1)).toHaveText(/2Garlic naan\$11\.00/);
+  await expect(dialog.getByText('GST 15% · included in price')).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: /Receipt \(PDF\)/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+  await expect(dialog.getByRole('link', { name: /Print the receipt/ })).toHaveAttribute('target', '_blank');
+
+  // From the first order to the last one of all, over the edge of the page; Back closes what is open.
+  const previous = dialog.getByRole('button', { name: 'Previous order' });
+  const next = dialog.getByRole('button', { name: 'Next order' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await next.click();
+  await expect(dialog.getByText(orderIds[1] ?? '')).toBeVisible();
+  await page.goto(`${origin()}/profile/orders?order=${orderIds[9]}`);
+  await next.click();
+  await expect(dialog.getByText(orderIds[10] ?? '')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page).toHaveURL(/page=2/);
+  await previous.click();
+  await expect(dialog.getByText(orderIds[9] ?? '')).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText(orderIds[9] ?? '')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  // Order again: the same dishes in the cart; a cart that holds something asks first.
+  await page.goto(`${origin()}/profile/orders?order=${orderIds[0]}`);
+  await dialog.getByRole('button', { name: 'Order again' }).click();
+  await expect(page).toHaveURL(/\/\?cart/);
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(cart.getByText('Garlic naan')).toBeVisible();
+  await expect(cart.getByText('Cucumber raita')).toBeVisible();
+  await page.goto(`${origin()}/profile/orders?order=${orderIds[1]}`);
+  await dialog.getByRole('button', { name: 'Order again' }).click();
+  await expect(dialog.getByText('There are 3 items in your cart already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await expect(cart.getByText('Cucumber raita')).toBeVisible();
+  await expect(cart.getByText('Garlic naan')).toBeHidden();
+
+  // Taking it back, on the customer's page and with the server.
+  await page.goto(`${origin()}/profile/orders?order=${orderIds[0]}`);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  expect(await callApi(page, 'GET', `/api/${clientId}/orders/${orderIds[0]}/status`)).toBe(6);
+});
+
+test('orders: what is no longer available is named; a guest’s link has the receipt too', async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
+  const account = await openSignedIn(page);
+  const naan = await productOf(page, account.clientId, 'Garlic naan');
+  const orderId = await placeOrder(page, account, [{ productId: naan, qty: 1 }]);
+  const path = `/api/${account.clientId}/orders/${orderId}/again`;
+  const made = await callApi<object>(page, 'POST', path, undefined, account.token);
+  // The kitchen's stock belongs to every journey, so only the answer says that a dish is gone.
+  const missing = [{ name: 'Mango lassi', reason: 'Mango lassi is sold out.' }];
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, data: { ...made, missing } } }));
+  await page.goto(`${origin()}/profile/orders?order=${orderId}`);
+  const dialog = page.getByRole('dialog', { name: 'Order Details' });
+  await dialog.getByRole('button', { name: 'Order again' }).click();
+  await expect(dialog.getByText('Mango lassi: Mango lassi is sold out.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'View Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('Garlic naan')).toBeVisible();
+
+  const guest = await (await browser.newContext({ ...contextOptions, locale: 'hi-IN', colorScheme: 'dark' })).newPage();
+  await guest.setViewportSize({ width: 360, height: 740 });
+  await guest.goto(`${origin()}/order-receiver?orderId=${orderId}`);
+  const receipt = guest.getByRole('link', { name: /^रसीद/ });
+  await expect(receipt).toHaveAttribute('href', /lang=hi$/);
+  const [download] = await Promise.all([guest.waitForEvent('download'), receipt.click()]);
+  expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+  await expectAccessible(guest);
+  await guest.context().close();
+
+  // The same customer in Punjabi, in the dark, on a small phone.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => localStorage.setItem('language', 'pa'));
+  await page.goto(`${origin()}/profile/orders?order=${orderId}`);
+  await expect(page.getByRole('dialog', { name: 'ਆਰਡਰ ਦਾ ਵੇਰਵਾ' }).getByText('ਲਸਣ ਨਾਨ')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,96 @@
+/** 'Order again': an earlier order's lines as a cart of today (decisions §9). */
+import type { WireOrderAgain } from '#core/contract/orders.ts';
+import type { Locale, Menu, Variant } from '#core/domain/catalogue.ts';
+import type { ChosenCategory, Selection } from '#core/domain/selection.ts';
+import type { Db } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import { message } from '#server/locales/messages.ts';
+import type { CartService } from '../cart/service.ts';
+import type { StoreSource } from '../cart/store-snapshot.ts';
+import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
+import { translateLine } from './line-names.ts';
+import { toLineRecord } from './line-records.ts';
+import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
+import { findOrder, listLines } from './repo.ts';
+
+/** Reasons whose own text says enough; behind any other stands a choice that the menu no longer has as it was. */
+const SAID_BY_MENU: readonly (string | undefined)[] = ['product-unavailable', 'sold-out', 'item-sold-out', 'cart-full'];
+
+/**
+ * Puts an order's dishes, with what was chosen on them, into the cart `cartId`, or into a new one when undefined, at today's
+ * prices. Names what can not be had. AppError 404 for an unknown order or another customer's and for an unknown cart, 409
+ * when nothing can be had.
+ */
+export type OrderAgain = (
+  clientId: string,
+  orderId: string,
+  cartId: string | undefined,
+  asked: { readonly caller: OrderCustomer | null; readonly locale: Locale },
+) => Promise<WireOrderAgain>;
+
+export function createOrderAgain(
+  db: Db,
+  carts: Pick<CartService, 'addAll'>,
+  source: Pick<StoreSource, 'menuOf'>,
+): OrderAgain {
+  return async (clientId, orderId, cartId, { caller, locale }) => {
+    const order = await findOrder(db, clientId, orderId);
+    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    requireNotAnothers(order, caller);
+    const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+    const { menu } = await source.menuOf(clientId);
+    const selections = lines.map((line) => selectionOf(line, menu));
+    const { view, refused } = await carts.addAll(clientId, cartId, selections, locale);
+    return {
+      cartId: view.cartId,
+      addedCount: lines.length - refused.length,
+      missing: refused.flatMap(({ index, error }) => {
+        const line = lines[index];
+        if (!line) return [];
+        const text = SAID_BY_MENU.includes(error.options.reason)
+          ? message(locale, error.key, error.options.values)
+          : message(locale, 'order.again.changed');
+        return [{ name: translateLine(line, menu, locale).productName, reason: text }];
+      }),
+    };
+  };
+}
+
+/** An order keeps a variant's name, not its id: today's variant of that name, or one that the menu will refuse. */
+function variantIdOf(variants: readonly Variant[], name: string | null): string | null {
+  return variants.find((variant) => variant.name.en === name)?.variantId ?? null;
+}
+
+function categoriesOf(modifiers: readonly OrderModifierRecord[]): ChosenCategory[] {
+  const byCategory = new Map<string, { modifierItemId: string; qty: number }[]>();
+  for (const { modifierCategoryId, modifierItemId, quantity } of modifiers) {
+    const items = byCategory.get(modifierCategoryId) ?? [];
+    items.push({ modifierItemId, qty: quantity });
+    byCategory.set(modifierCategoryId, items);
+  }
+  return [...byCategory].map(([modifierCategoryId, selectedModifierItems]) => ({
+    modifierCategoryId,
+    selectedModifierItems,
+  }));
+}
+
+function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
+  const product = menu.products.get(line.productId);
+  const eaten = product?.comboGroups.flatMap((group) => group.items) ?? [];
+  return {
+    productId: line.productId,
+    variantId: variantIdOf(product?.variants ?? [], line.variantName),
+    qty: line.quantity,
+    selectedModifierCategories: categoriesOf(line.modifiers),
+    comboItems: line.comboItems.map((item) => ({
+      comboProductId: item.comboProductId,
+      comboItemId: item.comboItemId,
+      variantId: variantIdOf(
+        eaten.find(({ comboItemId }) => comboItemId === item.comboItemId)?.variants ?? [],
+        item.variantName,
+      ),
+      qty: item.quantity,
+      selectedModifierCategories: categoriesOf(item.modifiers),
+    })),
+  };
+}

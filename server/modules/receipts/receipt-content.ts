@@ -1,0 +1,153 @@
+/** What a receipt says: taxable supply information (decisions §3), in the language of the reader. Pure. */
+import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
+import { nationalPhone } from '#core/domain/phone.ts';
+import { formatDue } from '#core/domain/zoned-time.ts';
+import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { storeSettings } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
+import type { OrderDetails } from '../orders/service.ts';
+
+export interface ReceiptRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ReceiptLine {
+  readonly quantity: string;
+  readonly name: string;
+  /** What was chosen, one entry per modifier or combo item. */
+  readonly details: readonly string[];
+  readonly amount: string;
+}
+
+export interface ReceiptContent {
+  readonly locale: OrderDetails['locale'];
+  /** 'Tax invoice' of a seller who is registered for GST, else 'Receipt'. */
+  readonly title: string;
+  /** Which order. */
+  readonly reference: string;
+  /** When it was ordered, on the restaurant's clock. */
+  readonly date: string;
+  readonly restaurant: string;
+  /** Legal name, GST number, address, phone, and the licence to sell alcohol and tobacco (decisions §12). */
+  readonly seller: readonly string[];
+  /** Buyer, service, payment. */
+  readonly facts: readonly ReceiptRow[];
+  /** Says that an order ended without being delivered, and what became of the money; empty otherwise. */
+  readonly notices: readonly string[];
+  readonly columns: { readonly quantity: string; readonly item: string; readonly amount: string };
+  readonly lines: readonly ReceiptLine[];
+  readonly totals: readonly ReceiptRow[];
+  readonly total: ReceiptRow;
+  /** Taxes that the total holds already. */
+  readonly taxNotes: readonly ReceiptRow[];
+}
+
+const titled = (name: string, variant: string | null) => (variant === null ? name : `${name} (${variant})`);
+
+function modifierText({ modifierName, quantity, price }: OrderModifierRecord): string {
+  const times = quantity > 1 ? ` × ${quantity}` : '';
+  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price)})` : ''}`;
+}
+
+function lineOf(line: OrderLineRecord): ReceiptLine {
+  return {
+    quantity: String(line.quantity),
+    name: titled(line.productName, line.variantName),
+    details: [
+      ...line.modifiers.map(modifierText),
+      ...line.comboItems.map(({ quantity, productName, variantName, modifiers }) => {
+        const name = `${quantity > 1 ? `${quantity} × ` : ''}${titled(productName, variantName)}`;
+        return modifiers.length === 0 ? name : `${name}: ${modifiers.map(modifierText).join(', ')}`;
+      }),
+    ],
+    amount: formatMoney(line.totalPrice),
+  };
+}
+
+/** Whether the money has changed hands: cash does at the hand-over, a card when the restaurant accepts. */
+function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetails['order']): ServerMessage {
+  if (paymentMode === 2) return moneyState === 'captured' ? 'receipt.paid' : 'receipt.reserved';
+  if (status === 'delivered') return 'receipt.paid';
+  return orderType === 2 ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
+}
+
+/** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
+export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
+  const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
+  const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
+  const rate = (tax: { name: string; rate: number }) => ({ name: tax.name, rate: String(tax.rate) });
+  const { licence } = storeSettings(tenant);
+  const isEnded = order.status === 'cancelled';
+  const discounts = order.promotions.map(({ name, discountCents }) => row(name, cents(-discountCents)));
+  const named = order.promotions.reduce((total, { discountCents }) => total + discountCents, 0);
+  const rest = order.discountCents - named;
+  return {
+    locale,
+    title: say(tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice'),
+    reference: say('receipt.title', { number: `#${order.orderNumber}` }),
+    date: formatDue(order.createdAt.getTime(), tenant.timeZone),
+    restaurant: tenant.tradingName,
+    seller: [
+      tenant.legalName,
+      tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber }),
+      tenant.address,
+      nationalPhone(tenant.phone),
+      ...(licence ? [say('receipt.licence', { number: licence.number, holder: licence.holder })] : []),
+    ].filter((part) => part !== ''),
+    facts: [
+      // Above $1,000 the law asks for the buyer; below, it does no harm. A deleted account leaves no name.
+      ...(order.fullName === '' ? [] : [{ label: say('receipt.buyer'), value: order.fullName }]),
+      {
+        label: say('mail.label.service'),
+        value: say(order.orderType === 2 ? 'mail.service.delivery' : 'mail.service.pickup'),
+      },
+      ...(order.orderType === 2 && order.deliveryAddress
+        ? [{ label: say('mail.label.deliverTo'), value: order.deliveryAddress }]
+        : []),
+      {
+        label: say('mail.label.payment'),
+        value: [
+          say(order.paymentMode === 2 ? 'mail.payment.card' : 'mail.payment.cash'),
+          ...(isEnded ? [] : [say(paymentState(order))]),
+        ].join(' · '),
+      },
+    ],
+    notices: isEnded
+      ? [
+          say('receipt.cancelled'),
+          ...(order.moneyState === 'voided' ? [say('mail.money.notCharged')] : []),
+          ...(order.moneyState === 'refund_due' || order.moneyState === 'refunded'
+            ? [say('mail.money.refund', { total: formatMoney(cents(order.totalCents)) })]
+            : []),
+        ]
+      : [],
+    columns: { quantity: say('receipt.quantity'), item: say('receipt.item'), amount: say('receipt.amount') },
+    lines: lines.map(lineOf),
+    totals: [
+      row(say('mail.total.subtotal'), cents(order.subtotalCents)),
+      ...discounts,
+      ...(rest > 0 ? [row(say('mail.total.discount'), cents(-rest))] : []),
+      ...(order.surcharge
+        ? [
+            row(
+              `${order.surcharge.label || say('cart.surcharge')} (${order.surcharge.percent}%)`,
+              cents(order.surcharge.cents),
+            ),
+          ]
+        : []),
+      ...(order.orderType === 2 ? [row(say('mail.total.delivery'), cents(order.deliveryCents))] : []),
+      ...order.taxes
+        .filter((tax) => !tax.isInclusive)
+        .map((tax) => row(say('mail.total.taxAdded', rate(tax)), cents(tax.amount))),
+    ],
+    total: row(
+      `${say('mail.total.total')} (${tenant.currency === '' ? 'USD' : tenant.currency})`,
+      cents(order.totalCents),
+    ),
+    taxNotes: order.taxes
+      .filter((tax) => tax.isInclusive)
+      .map((tax) => row(say('mail.total.taxIncluded', rate(tax)), cents(tax.amount))),
+  };
+}

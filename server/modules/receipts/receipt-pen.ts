@@ -1,0 +1,113 @@
+/** Sets text in several scripts on the pages of a PDF, top down. Fonts are embedded, so it reads the same everywhere. */
+import PDFDocument from 'pdfkit';
+import { fontFile, layoutOf, runsOf, type Weight, wrap } from './receipt-text.ts';
+
+export const MARGIN = 52;
+const FOOT_HEIGHT = 34;
+/** Line height by size; Devanagari and Gurmukhi reach higher and lower than Latin. */
+const LEADING = 1.5;
+
+export interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  /** '#rrggbb'. */
+  readonly colour: string;
+}
+
+/** All lengths in points, from the upper left corner. `y` is where the next thing goes. */
+export interface Pen {
+  y: number;
+  readonly left: number;
+  readonly right: number;
+  lineHeight(style: Style): number;
+  /** Text at `x` beside whatever else stands at `y`; does not move `y`. */
+  put(text: string, x: number, style: Style): void;
+  putRight(text: string, style: Style, end?: number): void;
+  /** `text` broken into lines no wider than `width`. */
+  lines(text: string, width: number, style: Style): string[];
+  /** Starts a page when less than `height` is left; answers whether it did. */
+  need(height: number): boolean;
+  rule(colour: string, dashed?: boolean): void;
+  /** A rounded box of `height` at `y`; does not move `y`. */
+  box(x: number, width: number, height: number, colour: string): void;
+  /** Calls `foot` with the pen at the foot of every page, then ends the file. */
+  finish(foot: (page: number, pages: number) => void): Promise<Buffer>;
+}
+
+/** `createdAt` (UTC ms) is the date of the file, so that the same receipt is always the same file. */
+export function openPen(file: { readonly title: string; readonly locale: string; readonly createdAt: number }): Pen {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: file.locale,
+    info: { Title: file.title, CreationDate: new Date(file.createdAt) },
+  });
+  const chunks: Buffer[] = [];
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const right = document.page.width - MARGIN;
+  const bottom = document.page.height - MARGIN - FOOT_HEIGHT;
+  const registered = new Set<string>();
+
+  const use = (face: number, { size, weight = 400 }: Style) => {
+    const name = `${face}-${weight}`;
+    if (!registered.has(name)) document.registerFont(name, fontFile(face, weight));
+    registered.add(name);
+    document.font(name).fontSize(size);
+  };
+  const measure = (text: string, style: Style) =>
+    runsOf(text).reduce((width, run) => {
+      use(run.face, style);
+      return width + document.widthOfString(run.text, layoutOf(run.face));
+    }, 0);
+
+  const pen: Pen = {
+    y: MARGIN,
+    left: MARGIN,
+    right,
+    lineHeight: ({ size }) => size * LEADING,
+    put(text, x, style) {
+      document.fillColor(style.colour);
+      let at = x;
+      for (const run of runsOf(text)) {
+        use(run.face, style);
+        const layout = layoutOf(run.face);
+        document.text(run.text, at, pen.y + style.size * 1.1, { lineBreak: false, baseline: 'alphabetic', ...layout });
+        at += document.widthOfString(run.text, layout);
+      }
+    },
+    putRight(text, style, end = right) {
+      pen.put(text, end - measure(text, style), style);
+    },
+    lines: (text, width, style) => wrap(text, width, (part) => measure(part, style)),
+    need(height) {
+      if (pen.y + height <= bottom) return false;
+      document.addPage();
+      pen.y = MARGIN;
+      return true;
+    },
+    rule(colour, dashed = false) {
+      document.moveTo(MARGIN, pen.y).lineTo(right, pen.y).lineWidth(0.8).strokeColor(colour);
+      if (dashed) document.dash(4, { space: 4 });
+      document.stroke().undash();
+    },
+    box(x, width, height, colour) {
+      document.roundedRect(x, pen.y, width, height, 6).fill(colour);
+    },
+    finish(foot) {
+      const { count } = document.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        document.switchToPage(page);
+        pen.y = bottom + FOOT_HEIGHT - 12;
+        foot(page + 1, count);
+      }
+      document.end();
+      return bytes;
+    },
+  };
+  return pen;
+}

@@ -1,0 +1,102 @@
+/** Text in several scripts for a PDF: every grapheme is set in the first embedded font that has all of it. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** Family and subset, in order of preference. */
+const FACES = [
+  ['noto-sans', 'latin'],
+  ['noto-sans', 'latin-ext'],
+  ['noto-sans-devanagari', 'devanagari'],
+  ['noto-sans-gurmukhi', 'gurmukhi'],
+] as const;
+
+export type Weight = 400 | 700;
+
+export interface Run {
+  /** Which font, for `fontFile`. */
+  readonly face: number;
+  readonly text: string;
+}
+
+const require = createRequire(import.meta.url);
+const files = new Map<string, Buffer>();
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Index of the Gurmukhi face. */
+const GURMUKHI = 3;
+/** fontkit takes switches by name here, which pdfkit's types do not know. */
+const WITHOUT_ANCHORS: object = { abvm: false, blwm: false, mark: false, mkmk: false };
+/** Joiners and the like shape their neighbours and need no glyph. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+
+/** First and last code points that each subset has, as its package lists them: 'U+0000-00FF,U+0131'. */
+const RANGES = FACES.map(([family, subset]) => {
+  const listed: Record<string, string> = JSON.parse(
+    readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'),
+  );
+  return (listed[subset] ?? '').split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) };
+  });
+});
+
+function has(face: number, character: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  return (RANGES[face] ?? []).some(({ first, last }) => point >= first && point <= last);
+}
+
+/** The bytes of one font; read once. */
+export function fontFile(face: number, weight: Weight): Buffer {
+  const [family, subset] = FACES[face] ?? FACES[0];
+  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
+  const bytes = files.get(file) ?? readFileSync(require.resolve(file));
+  files.set(file, bytes);
+  return bytes;
+}
+
+/**
+ * How pdfkit lays out a run. Some bases of Noto Sans Gurmukhi have no anchor for some marks, which fontkit's mark
+ * positioning does not survive ('ਹੈ'). The font's own placing of its marks looks the same, so it does without.
+ */
+export function layoutOf(face: number): Pick<PDFKit.Mixins.TextOptions, 'features'> {
+  return face === GURMUKHI ? { features: WITHOUT_ANCHORS as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+}
+
+/** `text` cut where the font changes. What no font has, an emoji for instance, reads '?'. */
+export function runsOf(text: string): Run[] {
+  const runs: { face: number; text: string }[] = [];
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const seen = [...segment].filter((character) => !UNSEEN.test(character));
+    if (seen.length === 0) continue;
+    const last = runs.at(-1);
+    const fits = (face: number) => seen.every((character) => has(face, character));
+    const found = FACES.findIndex((_, face) => fits(face));
+    const face = Math.max(found, 0);
+    const shown = found < 0 ? '?' : segment;
+    if (last?.face === face) last.text += shown;
+    else runs.push({ face, text: shown });
+  }
+  return runs;
+}
+
+/** Lines no wider than `width`, broken at spaces, and inside a word only when it is wider than a line. */
+export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const { segment } of graphemes.segment(word)) {
+      if (line !== '' && measure(line + segment) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += segment;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

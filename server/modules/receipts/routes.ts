@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { DOCUMENTS } from '#core/contract/routes.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { AppError } from '#server/errors.ts';
+import { localeOf } from '#server/http/locale.ts';
+import { DEFAULT_BRAND, parseColour } from '#ui/brand.ts';
+import type { TenantService } from '../client/service.ts';
+import { settingOf } from '../client/settings.ts';
+import type { OrderCustomers } from '../orders/customer-routes.ts';
+import { requireNotAnothers } from '../orders/order-ownership.ts';
+import type { OrdersService } from '../orders/service.ts';
+import { receiptContent } from './receipt-content.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().toLowerCase() });
+
+/** A link carries no header with the page's language. */
+const inLanguage = z.object({ lang: z.enum(LOCALES).optional() });
+
+export interface ReceiptParts {
+  readonly tenants: Pick<TenantService, 'require'>;
+  readonly orders: Pick<OrdersService, 'detailsOf'>;
+  readonly customers: OrderCustomers;
+}
+
+/**
+ * An order's receipt as a PDF, in the language that `lang` or else the request names, for whoever may read the order's summary. 404 for an
+ * unknown or another customer's order; 409 while there is nothing to receipt, as the order is not paid for.
+ */
+export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers }: ReceiptParts): void {
+  app.get(
+    DOCUMENTS.receipt,
+    { schema: { hide: true, params: ofOrder, querystring: inLanguage } },
+    async (request, reply) => {
+      const { clientId, orderId } = request.params as z.output<typeof ofOrder>;
+      const caller = await customers.find(request);
+      const { lang = localeOf(request.headers['accept-language']) } = request.query as z.output<typeof inLanguage>;
+      const details = await orders.detailsOf(clientId, orderId, lang);
+      requireNotAnothers(details.order, caller);
+      const { orderNumber, createdAt } = details.order;
+      if (orderNumber === null) throw new AppError('CONFLICT', 'receipt.notYet', { reason: 'order-not-placed' });
+      const tenant = await tenants.require(clientId);
+      const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
+      const pdf = await receiptPdf(receiptContent(details, tenant), brand, createdAt.getTime());
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `inline; filename="receipt-${orderNumber}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(pdf);
+    },
+  );
+}

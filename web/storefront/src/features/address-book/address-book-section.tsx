@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import type { WireAddress } from '#core/contract/customers.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import './address-book.css';
+
+export type AddressBookProps = {
+  /** The default one first; undefined while they load. */
+  addresses: readonly WireAddress[] | undefined;
+  isFailed: boolean;
+  /** Asks for the profile again; resolves when it is there. */
+  reload: () => Promise<void>;
+};
+
+/** The dialog of `?address` (a new one) and `?address={id}`; it stays mounted while it goes. */
+function FormDialog({ addresses, reload }: { addresses: readonly WireAddress[]; reload: () => Promise<void> }) {
+  const t = useT();
+  const { client } = useStore();
+  const { current, close } = useDialogs();
+  const wanted = current?.name === 'address' ? current.value : null;
+  const found = wanted ? addresses.find(({ addressId }) => addressId === wanted) : null;
+  const isUnknown = found === undefined;
+  const [shown, setShown] = useState<{ key: number; address: WireAddress | null; isFirst: boolean } | null>(null);
+  const isOpen = wanted !== null && !isUnknown;
+  // A form keeps what it opened with, and starts anew each time.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      setShown((before) => ({ key: (before?.key ?? 0) + 1, address: found ?? null, isFirst: addresses.length === 0 }));
+    }
+  }
+  useEffect(() => {
+    if (!isUnknown) return;
+    void toast.error(t('address.unknown'));
+    close();
+  }, [isUnknown, close, t]);
+  if (!shown) return null;
+  return (
+    <AddressDialog
+      key={shown.key}
+      open={isOpen}
+      onClose={close}
+      clientId={client.clientId}
+      address={shown.address}
+      isFirst={shown.isFirst}
+      onSaved={() => void reload()}
+    />
+  );
+}
+
+/** 'Address Book' in the profile (§2.10), for a customer who is signed in. */
+export function AddressBookSection({ addresses, isFailed, reload }: AddressBookProps) {
+  const t = useT();
+  const { client } = useStore();
+  const { open } = useDialogs();
+  const add = () => open('address');
+  return (
+    <section className="abook" aria-labelledby="abook-title">
+      <div className="abook__head">
+        <h1 id="abook-title" className="display f28">
+          {t('address.title')}
+        </h1>
+        {addresses && addresses.length > 0 && (
+          <Button icon="plus" onClick={add}>
+            {t('address.add')}
+          </Button>
+        )}
+      </div>
+      {isFailed && (
+        <Note
+          tone="danger"
+          live="polite"
+          action={
+            <Button variant="outline" size="sm" onClick={() => void reload()}>
+              {t('cart.retry')}
+            </Button>
+          }
+        >
+          {t('address.failed')}
+        </Note>
+      )}
+      {!addresses && !isFailed && (
+        <SkeletonGroup label={t('address.loading')} className="abook__loading">
+          <Skeleton height={104} radius="var(--r2)" />
+          <Skeleton height={104} radius="var(--r2)" />
+        </SkeletonGroup>
+      )}
+      {addresses?.length === 0 && (
+        <EmptyState
+          title={t('address.empty')}
+          text={t('address.empty.text')}
+          action={
+            <Button icon="plus" onClick={add}>
+              {t('address.add')}
+            </Button>
+          }
+        />
+      )}
+      {addresses && addresses.length > 0 && (
+        <ol className="acards">
+          {addresses.map((address, index) => (
+            <AddressCard
+              key={address.addressId}
+              clientId={client.clientId}
+              address={address}
+              number={index + 1}
+              onChanged={reload}
+            />
+          ))}
+        </ol>
+      )}
+      {addresses && <FormDialog addresses={addresses} reload={reload} />}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { WireAddress } from '#core/contract/customers.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Note } from '#ui/note.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { CallError } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { AddressField } from './address-field.tsx';
+import { type AddressErrors, bodyOf, checkDraft, digitsOf } from './address-form.ts';
+import { saveAddress } from './api.ts';
+import { TypeTiles } from './type-tiles.tsx';
+import { type LocationMode, useAddressDraft } from './use-address-draft.ts';
+
+const NO_ERRORS: AddressErrors = { phone: false, fullAddress: false };
+
+export type AddressDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  clientId: string;
+  /** The address to change; null adds one. */
+  address: WireAddress | null;
+  /** Whether the book is empty: the first address becomes the default. */
+  isFirst: boolean;
+  /** Reloads the profile. */
+  onSaved: () => void;
+};
+
+/** 'Add New Address' (§2.10), and the same for changing one. Mount it anew for each address. */
+export function AddressDialog({ open, onClose, clientId, address, isFirst, onSaved }: AddressDialogProps) {
+  const t = useT();
+  const formId = useId();
+  const modeName = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  const [errors, setErrors] = useState<AddressErrors>(NO_ERRORS);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const focusFirstError = useFocusFirstError(form);
+  const { draft, change, mode, chooseManual, chooseCurrent, isLocating, search, zipCode, ...location } =
+    useAddressDraft(address, isFirst, setListOpen);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving) return;
+    const found = checkDraft(draft);
+    setErrors(found);
+    setProblem(null);
+    if (found.phone || found.fullAddress) {
+      focusFirstError();
+      return;
+    }
+    setSaving(true);
+    try {
+      await saveAddress(clientId, address?.addressId ?? null, bodyOf(draft, await zipCode()));
+      void toast.success(t('address.saved'));
+      onSaved();
+      onClose();
+    } catch (error) {
+      const reason = error instanceof CallError ? error.message || t('address.error.save') : t('address.error.network');
+      setProblem(reason);
+      if (!address) void toast.error(reason);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const modes: [LocationMode, () => void][] = [
+    ['current', () => void chooseCurrent()],
+    ['manual', chooseManual],
+  ];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      // Escape closes the list of suggestions first.
+      dismissible={!isListOpen}
+      title={t(address ? 'address.dialog.edit' : 'address.dialog')}
+      closeLabel={t('shell.close')}
+      size="s"
+      foot={
+        <Button type="submit" form={formId} size="lg" block busy={isSaving}>
+          {t(address ? 'address.update' : 'address.save')}
+        </Button>
+      }
+    >
+      <form id={formId} ref={form} className="aform" noValidate onSubmit={(event) => void submit(event)}>
+        <TypeTiles value={draft.name} onChange={(name) => change({ name })} />
+        <TextField
+          label={t('address.phone')}
+          hint={t('address.phone.hint')}
+          error={errors.phone ? t('address.phone.error') : undefined}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={24}
+          value={draft.phone}
+          onChange={(event) => {
+            change({ phone: digitsOf(event.target.value) });
+            setErrors((before) => ({ ...before, phone: false }));
+          }}
+        />
+        <fieldset className="aform__modes">
+          <legend className="vh">{t('address.mode')}</legend>
+          {modes.map(([value, choose]) => (
+            <label key={value} className="amode">
+              <input
+                type="radio"
+                className="mark-input"
+                name={modeName}
+                value={value}
+                checked={mode === value}
+                onChange={choose}
+              />
+              <Mark kind="radio" />
+              {t(`address.mode.${value}`)}
+            </label>
+          ))}
+        </fieldset>
+        <AddressField
+          search={search}
+          error={errors.fullAddress && draft.fullAddress.trim() === '' ? t('address.text.error') : null}
+          problem={location.problem && t(`where.location.${location.problem}`)}
+          hint={
+            isLocating
+              ? t('address.locating')
+              : draft.place || search.isOpen || search.status || draft.fullAddress.trim() === ''
+                ? null
+                : t('address.text.hint')
+          }
+        />
+        <Checkbox
+          label={t('address.isDefault')}
+          checked={draft.isDefault}
+          onChange={(event) => change({ isDefault: event.target.checked })}
+        />
+        {problem && (
+          <Note tone="danger" live="assertive">
+            {problem}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { WireAddressSuggestion } from '#core/contract/geo.ts';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { addressLines } from '../../lib/address-lines.ts';
+import { type MessageKey, useT } from '../../lib/i18n.tsx';
+import type { AddressCombobox, SearchStatus } from '../../lib/use-address-combobox.ts';
+
+const STATUS_TEXTS = {
+  failed: 'preference.search.failed',
+  enter: 'where.enter',
+  busy: 'preference.search.busy',
+  none: 'preference.search.none',
+} as const satisfies Record<SearchStatus, MessageKey>;
+
+function Suggestion({ place }: { place: WireAddressSuggestion }) {
+  const { street, place: area } = addressLines(place.display_name);
+  return (
+    <>
+      <Icon name="map-pin" />
+      <span className="afield__name">
+        <strong>{street}</strong>
+        <small>{area}</small>
+      </span>
+    </>
+  );
+}
+
+export type AddressFieldProps = {
+  search: AddressCombobox;
+  error: string | null;
+  /** Why the device's place could not be had (§8), under the text. */
+  problem: string | null;
+  hint: string | null;
+};
+
+/** The full address, three rows, with suggestions while one types (§2.10). */
+export function AddressField({ search, error, problem, hint }: AddressFieldProps) {
+  const t = useT();
+  const { combobox, inputEvents, items, isOpen, status } = search;
+  const whole = useRef<HTMLDivElement>(null);
+  const count = isOpen ? items.length : 0;
+  // In a dialog that scrolls, suggestions below its edge are none.
+  useEffect(() => {
+    if (count > 0) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <div className="afield" ref={whole}>
+      <Field label={t('address.text')} error={error ?? problem} hint={hint} required>
+        {(control) => {
+          // In HTML a textarea is a textbox and nothing else; the rest of the pattern holds for it as well.
+          const {
+            role: _role,
+            'aria-expanded': _isExpanded,
+            ...input
+          } = combobox.getInputProps({
+            'aria-labelledby': undefined,
+            id: control.id,
+            ...inputEvents,
+            onKeyDown: (event: KeyboardEvent) => {
+              // An address is one paragraph: Enter picks or searches.
+              if (event.key === 'Enter') event.preventDefault();
+              inputEvents.onKeyDown(event);
+            },
+          });
+          return <textarea {...input} {...control} className="input" rows={3} autoComplete="off" maxLength={500} />;
+        }}
+      </Field>
+      <ul
+        {...combobox.getMenuProps({ 'aria-label': t('address.text'), 'aria-labelledby': undefined })}
+        className="afield__list"
+        hidden={!isOpen}
+      >
+        {isOpen &&
+          items.map((place, index) => (
+            <li key={place.display_name} {...combobox.getItemProps({ item: place, index })}>
+              <Suggestion place={place} />
+            </li>
+          ))}
+      </ul>
+      <p className="afield__status" role="status">
+        {status && t(STATUS_TEXTS[status])}
+        {count > 0 && <span className="vh">{t('address.suggestions', { count })}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** An address while it is being filled in, and what is sent of it (§3, §5, §7). Pure. */
+import type { AddressBody, WireAddress } from '#core/contract/customers.ts';
+
+export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const satisfies readonly WireAddress['name'][];
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface AddressDraft {
+  readonly name: WireAddress['name'];
+  /** Digits only. */
+  readonly phone: string;
+  readonly fullAddress: string;
+  /** Where `fullAddress` is; null while it is only a text. */
+  readonly place: Place | null;
+  readonly zipCode: string | null;
+  readonly isDefault: boolean;
+}
+
+export interface AddressErrors {
+  readonly phone: boolean;
+  readonly fullAddress: boolean;
+}
+
+const PHONE = /^\d{10,15}$/;
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * A stored number as the field's digits: as it is dialled at home, or with its country code where that is all that has the
+ * ten digits which the field asks for, or where it is another country's.
+ */
+export function phoneDigits(e164: string): string {
+  const national = /^\+64(\d{9,})$/.exec(e164)?.[1];
+  return national === undefined ? digitsOf(e164) : `0${national}`;
+}
+
+/** A new address starts as Home; the first one of all is the default. */
+export function draftOf(address: WireAddress | null, isFirst: boolean): AddressDraft {
+  if (!address) return { name: 'Home', phone: '', fullAddress: '', place: null, zipCode: null, isDefault: isFirst };
+  const { name, phone, fullAddress, geoLocation, zipCode, isDefault } = address;
+  return { name, phone: phoneDigits(phone), fullAddress, place: geoLocation, zipCode, isDefault };
+}
+
+/** §5: an address that is not empty after trimming, and a phone of 10 to 15 digits. */
+export function checkDraft({ phone, fullAddress }: AddressDraft): AddressErrors {
+  return { phone: !PHONE.test(phone), fullAddress: fullAddress.trim() === '' };
+}
+
+export function bodyOf(draft: AddressDraft, zipCode: string | null): AddressBody {
+  const { name, phone, fullAddress, place, isDefault } = draft;
+  return { name, phone, fullAddress: fullAddress.trim(), zipCode, geoLocation: place, isDefault };
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { WireAddress } from '#core/contract/customers.ts';
+import { Icon, type IconProps } from '#ui/icon.tsx';
+import { building } from '#ui/icons-extra.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { ADDRESS_TYPES } from './address-form.ts';
+
+type Kind = WireAddress['name'];
+
+/** Home, Office or Other as a picture. */
+export function TypeIcon({ name, ...rest }: { name: Kind } & Pick<IconProps, 'size' | 'className'>) {
+  if (name === 'Office') return <Icon path={building} {...rest} />;
+  return <Icon name={name === 'Home' ? 'home' : 'map-pin'} {...rest} />;
+}
+
+/** 'Select address type'. */
+export function TypeTiles({ value, onChange }: { value: Kind; onChange: (value: Kind) => void }) {
+  const t = useT();
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="label">{t('address.type')}</legend>
+      <div className="atypes">
+        {ADDRESS_TYPES.map((name) => (
+          <label key={name} className="atype">
+            <input
+              type="radio"
+              className="vh"
+              name={group}
+              value={name}
+              checked={name === value}
+              onChange={() => onChange(name)}
+            />
+            <TypeIcon name={name} size="l" />
+            {t(`address.${name}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+/** The address form's state: what is filled in, where the address comes from, and whether it is being found (§4). */
+import { useEffect, useRef, useState } from 'react';
+import type { WireAddress } from '#core/contract/customers.ts';
+import { currentAddress, type LocationProblem } from '../../lib/current-location.ts';
+import { addressText, useAddressCombobox } from '../../lib/use-address-combobox.ts';
+import { type AddressDraft, draftOf, type Place } from './address-form.ts';
+import { postcodeAt } from './api.ts';
+
+export type LocationMode = 'manual' | 'current';
+
+export function useAddressDraft(
+  address: WireAddress | null,
+  isFirst: boolean,
+  onOpenChange: (isOpen: boolean) => void,
+) {
+  const [draft, setDraft] = useState<AddressDraft>(() => draftOf(address, isFirst));
+  const [mode, setMode] = useState<LocationMode>('manual');
+  const [isLocating, setLocating] = useState(false);
+  const [problem, setProblem] = useState<LocationProblem | null>(null);
+  /** Which detection counts: a later choice or a closed form makes an earlier answer void. */
+  const detection = useRef(0);
+  useEffect(
+    () => () => {
+      detection.current += 1;
+    },
+    [],
+  );
+  const change = (part: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const put = (fullAddress: string, place: Place | null) => change({ fullAddress, place, zipCode: null });
+  function leaveDetection(): void {
+    detection.current += 1;
+    setLocating(false);
+    setProblem(null);
+  }
+  const search = useAddressCombobox({
+    initial: draft.fullAddress,
+    settledText:
+      draft.place || mode === 'current' || draft.fullAddress === address?.fullAddress ? draft.fullAddress : null,
+    onType: (text) => {
+      // Typing is choosing by hand (§4).
+      leaveDetection();
+      setMode('manual');
+      put(text, null);
+    },
+    onPick: ({ display_name, lat, lon }) => put(addressText(display_name), { latitude: lat, longitude: lon }),
+    onOpenChange,
+  });
+  function chooseManual(): void {
+    leaveDetection();
+    setMode('manual');
+    search.setText('');
+    put('', null);
+  }
+  async function chooseCurrent(): Promise<void> {
+    leaveDetection();
+    setMode('current');
+    search.setText('');
+    put('', null);
+    setLocating(true);
+    detection.current += 1;
+    const own = detection.current;
+    const located = await currentAddress();
+    if (own !== detection.current) return;
+    setLocating(false);
+    if ('problem' in located) {
+      setProblem(located.problem);
+      return;
+    }
+    const text = addressText(located.address.display_name);
+    search.setText(text);
+    put(text, { latitude: located.address.lat, longitude: located.address.lon });
+  }
+  return {
+    draft,
+    change,
+    mode,
+    chooseManual,
+    chooseCurrent,
+    isLocating,
+    problem,
+    search,
+    /** The postcode of the place, looked up unless it is known; null without one. */
+    zipCode: async () => draft.zipCode ?? (draft.place ? await postcodeAt(draft.place) : null),
+  };
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { WireOrderRow } from '#core/contract/customers.ts';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { ReceiptLinks } from '../../lib/receipt-links.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { useOrderDetails } from './api.ts';
+import { OrderItems } from './order-items.tsx';
+import { instantText, isOnItsWay, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
+import { StepButton } from './step-button.tsx';
+
+/** Pieces of other features that the page brings. */
+export interface OrderParts {
+  readonly totals: (summary: WireOrderSummary) => ReactNode;
+  /** 'Order again', with what it has to say. */
+  readonly again: (orderId: string) => ReactNode;
+  /** Taking it back; only asked for while that is possible. */
+  readonly cancel: (summary: WireOrderSummary) => ReactNode;
+  readonly track: (orderId: string) => ReactNode;
+}
+
+export type OrderDetailsDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  orderId: string;
+  /** What the list knows of it; undefined for one that is not on the page. */
+  row: WireOrderRow | undefined;
+  /** Undefined at the first and at the last order. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  parts: OrderParts;
+};
+
+function Loading() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('orders.details.loading')} className="odetails__loading">
+      <Skeleton height={64} radius="var(--r2)" />
+      <Skeleton height={220} radius="var(--r2)" />
+      <Skeleton height={120} radius="var(--r2)" />
+    </SkeletonGroup>
+  );
+}
+
+function Facts({ summary }: { summary: WireOrderSummary }) {
+  const t = useT();
+  const { timeZone } = useStore().client;
+  const { orderInfo, customerInfo, paymentInfo } = summary;
+  const facts: [label: string, value: string][] = [
+    [t('orders.details.id'), orderInfo.orderId],
+    [t('orders.details.when'), instantText(t, Date.parse(orderInfo.createdUtc), timeZone)],
+    [t('orders.orderType'), typeText(t, orderInfo.orderType)],
+    [t('orders.paymentMode'), paymentModeText(t, paymentInfo.paymentMode)],
+  ];
+  if (customerInfo.deliveryAddress) facts.push([t('orders.details.deliverTo'), customerInfo.deliveryAddress]);
+  if (customerInfo.orderNotes) facts.push([t('orders.details.notes'), customerInfo.orderNotes]);
+  return (
+    <dl className="odetails__facts num">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** 'Order Details' (§2.10). */
+export function OrderDetailsDialog({
+  open,
+  onClose,
+  orderId,
+  row,
+  onPrevious,
+  onNext,
+  parts,
+}: OrderDetailsDialogProps) {
+  const t = useT();
+  const { clientId } = useStore().client;
+  const { data, isError, refetch } = useOrderDetails(clientId, orderId, row?.orderStatus ?? 0);
+  const info = data?.orderInfo;
+  const number = info?.orderNumber ?? row?.orderNumber ?? null;
+  const status = info?.orderStatus ?? row?.orderStatus;
+  const type = info?.orderType ?? row?.orderType ?? 1;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('orders.details.title')}
+      description={
+        <span className="odetails__sub num">
+          {number !== null && t('orders.details.number', { number })}
+          {status !== undefined && <Badge {...statusBadge(status, type)}>{statusText(t, status, type)}</Badge>}
+        </span>
+      }
+      closeLabel={t('shell.close')}
+      size="s"
+      className="odetails"
+      foot={
+        <div className="odetails__foot">
+          <nav className="odetails__moves" aria-label={t('orders.details.moves')}>
+            <StepButton to="previous" label={t('orders.details.previous')} onPress={onPrevious} />
+            <StepButton to="next" label={t('orders.details.next')} onPress={onNext} />
+          </nav>
+          {data && <div className="odetails__again">{parts.again(orderId)}</div>}
+        </div>
+      }
+    >
+      {!data && !isError && <Loading />}
+      {!data && isError && (
+        <Note
+          tone="danger"
+          live="polite"
+          action={
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              {t('cart.retry')}
+            </Button>
+          }
+        >
+          {t('orders.details.failed')}
+        </Note>
+      )}
+      {data && (
+        <div className="odetails__body">
+          <Facts summary={data} />
+          {data.orderInfo.rejectReason && <Note tone="warn">{data.orderInfo.rejectReason}</Note>}
+          <OrderItems lines={data.products} />
+          {parts.totals(data)}
+          {data.orderInfo.orderNumber !== null && (
+            <ReceiptLinks orderId={orderId} orderNumber={data.orderInfo.orderNumber} />
+          )}
+          {isOnItsWay(data.orderInfo.orderStatus) && parts.track(orderId)}
+          {row?.cancellableUntilUtc && parts.cancel(data)}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { WireOrderLine } from '#core/contract/orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { Money } from '#ui/money.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { keysOf } from '../../lib/keys-of.ts';
+
+type Modifier = WireOrderLine['modifiers'][number];
+
+function named(name: string, quantity: number): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name;
+}
+
+function modifierText({ modifierName, quantity, price }: Modifier): string {
+  const text = named(modifierName, quantity);
+  return price > 0 ? `${text} (+${formatMoney(fromWire(price))})` : text;
+}
+
+/** What was chosen on a line, one text per thing. */
+function detailsOf({ variantName, modifiers, comboItems, specialInstructions }: WireOrderLine): string[] {
+  const own = [variantName, ...modifiers.map(modifierText)].filter(Boolean).join(' · ');
+  const inside = comboItems.map((item) =>
+    [named(item.productName, item.quantity), item.variantName, ...item.modifiers.map(modifierText)]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  return [own, ...inside, specialInstructions].filter(Boolean);
+}
+
+/** Qty, Item, Price (§2.10). */
+export function OrderItems({ lines }: { lines: readonly WireOrderLine[] }) {
+  const t = useT();
+  const keys = keysOf(lines.map((line) => line.productId));
+  return (
+    <table className="oitems">
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.qty')}</th>
+          <th scope="col">{t('orders.item')}</th>
+          <th scope="col" className="oitems__price">
+            {t('orders.price')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, position) => (
+          <tr key={keys[position]}>
+            <td className="num">{line.quantity}</td>
+            <td>
+              <strong>{line.productName}</strong>
+              {detailsOf(line).map((detail) => (
+                <span key={detail} className="oitems__detail">
+                  {detail}
+                </span>
+              ))}
+            </td>
+            <td className="oitems__price">
+              <Money cents={fromWire(line.totalPrice)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,123 @@
+import type { WireOrderRow } from '#core/contract/customers.ts';
+import { fromWire } from '#core/domain/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { eye } from '#ui/icons-extra.ts';
+import { Money } from '#ui/money.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { dayText, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
+
+/** Nine columns beside the sidebar need this much; narrower pages show cards. */
+const WIDE = '(min-width: 1180px)';
+/** What a column shows of an order's id; the whole of it is read and shown on hover. */
+const ID_SHOWN = 8;
+
+function Status({ row }: { row: WireOrderRow }) {
+  const t = useT();
+  const { orderStatus, orderType } = row;
+  return <Badge {...statusBadge(orderStatus, orderType)}>{statusText(t, orderStatus, orderType)}</Badge>;
+}
+
+function OrderTable({ rows, first }: OrderListProps) {
+  const t = useT();
+  const { client } = useStore();
+  const { link } = useDialogs();
+  // §3 (decisions): a restaurant with no currency falls back to the specification's.
+  const currency = client.currency || 'USD';
+  return (
+    <table className="otable">
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.column.number')}</th>
+          <th scope="col">{t('orders.column.id')}</th>
+          <th scope="col">{t('orders.column.orderNo')}</th>
+          <th scope="col">{t('orders.orderType')}</th>
+          <th scope="col" className="otable__amount">
+            {t('orders.column.amount', { currency })}
+          </th>
+          <th scope="col">{t('orders.paymentMode')}</th>
+          <th scope="col">{t('orders.column.status')}</th>
+          <th scope="col">{t('orders.column.date')}</th>
+          <th scope="col">{t('orders.column.action')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.orderId}>
+            <td className="muted num">{first + index}</td>
+            <td className="muted num" title={row.orderId}>
+              <span aria-hidden="true">{row.orderId.slice(0, ID_SHOWN)}…</span>
+              <span className="vh">{row.orderId}</span>
+            </td>
+            <td className="num">
+              <strong>{row.orderNumber === null ? '–' : `#${row.orderNumber}`}</strong>
+            </td>
+            <td>{typeText(t, row.orderType)}</td>
+            <td className="otable__amount num">
+              <strong>{row.orderAmount.toFixed(2)}</strong>
+            </td>
+            <td>{paymentModeText(t, row.paymentMode)}</td>
+            <td>
+              <Status row={row} />
+            </td>
+            <td className="muted num otable__date">{dayText(t, Date.parse(row.createdUtc), client.timeZone)}</td>
+            <td>
+              <Link {...link('order', row.orderId)} className="otable__view" aria-label={viewLabel(t, row)}>
+                <Icon path={eye} />
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function viewLabel(t: ReturnType<typeof useT>, { orderNumber, orderId }: WireOrderRow): string {
+  return t('orders.view', { number: orderNumber ?? orderId.slice(0, ID_SHOWN) });
+}
+
+function OrderCards({ rows, first }: OrderListProps) {
+  const t = useT();
+  const { client } = useStore();
+  const { link } = useDialogs();
+  return (
+    <ol className="ocards" start={first}>
+      {rows.map((row) => (
+        <li key={row.orderId}>
+          <Link {...link('order', row.orderId)} className="ocard">
+            <span className="ocard__number num">
+              {row.orderNumber === null ? t('orders.unpaid') : `#${row.orderNumber}`}
+            </span>
+            <Status row={row} />
+            <span className="ocard__facts num">
+              {[
+                typeText(t, row.orderType),
+                paymentModeText(t, row.paymentMode),
+                dayText(t, Date.parse(row.createdUtc), client.timeZone),
+              ].join(' · ')}
+            </span>
+            <Money cents={fromWire(row.orderAmount)} className="ocard__amount" />
+            <Icon name="chevron-right" className="ocard__go" />
+            <span className="vh">{viewLabel(t, row)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type OrderListProps = {
+  rows: readonly WireOrderRow[];
+  /** The number of the first one, from 1. */
+  first: number;
+};
+
+/** The table of §2.10; cards where it has no room. */
+export function OrderList(props: OrderListProps) {
+  return useMedia(WIDE) ? <OrderTable {...props} /> : <OrderCards {...props} />;
+}

@@ -1,0 +1,81 @@
+/** The codes of §4 "Customer order codes" in words. */
+import { orderStatusOf, orderTypeOf, paymentModeOf } from '#core/contract/codes.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import type { BadgeProps } from '#ui/badge.tsx';
+import type { Translate } from '../../lib/i18n.tsx';
+
+const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
+
+/** Whether an order with this status code may still move. */
+export function isOnItsWay(code: number): boolean {
+  const status = orderStatusOf(code);
+  return status !== undefined && !FINAL.includes(status);
+}
+
+const TYPE_TEXTS = {
+  pickup: 'orders.type.pickup',
+  delivery: 'orders.type.delivery',
+  'dine-in': 'orders.type.dineIn',
+  'take-out': 'orders.type.takeOut',
+} as const;
+
+export function typeText(t: Translate, code: number): string {
+  const type = orderTypeOf(code);
+  return type ? t(TYPE_TEXTS[type]) : String(code);
+}
+
+/** 'COD' or 'Online', by the payment mode alone (decisions §10). */
+export function paymentModeText(t: Translate, code: number): string {
+  return t(paymentModeOf(code) === 'online' ? 'orders.mode.online' : 'orders.mode.cash');
+}
+
+const STATUS_TEXTS = {
+  pending: 'orders.status.created',
+  accepted: 'orders.status.accepted',
+  preparing: 'orders.status.preparing',
+  'on-its-way': 'orders.status.onItsWay',
+  delivered: 'orders.status.delivered',
+  cancelled: 'orders.status.cancelled',
+  'payment-failed': 'orders.status.paymentFailed',
+} as const satisfies Record<OrderStatus, string>;
+
+/** Code 4 depends on the order's type: pickup is ready, delivery is on the road (decisions §10). */
+export function statusText(t: Translate, code: number, orderType: number): string {
+  const status = orderStatusOf(code);
+  if (!status) return String(code);
+  const isReady = status === 'on-its-way' && orderTypeOf(orderType) !== 'delivery';
+  return t(isReady ? 'orders.status.ready' : STATUS_TEXTS[status]);
+}
+
+const BADGES = {
+  pending: { tone: 'warn', icon: 'clock' },
+  accepted: { tone: 'brand', icon: 'check' },
+  preparing: { tone: 'brand', icon: 'chef-hat' },
+  'on-its-way': { tone: 'brand', icon: 'bike' },
+  delivered: { tone: 'done', icon: 'check' },
+  cancelled: { tone: 'quiet', icon: 'x' },
+  'payment-failed': { tone: 'danger', icon: 'alert-circle' },
+} as const satisfies Record<OrderStatus, Pick<BadgeProps, 'tone' | 'icon'>>;
+
+export function statusBadge(code: number, orderType: number): Pick<BadgeProps, 'tone' | 'icon'> {
+  const status = orderStatusOf(code);
+  if (status === 'on-its-way' && orderTypeOf(orderType) !== 'delivery') return { tone: 'brand', icon: 'package-check' };
+  return status ? BADGES[status] : { tone: 'quiet' };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** '21-Nov-26' on the restaurant's calendar. */
+export function dayText(t: Translate, ms: number, zone: string): string {
+  const [year = '', month = '', day = ''] = toLocal(ms, zone).date.split('-');
+  return t('orders.day', { day, month: t('orders.month', { month }), year: year.slice(-2) });
+}
+
+/** '18:21:07, 21 Nov 2026' on the restaurant's clock (§2.10: hh:mm:ss, day short-month year). */
+export function instantText(t: Translate, ms: number, zone: string): string {
+  const { date, minutes } = toLocal(ms, zone);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const time = [Math.floor(minutes / 60), minutes % 60, Math.floor(ms / 1000) % 60].map(twoDigits).join(':');
+  return t('orders.instant', { time, day: Number(day), month: t('orders.month', { month }), year });
+}

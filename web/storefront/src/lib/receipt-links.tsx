@@ -1,0 +1,45 @@
+import { fillPath } from '#core/contract/paths.ts';
+import { DOCUMENTS } from '#core/contract/routes.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { download, printer } from '#ui/icons-extra.ts';
+import { useLocale, useT } from './i18n.tsx';
+import { useStore } from './store.tsx';
+import './receipt-links.css';
+
+export type ReceiptLinksProps = {
+  orderId: string;
+  /** '#1047' without its '#'. */
+  orderNumber: number;
+};
+
+/** The receipt as a PDF, to keep or to print from the browser's own viewer. For whoever has the order's link. */
+export function ReceiptLinks({ orderId, orderNumber }: ReceiptLinksProps) {
+  const t = useT();
+  const lang = useLocale();
+  const { clientId } = useStore().client;
+  const href = fillPath(DOCUMENTS.receipt, { clientId, orderId }, { lang });
+  return (
+    <div className="receipt-links">
+      <a
+        className={buttonClass({ variant: 'outline' })}
+        href={href}
+        download={`receipt-${orderNumber}.pdf`}
+        aria-label={t('orders.receipt.downloadOf', { number: orderNumber })}
+      >
+        <Icon path={download} size="s" />
+        {t('orders.receipt.download')}
+      </a>
+      <a
+        className={buttonClass({ variant: 'outline' })}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('orders.receipt.printOf', { number: orderNumber })}
+      >
+        <Icon path={printer} size="s" />
+        {t('orders.receipt.print')}
+      </a>
+    </div>
+  );
+}

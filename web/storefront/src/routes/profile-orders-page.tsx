@@ -1,0 +1,44 @@
+import { buttonClass } from '#ui/button.tsx';
+import { CancelOrder } from '../features/order/cancel-order.tsx';
+import { OrderTotals } from '../features/order/order-lines.tsx';
+import { OrdersSection } from '../features/orders/orders-section.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { Link } from '../lib/link.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
+import { useStore } from '../lib/store.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { OrderAgain } from './order-again.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+import './profile-orders-page.css';
+
+function TrackLink({ orderId }: { orderId: string }) {
+  const t = useT();
+  return (
+    <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ variant: 'ghost', block: true })}>
+      {t('orders.track')}
+    </Link>
+  );
+}
+
+/** '/profile/orders': the table of orders and the details of one (§2.10). */
+export function ProfileOrdersPage() {
+  const t = useT();
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const { clientId } = useStore().client;
+  usePageTitle(t('orders.title'));
+  // Who is signed in is only known in the browser.
+  if (!isHydrated) return null;
+  if (!session) return <SignInFirst title={t('orders.title')} text={t('orders.signedOut')} />;
+  return (
+    <OrdersSection
+      parts={{
+        totals: (summary) => <OrderTotals summary={summary} />,
+        again: (orderId) => <OrderAgain key={orderId} orderId={orderId} />,
+        cancel: ({ orderInfo }) => <CancelOrder key={orderInfo.orderId} clientId={clientId} {...orderInfo} />,
+        track: (orderId) => <TrackLink orderId={orderId} />,
+      }}
+    />
+  );
+}

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { makeDataDir, startServer } from '../e2e/server.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { residentMegabytes } from './process-memory.ts';
@@ -36,6 +37,7 @@ try {
     benchPlaces();
     await benchAddressSearch(server.port);
     await benchPages(server, data.clientId);
+    await benchAccounts(server, database.connectionString, data.clientId);
     await benchOrders(server, database.connectionString);
     const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     report({

@@ -19,6 +19,8 @@ export type Env = {
   /** Slug of the store that `localhost`, an IP address and `www` show. */
   readonly defaultStore: string | undefined;
   readonly services: 'all' | 'store' | 'auth';
+  /** Origin of the authentication API as browsers reach it; undefined when it is the store's own. */
+  readonly authUrl: string | undefined;
   /** Off only for benchmarks and tests that call thousands of times from one address. */
   readonly rateLimits: boolean;
   /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
@@ -100,6 +102,11 @@ const variables = z.object({
     })
     .optional(),
   SERVICES: oneOf(['all', 'store', 'auth']).default('all'),
+  AUTH_URL: httpUrl('https://auth.example.co.nz')
+    .refine((text) => new URL(text).origin === text, {
+      error: 'must be an origin such as https://auth.example.co.nz, without a path or a question mark',
+    })
+    .optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
@@ -194,6 +201,7 @@ function toEnv(given: Variables): Env {
     publicUrl: given.PUBLIC_URL,
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,
+    authUrl: given.AUTH_URL,
     rateLimits: given.RATE_LIMITS,
     demo,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },

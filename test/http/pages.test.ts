@@ -49,7 +49,7 @@ const web: WebApps = {
 
 let store: TestApp;
 beforeAll(async () => {
-  store = await createTestApp({ app: { web: async () => web } });
+  store = await createTestApp({ env: { AUTH_URL: 'https://auth.example.nz' }, app: { web: async () => web } });
 });
 afterAll(() => store.close());
 
@@ -119,6 +119,12 @@ describe('a store’s page', () => {
     expect(policy).toContain(sha(/<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''));
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/stripe|unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  it('tells the browser where the authentication API is', async () => {
+    const { body, headers } = await get('/');
+    expect(body).toContain('<meta name="servery-auth" content="https://auth.example.nz">');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://auth.example.nz;");
   });
 
   it('speaks the language of the cookie, then of the browser', async () => {

@@ -20,6 +20,8 @@ export interface DocumentParts {
   readonly image: string | undefined;
   /** A PNG for home screens that do not read the manifest. */
   readonly touchIcon: string | undefined;
+  /** Where the browser finds the authentication API, when that is not here. */
+  readonly authUrl: string | undefined;
   readonly jsonLd: Readonly<Record<string, unknown>>;
 }
 
@@ -47,6 +49,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...(['light', 'dark'] as const).map((mode) =>
       tag('meta', { name: 'theme-color', content: themeColour(mode), media: `(prefers-color-scheme: ${mode})` }),
     ),
+    parts.authUrl ? tag('meta', { name: 'servery-auth', content: parts.authUrl }) : '',
     `<script>${parts.themeScript}</script>`,
     title,
     description,

@@ -14,7 +14,10 @@ const STRIPE = {
 };
 
 /** Header value. `inline` has the exact text inside each inline element. */
-export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl' | 'poweredBy'>, inline: Inline): string {
+export function contentPolicy(
+  env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl' | 'poweredBy' | 'authUrl'>,
+  inline: Inline,
+): string {
   const { stripe } = env;
   const directives: [string, ...(string | undefined)[]][] = [
     ['default-src', "'none'"],
@@ -25,7 +28,7 @@ export function contentPolicy(env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl' | 
     ['img-src', "'self'", 'data:', env.tiles && tileOrigin(env.tiles.url), logoOrigin(env.poweredBy)],
     ['font-src', "'self'"],
     ['media-src', "'self'"],
-    ['connect-src', "'self'", stripe && STRIPE.connect],
+    ['connect-src', "'self'", env.authUrl, stripe && STRIPE.connect],
     ['frame-src', stripe ? STRIPE.frame : "'none'"],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],

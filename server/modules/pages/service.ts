@@ -75,6 +75,7 @@ export function createPageService(
       canonical: rendered.status === 200 ? address(path) : undefined,
       image: imagePath === undefined ? undefined : address(imagePath),
       touchIcon: storeIcon(tenant, 180),
+      authUrl: env.authUrl,
       jsonLd: restaurantJsonLd(
         tenant,
         locale,

@@ -20,6 +20,7 @@ export const DIALOGS = [
   'change-order',
   'order',
   'address',
+  'signin',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 

@@ -24,7 +24,8 @@ export function pageLanguage(): string {
   return document.documentElement.lang || 'en';
 }
 
-function headersOf(request: HttpRequest): Record<string, string> {
+/** The headers of every call (§7), with the customer's token where the call takes one. */
+export function headersOf(request: Pick<HttpRequest, 'auth' | 'body' | 'headers'>): Record<string, string> {
   const token = request.auth === 'none' ? undefined : localStore.get('accessToken');
   return {
     Accept: 'application/json',
@@ -37,7 +38,7 @@ function headersOf(request: HttpRequest): Record<string, string> {
 }
 
 /** Our own abort signal that also follows the caller's; `AbortSignal.any` is too young for the browsers we serve. */
-function timedSignal(outer: unknown): { signal: AbortSignal; done: () => void } {
+export function timedSignal(outer: unknown): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), TIMEOUT_MS);
   const follow = () => controller.abort((outer as AbortSignal).reason);

@@ -4,6 +4,7 @@
  * pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
  */
 import type address from './en/address.json';
+import type auth from './en/auth.json';
 import type cart from './en/cart.json';
 import type change from './en/change.json';
 import type checkout from './en/checkout.json';
@@ -35,6 +36,7 @@ export type MessageKey = keyof (typeof shell &
   typeof cart &
   typeof preference &
   typeof preferenceLater &
+  typeof auth &
   typeof checkout &
   typeof order &
   typeof orders &

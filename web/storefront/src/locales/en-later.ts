@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import address from './en/address.json';
+import auth from './en/auth.json';
 import change from './en/change.json';
 import checkout from './en/checkout.json';
 import closed from './en/closed.json';
@@ -23,6 +24,7 @@ export const messages: Messages = {
   ...menuLater,
   ...preferenceLater,
   ...product,
+  ...auth,
   ...checkout,
   ...order,
   ...orders,

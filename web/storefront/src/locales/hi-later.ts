@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import address from './hi/address.json';
+import auth from './hi/auth.json';
 import change from './hi/change.json';
 import checkout from './hi/checkout.json';
 import closed from './hi/closed.json';
@@ -23,6 +24,7 @@ export const messages: Messages = {
   ...menuLater,
   ...preferenceLater,
   ...product,
+  ...auth,
   ...checkout,
   ...order,
   ...orders,

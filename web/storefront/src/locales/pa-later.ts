@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import address from './pa/address.json';
+import auth from './pa/auth.json';
 import change from './pa/change.json';
 import checkout from './pa/checkout.json';
 import closed from './pa/closed.json';
@@ -23,6 +24,7 @@ export const messages: Messages = {
   ...menuLater,
   ...preferenceLater,
   ...product,
+  ...auth,
   ...checkout,
   ...order,
   ...orders,

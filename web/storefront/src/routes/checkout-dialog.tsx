@@ -4,11 +4,30 @@ import { CartTotals, FixedCartLines } from '../features/cart/cart-lines.tsx';
 import { CheckoutDialog } from '../features/checkout/checkout-dialog.tsx';
 import { BrandMark } from '../features/payment/brand-mark.tsx';
 import { CardPayment } from '../features/payment/card-payment.tsx';
+import { SavedAddresses } from '../features/preference/saved-addresses.tsx';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { checkoutStarted } from '../features/upsell/denials.ts';
 import type { RoutedDialogProps } from '../lib/dialogs.ts';
+import { useT } from '../lib/i18n.tsx';
+import { useSession } from '../lib/session.ts';
+import { useOpenSignIn } from '../lib/sign-in.ts';
 import { useStore } from '../lib/store.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
+
+/** A customer's saved addresses; a guest is offered to sign in. */
+function CheckoutAccount() {
+  const t = useT();
+  const session = useSession();
+  const signIn = useOpenSignIn();
+  if (session) return <SavedAddresses />;
+  return (
+    <p>
+      <button type="button" className="link" onClick={signIn}>
+        {t('auth.checkout.login')}
+      </button>
+    </p>
+  );
+}
 
 /** `?checkout`. */
 export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
@@ -32,6 +51,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
           <CartTotals cart={shown} place={place} />
         </>
       )}
+      account={<CheckoutAccount />}
       card={(slot) => <CardPayment {...slot} />}
       cardMarks={
         <>

@@ -17,6 +17,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   hours: () => import('../features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),
   payments: () => import('../features/shell/payments-dialog.tsx').then((module) => module.PaymentsDialog),
   policy: () => import('../features/shell/policy-dialog.tsx').then((module) => module.PolicyDialog),
+  signin: () => import('./auth-dialog.tsx').then((module) => module.RoutedAuthDialog),
   menu: () => import('../features/shell/side-menu.tsx').then((module) => module.SideMenu),
 };
 

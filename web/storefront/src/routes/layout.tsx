@@ -4,9 +4,10 @@ import { toast } from '#ui/toast.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { OfflineNote } from '../features/shell/offline-note.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { useT, withTexts } from '../lib/i18n.tsx';
 import { useStore } from '../lib/store.tsx';
 import { useStoreEvents } from '../lib/store-events.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { HeaderCart } from './header-cart.tsx';
@@ -19,6 +20,14 @@ const CelebrationWatch = lazy(() =>
 );
 
 const WindowWatch = lazy(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch })));
+
+/** What it shows depends on this browser, and the picture comes first. */
+const AccountLinks = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return await withTexts(() =>
+    import('../features/shell/account-links.tsx').then((module) => ({ default: module.AccountLinks })),
+  )();
+});
 
 const CONTENT = 'content';
 
@@ -40,7 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <OfflineNote />
-      {!isBare && <Header cart={<HeaderCart />} />}
+      {!isBare && (
+        <Header
+          cart={<HeaderCart />}
+          account={
+            <AfterHydration>
+              <AccountLinks />
+            </AfterHydration>
+          }
+        />
+      )}
       <main id={CONTENT} className="page__main" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,6 @@
 /** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included (§3). */
 import type { PaymentMode } from '#core/contract/codes.ts';
+import { CHECKOUT_KEY } from '../../lib/guest-details.ts';
 
 export interface CheckoutForm {
   fullname: string;
@@ -13,7 +14,7 @@ export interface CheckoutForm {
 
 type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment'>;
 
-const KEY = 'checkoutForm';
+const KEY = CHECKOUT_KEY;
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
 
 /** Consents are never kept; card data is not part of this form at all. */

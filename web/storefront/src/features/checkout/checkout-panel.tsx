@@ -22,6 +22,7 @@ import { PaymentMethods } from './payment-methods.tsx';
 import { paymentOptions } from './payment-options.ts';
 import { placeProblem } from './place-problem.ts';
 import { SummaryRows } from './summary-rows.tsx';
+import { useCustomerPrefill } from './use-customer-prefill.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useRemedy } from './use-remedy.ts';
 
@@ -54,6 +55,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const focusFirstError = useFocusFirstError(box);
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
+  useCustomerPrefill(form, clientId);
   const order = usePlaceOrder(cardForm, () => {
     reset(emptyForm(getValues()));
     onPlaced();

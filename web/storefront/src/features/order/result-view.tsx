@@ -10,10 +10,12 @@ import { Ticket, TicketPart } from '#ui/ticket.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
 import { phoneText } from '../../lib/phone.ts';
+import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConnectRestaurant } from './connect-restaurant.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { KeepOrder } from './keep-order.tsx';
 import { orderFacts } from './order-facts.ts';
 import { addressParts, expectedText } from './order-texts.ts';
 import { Where } from './order-ticket.tsx';
@@ -71,6 +73,11 @@ function Loading() {
   );
 }
 
+/** Placed in this tab: only that one can be taken into an account. */
+function isOwnOrder({ orderInfo }: WireOrderSummary): boolean {
+  return sessionStore.get('orderId') === orderInfo.orderId;
+}
+
 export type ResultViewProps = {
   status: OrderStatus;
   summary: WireOrderSummary | undefined;
@@ -113,6 +120,7 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
           {t(moneyBack)}
         </Note>
       )}
+      {plate !== 'failed' && summary && isOwnOrder(summary) && <KeepOrder />}
       <div className="result__acts">
         {plate === 'received' && (
           <Button size="lg" block onClick={onTrack}>

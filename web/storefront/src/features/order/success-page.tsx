@@ -7,6 +7,7 @@ import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { useOrder } from './api.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { KeepOrder } from './keep-order.tsx';
 import './order.css';
 
 /** '/success': thanks, and leads on to the order's own page (decisions §10). */
@@ -29,6 +30,7 @@ export function SuccessPage() {
             {number ? t('order.thanks.number', { number, name: client.tradingName }) : t('order.thanks.text')}
           </p>
         </div>
+        {orderId && <KeepOrder />}
         <div className="result__acts">
           <Link
             to={orderId ? `/order-receiver?orderId=${orderId}` : '/order-receiver'}

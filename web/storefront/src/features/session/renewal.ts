@@ -1,4 +1,5 @@
-import { CallError, call } from '../../lib/http.ts';
+import { authCall } from '../../lib/auth-api.ts';
+import { CallError } from '../../lib/http.ts';
 import { currentSession, saveSession } from '../../lib/session.ts';
 
 export type Renewal = 'renewed' | 'ended' | 'failed';
@@ -10,7 +11,7 @@ async function renewNow(before: string | undefined): Promise<Renewal> {
   // Another tab was quicker.
   if (currentSession()?.accessToken !== before) return currentSession() ? 'renewed' : 'ended';
   try {
-    saveSession(await call('refreshSession', {}));
+    saveSession(await authCall('refreshSession', {}));
     return 'renewed';
   } catch (error) {
     return error instanceof CallError && error.status < 500 && error.status !== 429 ? 'ended' : 'failed';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#ui/toast.ts';
+import { authCall } from '../../lib/auth-api.ts';
 import { withDialog } from '../../lib/dialogs.ts';
-import { call } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { savePreference } from '../../lib/preference.ts';
 import { currentSession, saveSession, useSession } from '../../lib/session.ts';
@@ -64,7 +64,7 @@ export function SessionWatch() {
     (isSaid: boolean) => {
       if (!currentSession()) return;
       // Revoked at the server, too; what it answers makes no difference here.
-      call('signOut', {}).catch(() => undefined);
+      authCall('signOut', {}).catch(() => undefined);
       saveSession(null);
       startOver();
       if (isSaid) void toast.info(t('session.ended'));

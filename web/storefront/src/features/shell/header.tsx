@@ -10,7 +10,7 @@ import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './header.css';
 
 /** The bar at the top of every page (§2.2). Below 1180 px its links move into the side menu. */
-export function Header({ cart }: { cart: ReactNode }) {
+export function Header({ cart, account }: { cart: ReactNode; account: ReactNode }) {
   const t = useT();
   const dialogs = useDialogs();
   const { client, settings } = useStore();
@@ -28,6 +28,7 @@ export function Header({ cart }: { cart: ReactNode }) {
             <LanguageSelect />
             <ThemeToggle />
           </div>
+          <div className="header__account">{account}</div>
           <IconButton
             icon="menu"
             iconSize="l"

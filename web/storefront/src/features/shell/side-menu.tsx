@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './side-menu.css';
@@ -22,6 +23,9 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
             <div className="drawer__head">
               <Dialog.Title className="display f22">{client.tradingName}</Dialog.Title>
               <IconButton icon="x" label={t('shell.close')} onClick={onClose} />
+            </div>
+            <div className="drawer__account">
+              <AccountLinks replace />
             </div>
             <NavLinks className="drawer__links" replace />
             <div className="drawer__foot">

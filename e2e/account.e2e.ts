@@ -1,0 +1,107 @@
+/** Accounts in the browser: sign up with a code, sign in, a new password, and a guest's order that becomes the customer's. */
+import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
+import { addButterChicken, choosePickup, expect, fillCustomer, openCheckout, openStore, test } from './journey.ts';
+
+test('a guest’s order goes into the account that is made after it', async ({ page, isPhone }) => {
+  const customer = newCustomer();
+  await choosePickup(page);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await fillCustomer(page, { name: 'Hāna Walker', email: customer.email, phone: customer.phone });
+  await checkout.getByText('Cash on pickup').click();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await expect(page).toHaveURL(/\/success/);
+
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' });
+  await expect(dialog.getByLabel('First name')).toHaveValue('Hāna');
+  await expect(dialog.getByLabel('Email')).toHaveValue(customer.email);
+  await fillSignUp(page, customer);
+  await enterCode(page, customer);
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: /Hāna Walker/ })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeHidden();
+
+  const orders = await page.evaluate(async () => {
+    const answer = await fetch(`/api/${localStorage.getItem('ClientId')}/currentcustomer/orders`, {
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+    });
+    return (await answer.json()).data.data.map((order: { orderId: string }) => order.orderId);
+  });
+  expect(orders).toEqual([await page.evaluate(() => sessionStorage.getItem('orderId'))]);
+});
+
+test('fields, switching, codes, a new password and a wrong one', async ({ page, isPhone, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  const customer = newCustomer();
+  await openStore(page);
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
+  } else {
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+  }
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' });
+  await signUp.getByRole('button', { name: 'Sign up', exact: true }).click();
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+    'Phone number is required',
+    'You must accept the terms and conditions',
+  ]) {
+    await expect(signUp.getByText(message)).toBeVisible();
+  }
+  await expect(signUp.getByLabel('First name')).toBeFocused();
+  const phone = signUp.getByRole('textbox', { name: 'Phone number' });
+  await phone.fill('+64 21-482 0917 and more 123456789');
+  await expect(phone).toHaveValue('642148209171234');
+  await signUp.getByLabel('Email').fill(customer.email);
+  await signUp.getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.goBack();
+  await signUp.getByRole('button', { name: 'Sign in' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(signIn.getByLabel('Email')).toHaveValue(customer.email);
+  await signIn.getByRole('button', { name: 'Express Mobile login' }).click();
+  await expect(page.getByText("Currently we don't have any Mobile login")).toBeVisible();
+  await signIn.getByRole('button', { name: 'Sign up with Google' }).click();
+  await expect(page.getByText("Currently we don't have Google login")).toBeVisible();
+  await signIn.getByRole('button', { name: 'Sign up', exact: true }).click();
+
+  await fillSignUp(page, customer);
+  const entry = page.getByRole('dialog', { name: 'Enter the code' });
+  const code = await codeFor(page, customer.email);
+  await expect(entry.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
+  await entry.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000');
+  await expect(entry.getByText('Invalid OTP')).toBeVisible();
+  await enterCode(page, customer);
+  await signIn.getByLabel('Password', { exact: true }).fill('not the password');
+  await signIn.getByRole('button', { name: 'Log in' }).click();
+  await expect(signIn.getByText('That email and password do not match.')).toBeVisible();
+
+  await signIn.getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot password' });
+  await expect(forgot.getByLabel('Email')).toHaveValue(customer.email);
+  await forgot.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('OTP sent successfully!')).toBeVisible();
+  await entry.getByRole('button', { name: 'Verify' }).click();
+  await expect(entry.getByText('Please enter a valid OTP')).toBeVisible();
+  await expect(entry.getByText('New password is required')).toBeVisible();
+  await entry.getByLabel('6-digit code').fill(await codeFor(page, customer.email, [code]));
+  await entry.getByLabel('New password', { exact: true }).fill('another kete 9');
+  await entry.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('OTP verified successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(`${new URL(page.url()).origin}/contact?signin`);
+  await signIn.getByLabel('Email').fill(customer.email);
+  await signIn.getByLabel('Password', { exact: true }).fill('another kete 9');
+  await signIn.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: /Hāna/ })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from './policy.ts';
+
+const poweredBy = { name: 'Servery', url: 'https://servery.example', logoUrl: null };
+const NOTHING = { stripe: undefined, tiles: undefined, publicUrl: undefined, authUrl: undefined, poweredBy };
+
+describe('contentPolicy', () => {
+  it('lets pages call nobody but us', () => {
+    expect(contentPolicy(NOTHING, { scripts: [], styles: [] })).toContain("connect-src 'self';");
+  });
+
+  it('lets them call an authentication service that has an address of its own', () => {
+    const policy = contentPolicy({ ...NOTHING, authUrl: 'https://auth.example.nz' }, { scripts: [], styles: [] });
+    expect(policy).toContain("connect-src 'self' https://auth.example.nz;");
+  });
+});

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { customerOf } from '../../lib/customer.ts';
+import { type RoutedDialogProps, useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { currentSession } from '../../lib/session.ts';
+import type { AuthMode } from '../../lib/sign-in.ts';
+import { type AuthForm, forgetAuthForm, keepAuthForm, loadAuthForm, loadSentCode, type SentCode } from './auth-form.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
+import { SignUp } from './sign-up.tsx';
+import './auth.css';
+
+export type AuthDialogProps = RoutedDialogProps & Pick<SignInFormProps, 'cartId' | 'onSignedIn'>;
+
+const TITLES = { '': 'auth.signIn.title', up: 'auth.signUp.title', forgot: 'auth.forgot.title' } as const;
+
+function modeOf(value: string): AuthMode {
+  return value === 'up' || value === 'forgot' ? value : '';
+}
+
+/** Sign in, sign up and forgot password (§2.4): one form behind all three, so that switching keeps what was typed. */
+export function AuthDialog({ open, value, onClose, cartId, onSignedIn }: AuthDialogProps) {
+  const t = useT();
+  const dialogs = useDialogs();
+  const mode = modeOf(value);
+  const body = useRef<HTMLDivElement>(null);
+  const form = useForm<AuthForm>({ defaultValues: loadAuthForm(), mode: 'onTouched', shouldFocusError: false });
+  const { clearErrors, getValues, reset, watch } = form;
+  const [sent, setSent] = useState(loadSentCode);
+  const sentHere = sent?.purpose === mode ? sent : null;
+
+  const { open: openDialog } = dialogs;
+  const switchTo = useCallback((next: AuthMode) => openDialog('signin', next, { replace: true }), [openDialog]);
+  const keepSent = useCallback(
+    (next: SentCode | null) => {
+      setSent(next);
+      keepAuthForm(getValues(), next);
+    },
+    [getValues],
+  );
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => keepAuthForm(values, sent));
+    return unsubscribe;
+  }, [watch, sent]);
+
+  // Another form in the same dialog: errors of the one before would stop it, and what had the focus is gone.
+  const step = `${mode} ${sentHere ? 'code' : ''}`;
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    clearErrors();
+    if (open && !body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
+  }, [step, clearErrors, open]);
+
+  function forget(email: string) {
+    setSent(null);
+    forgetAuthForm();
+    reset({ ...loadAuthForm(), FirstName: '', LastName: '', PhoneNumber: '', Email: email });
+    forgetAuthForm();
+  }
+  function signedIn(cart: string | null) {
+    onSignedIn(cart);
+    onClose();
+    const session = currentSession();
+    const customer = session && customerOf(session);
+    void toast.success(t('auth.signIn.done', { name: customer?.firstName ?? '' }), { id: 'auth' });
+    forget('');
+  }
+  function passwordReset() {
+    onClose();
+    forget(getValues('Email'));
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(sentHere ? 'auth.code.title' : TITLES[mode])}
+      closeLabel={t('shell.close')}
+      size={mode === 'up' && !sentHere ? 'm' : 's'}
+    >
+      <FormProvider {...form}>
+        <div ref={body} tabIndex={-1} className="auth__body">
+          {mode === 'up' && <SignUp sent={sentHere} onSent={keepSent} onMode={switchTo} />}
+          {mode === 'forgot' && (
+            <ForgotForm sent={sentHere} onSent={keepSent} onDone={passwordReset} onMode={switchTo} />
+          )}
+          {mode === '' && <SignInForm cartId={cartId} onSignedIn={signedIn} onMode={switchTo} />}
+        </div>
+      </FormProvider>
+    </Dialog>
+  );
+}

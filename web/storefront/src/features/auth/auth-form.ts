@@ -1,0 +1,95 @@
+/** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's (§3). */
+import { guestDetails } from '../../lib/guest-details.ts';
+import { storeNow } from '../../lib/server-time.ts';
+
+export interface AuthForm {
+  FirstName: string;
+  LastName: string;
+  Email: string;
+  PhoneNumber: string;
+  BirthDate: string;
+  Password: string;
+  ConfirmPassword: string;
+  NewPassword: string;
+  terms: boolean;
+}
+
+/** A code on its way: to which address, and when it was asked for (UTC ms). */
+export interface SentCode {
+  readonly purpose: 'up' | 'forgot';
+  readonly email: string;
+  readonly atMs: number;
+}
+
+const KEY = 'authForm';
+/** How long a code can be entered (decisions §9). */
+const CODE_MS = 10 * 60_000;
+/** Passwords and consent are never kept. */
+const KEPT = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'BirthDate'] as const;
+
+const EMPTY: AuthForm = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  PhoneNumber: '',
+  BirthDate: '',
+  Password: '',
+  ConfirmPassword: '',
+  NewPassword: '',
+  terms: false,
+};
+
+function stored(): { readonly form?: Record<string, unknown>; readonly sent?: SentCode | null } {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed in this tab before a reload, else what a guest said at checkout. */
+export function loadAuthForm(): AuthForm {
+  const { form } = stored();
+  if (!form) {
+    const { firstName, lastName, email, phone } = guestDetails();
+    return { ...EMPTY, FirstName: firstName, LastName: lastName, Email: email, PhoneNumber: digitsOf(phone) };
+  }
+  const kept = KEPT.map((name) => [name, typeof form[name] === 'string' ? form[name] : ''] as const);
+  return { ...EMPTY, ...Object.fromEntries(kept) };
+}
+
+/** The code that was asked for in this tab and is still good. */
+export function loadSentCode(): SentCode | null {
+  const { sent } = stored();
+  return sent && typeof sent.atMs === 'number' && storeNow() - sent.atMs < CODE_MS ? sent : null;
+}
+
+export function keepAuthForm(form: Partial<AuthForm>, sent: SentCode | null): void {
+  const kept = Object.fromEntries(KEPT.map((name) => [name, form[name] ?? '']));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ form: kept, sent }));
+  } catch {
+    // A full or blocked storage only means that a reload starts over.
+  }
+}
+
+export function forgetAuthForm(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** §9: a phone number has at most this many digits. */
+export const MOST_DIGITS = 15;
+
+/** Digits only, as typed or pasted with whatever between them (§5). */
+export function digitsOf(text: string, most = MOST_DIGITS): string {
+  return text.replace(/\D/g, '').slice(0, most);
+}
+
+/** §5 "must look like an address". */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text.trim());
+}

@@ -1,0 +1,30 @@
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '#ui/field.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { type AuthForm, isEmail } from './auth-form.ts';
+
+/** E-mail address; read-only while a code to it is being entered. */
+export function EmailField({ readOnly = false, autoComplete }: { readOnly?: boolean; autoComplete: string }) {
+  const t = useT();
+  const { register, formState } = useFormContext<AuthForm>();
+  return (
+    <TextField
+      label={t('auth.email')}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      readOnly={readOnly}
+      maxLength={254}
+      error={formState.errors.Email?.message}
+      {...register('Email', {
+        validate: (value) => {
+          if (value.trim() === '') return t('auth.error.email');
+          return isEmail(value) || t('auth.error.emailFormat');
+        },
+      })}
+    />
+  );
+}

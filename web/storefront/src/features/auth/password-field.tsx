@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { eye, eyeOff } from '#ui/icons-extra.ts';
+import { type MessageKey, useT } from '../../lib/i18n.tsx';
+import type { AuthForm } from './auth-form.ts';
+
+const SHORTEST = 8;
+
+export type PasswordFieldProps = {
+  name: 'Password' | 'ConfirmPassword' | 'NewPassword';
+  label: MessageKey;
+  /** Message of an empty field (§5). */
+  missing: MessageKey;
+  /** A password that is being chosen: at least 8 characters, and password managers may suggest one. */
+  isNew?: boolean;
+  /** A further rule; the message it breaks with, or true. */
+  validate?: (value: string) => string | true;
+};
+
+/** A password that can be shown while typing. */
+export function PasswordField({ name, label, missing, isNew = false, validate }: PasswordFieldProps) {
+  const t = useT();
+  const { register, formState } = useFormContext<AuthForm>();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label={t(label)}
+      required
+      hint={isNew && name !== 'ConfirmPassword' ? t('auth.password.hint') : undefined}
+      error={formState.errors[name]?.message}
+    >
+      {(control) => (
+        <div className="auth-password">
+          <input
+            {...control}
+            {...register(name, {
+              validate: (value) => {
+                if (value === '') return t(missing);
+                if ([...value].length < SHORTEST) return t('auth.error.passwordShort');
+                return validate?.(value) ?? true;
+              },
+            })}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+          />
+          <button
+            type="button"
+            className="icon-btn auth-password__show"
+            aria-pressed={isShown}
+            aria-label={t('auth.password.show', { field: t(label) })}
+            title={t('auth.password.show', { field: t(label) })}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon path={isShown ? eyeOff : eye} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

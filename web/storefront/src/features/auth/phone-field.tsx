@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useController } from 'react-hook-form';
+import { Field } from '#ui/field.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { type AuthForm, digitsOf } from './auth-form.ts';
+import { DEFAULT_COUNTRY, dialOf } from './countries.ts';
+
+const Flag = lazy(() => import('./flags.tsx').then((module) => ({ default: module.Flag })));
+
+/** Country code, fixed, and digits (§2.4, §5). */
+export function PhoneField() {
+  const t = useT();
+  const { field, fieldState } = useController<AuthForm, 'PhoneNumber'>({
+    name: 'PhoneNumber',
+    rules: { validate: (value) => value !== '' || t('auth.error.phone') },
+  });
+  return (
+    <Field label={t('auth.phone')} required error={fieldState.error?.message}>
+      {(control) => (
+        <div className="auth-phone">
+          <span className="auth-phone__code num">
+            <Suspense fallback={<span className="auth-phone__flag" />}>
+              <Flag code={DEFAULT_COUNTRY} />
+            </Suspense>
+            <span>
+              <span className="vh">{t('auth.phone.country')} </span>
+              {dialOf(DEFAULT_COUNTRY)}
+            </span>
+          </span>
+          <input
+            {...control}
+            ref={field.ref}
+            name={field.name}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(event) => field.onChange(digitsOf(event.target.value))}
+            className="input num"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            placeholder="021 482 0917"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { Button } from '#ui/button.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useSeconds } from '../../lib/use-seconds.ts';
+
+/** §9: another code can be asked for after this. */
+const LOCK_MS = 60 * SECOND_MS;
+
+/** Asks for another code, once its minute is over. */
+export function ResendButton({ sentMs, isBusy, onPress }: { sentMs: number; isBusy: boolean; onPress: () => void }) {
+  const t = useT();
+  const now = useSeconds(true);
+  const seconds = Math.max(0, Math.min(60, Math.ceil((sentMs + LOCK_MS - now) / SECOND_MS)));
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isBusy}
+      blocked={seconds > 0 ? <span className="num">{t('auth.code.wait', { seconds })}</span> : undefined}
+      onClick={onPress}
+    >
+      {t('auth.code.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { authCall } from '../../lib/auth-api.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { saveSession } from '../../lib/session.ts';
+import type { AuthMode } from '../../lib/sign-in.ts';
+import { localStore } from '../../lib/storage.ts';
+import type { AuthForm } from './auth-form.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export type SignInFormProps = {
+  /** The browser's cart, which comes along. */
+  cartId: () => string | null;
+  onSignedIn: (cartId: string | null) => void;
+  onMode: (mode: AuthMode) => void;
+};
+
+/** E-mail and password (§2.4). */
+export function SignInForm({ cartId, onSignedIn, onMode }: SignInFormProps) {
+  const t = useT();
+  const box = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFocusFirstError(box);
+  const { handleSubmit } = useFormContext<AuthForm>();
+  const { isBusy, failure, run } = useSubmission();
+
+  const submit = handleSubmit(async ({ Email, Password }) => {
+    const ClientId = localStore.get('ClientId');
+    if (!ClientId) return;
+    const signedIn = await run(async () => {
+      const answer = await authCall('signIn', { body: { ClientId, Email, Password, CartId: cartId() ?? '' } });
+      saveSession(answer);
+      onSignedIn(answer.cartId);
+    }, t('auth.error.network'));
+    if (!signedIn) focusFirstError();
+  }, focusFirstError);
+
+  return (
+    <form ref={box} className="auth" noValidate onSubmit={submit}>
+      <EmailField autoComplete="username" />
+      <div className="auth__with-link">
+        <PasswordField name="Password" label="auth.password" missing="auth.error.password" />
+        <button type="button" className="link f13" onClick={() => onMode('forgot')}>
+          {t('auth.forgot.link')}
+        </button>
+      </div>
+      {failure && (
+        <Note tone="danger" live="assertive">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" size="lg" block busy={isBusy}>
+        {t('auth.signIn.submit')}
+      </Button>
+      <p className="auth__or muted f13">{t('auth.or')}</p>
+      <div className="auth__others">
+        <Button variant="outline" block onClick={() => void toast.error(t('auth.express.none'), { id: 'auth' })}>
+          {t('auth.express')}
+        </Button>
+        <Button variant="outline" block onClick={() => void toast.error(t('auth.google.none'), { id: 'auth' })}>
+          {t('auth.google')}
+        </Button>
+      </div>
+      <p className="auth__switch">
+        {t('auth.signUp.ask')}{' '}
+        <button type="button" className="link" onClick={() => onMode('up')}>
+          {t('auth.signUp.link')}
+        </button>
+      </p>
+    </form>
+  );
+}

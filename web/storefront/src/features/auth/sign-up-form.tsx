@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { Rich, useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { storeNow } from '../../lib/server-time.ts';
+import type { AuthMode } from '../../lib/sign-in.ts';
+import { useStore } from '../../lib/store.tsx';
+import type { AuthForm } from './auth-form.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import type { Submission } from './use-submission.ts';
+
+export type SignUpFormProps = {
+  submission: Submission;
+  /** Asks for the code; resolves to whether it is on its way. */
+  onSend: (form: AuthForm) => Promise<boolean>;
+  onMode: (mode: AuthMode) => void;
+};
+
+/** All fields of an account (§2.4, §5). */
+export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
+  const t = useT();
+  const { client } = useStore();
+  const dialogs = useDialogs();
+  const box = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFocusFirstError(box);
+  const { handleSubmit, register, formState, getValues } = useFormContext<AuthForm>();
+  const { errors } = formState;
+  const { isBusy, failure } = submission;
+  const today = toLocal(storeNow(), client.timeZone).date;
+  const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
+
+  const submit = handleSubmit(async (form) => {
+    if (!(await onSend(form))) focusFirstError();
+  }, focusFirstError);
+
+  return (
+    <form ref={box} className="auth" noValidate onSubmit={submit}>
+      <div className="form2">
+        <TextField
+          label={t('auth.firstName')}
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          error={errors.FirstName?.message}
+          {...register('FirstName', filled(t('auth.error.firstName')))}
+        />
+        <TextField
+          label={t('auth.lastName')}
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          error={errors.LastName?.message}
+          {...register('LastName', filled(t('auth.error.lastName')))}
+        />
+      </div>
+      <EmailField autoComplete="email" />
+      <div className="form2">
+        <PasswordField name="Password" label="auth.password" missing="auth.error.password" isNew />
+        <PasswordField
+          name="ConfirmPassword"
+          label="auth.password.confirm"
+          missing="auth.error.confirm"
+          isNew
+          validate={(value) => value === getValues('Password') || t('auth.error.match')}
+        />
+        <PhoneField />
+        <TextField
+          label={t('auth.birthDate')}
+          optionalLabel={t('auth.optional')}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today}
+          error={errors.BirthDate?.message}
+          {...register('BirthDate', {
+            validate: (value) => value === '' || (value < today && value > '1900') || t('auth.error.birthDate'),
+          })}
+        />
+      </div>
+      <Checkbox
+        label={
+          <Rich
+            id="auth.terms"
+            components={[
+              <Link key="terms" className="link" {...dialogs.link('policy', 'terms')} />,
+              <Link key="privacy" className="link" {...dialogs.link('policy', 'privacy')} />,
+            ]}
+          />
+        }
+        required
+        error={errors.terms?.message}
+        {...register('terms', { validate: (isTicked) => isTicked || t('auth.error.terms') })}
+      />
+      <Note icon="shield">{t('auth.privacy', { name: client.tradingName })}</Note>
+      {failure && (
+        <Note tone="danger" live="assertive">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" size="lg" block busy={isBusy}>
+        {t('auth.signUp.submit')}
+      </Button>
+      <p className="auth__switch">
+        {t('auth.signIn.ask')}{' '}
+        <button type="button" className="link" onClick={() => onMode('')}>
+          {t('auth.signIn.title')}
+        </button>
+      </p>
+    </form>
+  );
+}

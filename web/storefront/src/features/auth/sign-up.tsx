@@ -1,0 +1,82 @@
+import { useFormContext } from 'react-hook-form';
+import { toast } from '#ui/toast.ts';
+import { authCall } from '../../lib/auth-api.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { storeNow } from '../../lib/server-time.ts';
+import { currentSession } from '../../lib/session.ts';
+import type { AuthMode } from '../../lib/sign-in.ts';
+import { localStore, sessionStore } from '../../lib/storage.ts';
+import type { AuthForm, SentCode } from './auth-form.ts';
+import { CodeForm } from './code-form.tsx';
+import { DEFAULT_COUNTRY, phoneToSend } from './countries.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export type SignUpProps = {
+  sent: SentCode | null;
+  onSent: (sent: SentCode | null) => void;
+  onMode: (mode: AuthMode) => void;
+};
+
+/** The details, then the code that came by e-mail; an order placed as a guest in this tab goes into the account. */
+export function SignUp({ sent, onSent, onMode }: SignUpProps) {
+  const t = useT();
+  const { getValues } = useFormContext<AuthForm>();
+  const submission = useSubmission();
+
+  async function send(form: AuthForm): Promise<boolean> {
+    const ClientId = localStore.get('ClientId');
+    if (!ClientId) return false;
+    const { FirstName, LastName, PhoneNumber, Password, BirthDate } = form;
+    const Email = form.Email.trim();
+    return await submission.run(async () => {
+      await authCall('signUp', {
+        body: {
+          ClientId,
+          FirstName,
+          LastName,
+          Email,
+          PhoneNumber: phoneToSend(DEFAULT_COUNTRY, PhoneNumber),
+          Password,
+          BirthDate,
+        },
+      });
+      onSent({ purpose: 'up', email: Email, atMs: storeNow() });
+    }, t('auth.error.network'));
+  }
+  async function verify(OTP: string): Promise<boolean> {
+    const ClientId = localStore.get('ClientId');
+    if (!ClientId || !sent) return false;
+    const Password = getValues('Password');
+    const OrderId = currentSession() ? undefined : sessionStore.get('orderId');
+    return await submission.run(async () => {
+      await authCall('verifySignUp', {
+        body: {
+          ClientId,
+          Email: sent.email,
+          OTP,
+          // After a reload the password is no longer known here; the code alone is enough then.
+          ...(Password ? { Password } : {}),
+          ...(OrderId ? { OrderId } : {}),
+        },
+      });
+      void toast.success(t('auth.signUp.done'), { id: 'auth' });
+      onSent(null);
+      onMode('');
+    }, t('auth.error.network'));
+  }
+  if (!sent) return <SignUpForm submission={submission} onSend={send} onMode={onMode} />;
+  return (
+    <CodeForm
+      sent={sent}
+      submission={submission}
+      onVerify={verify}
+      onResend={() => {
+        // The whole form is sent again, and after a reload its password is missing.
+        if (getValues('Password')) void send(getValues());
+        else onSent(null);
+      }}
+      onBack={() => onSent(null)}
+    />
+  );
+}

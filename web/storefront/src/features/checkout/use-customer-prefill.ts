@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCustomer } from '../../lib/customer.ts';
+import { phoneText } from '../../lib/phone.ts';
+import { useProfile } from '../../lib/profile.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+
+/** Puts what is known of a signed-in customer into fields that are still empty (§3, §6). */
+export function useCustomerPrefill(
+  { getValues, setValue }: Pick<UseFormReturn<CheckoutForm>, 'getValues' | 'setValue'>,
+  clientId: string,
+): void {
+  const customer = useCustomer();
+  const phone = useProfile(clientId).data?.phoneNumber;
+  useEffect(() => {
+    if (!customer) return;
+    const known = { fullname: customer.fullName, email: customer.email, phone: phone ? phoneText(phone) : '' };
+    for (const [name, value] of Object.entries(known) as [keyof typeof known, string][]) {
+      if (value && getValues(name).trim() === '') setValue(name, value, { shouldValidate: true });
+    }
+  }, [customer, phone, getValues, setValue]);
+}

@@ -1,0 +1,44 @@
+/**
+ * Calls to the authentication API (§7): multipart forms, and an address of their own where the operator runs it as a
+ * service of its own (AUTH_URL). Only for code that is loaded lazily.
+ */
+import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import { ROUTES } from '#core/contract/routes.ts';
+import { errorText, headersOf, timedSignal } from './http.ts';
+
+/** Origin of the authentication API without a trailing slash; '' when it is the store's own. */
+export function authOrigin(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="servery-auth"]')?.content ?? '';
+}
+
+/** A body's fields as a form; what is absent is left out, a file stays one. */
+export function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+async function transport({ body, ...request }: HttpRequest): Promise<HttpAnswer> {
+  const { signal, done } = timedSignal(request.signal);
+  try {
+    const response = await fetch(`${authOrigin()}${request.url}`, {
+      method: request.method,
+      // The browser writes the form's own content type, with its boundary.
+      headers: headersOf({ ...request, body: undefined }),
+      signal,
+      ...(body && typeof body === 'object' ? { body: formOf(body) } : {}),
+    });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  } finally {
+    done();
+  }
+}
+
+/** Like `call` of http.ts, for the calls of the authentication API. */
+export const authCall: Call = createCall(
+  transport,
+  () => errorText(undefined),
+  (name) => ROUTES[name],
+);

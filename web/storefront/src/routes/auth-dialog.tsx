@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AuthDialog } from '../features/auth/auth-dialog.tsx';
+import { currentCartId, rememberCartId } from '../features/cart/cart-id.ts';
+import type { RoutedDialogProps } from '../lib/dialogs.ts';
+
+/** `?signin`, `?signin=up` and `?signin=forgot`. The cart of this browser goes on as the customer's. */
+export function RoutedAuthDialog(props: RoutedDialogProps) {
+  const queries = useQueryClient();
+  return (
+    <AuthDialog
+      {...props}
+      cartId={currentCartId}
+      onSignedIn={(cartId) => {
+        if (cartId) rememberCartId(cartId);
+        // Promotions may be for customers only.
+        void queries.invalidateQueries({ queryKey: ['cart'] });
+      }}
+    />
+  );
+}

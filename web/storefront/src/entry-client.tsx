@@ -22,12 +22,7 @@ const pages: Pages = {
   Order: page(() => import('./features/order/order-page.tsx').then((module) => ({ default: module.OrderPage }))),
   Other: page(() => import('./routes/other-pages.tsx').then((module) => ({ default: module.OtherPagesRoute }))),
   Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
-  ProfileAddresses: page(() =>
-    import('./routes/profile-addresses-page.tsx').then((module) => ({ default: module.ProfileAddressesPage })),
-  ),
-  ProfileOrders: page(() =>
-    import('./routes/profile-orders-page.tsx').then((module) => ({ default: module.ProfileOrdersPage })),
-  ),
+  Profile: page(() => import('./routes/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),
   Success: page(() => import('./features/order/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
 };
 

@@ -26,8 +26,7 @@ import { NotFoundPage } from './routes/not-found-page.tsx';
 import { OffersPage } from './routes/offers-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
 import { PaymentPage } from './routes/payment-page.tsx';
-import { ProfileAddressesPage } from './routes/profile-addresses-page.tsx';
-import { ProfileOrdersPage } from './routes/profile-orders-page.tsx';
+import { ProfilePage } from './routes/profile-page.tsx';
 
 export { brandCss } from '#ui/brand.ts';
 export { themeScript } from '#ui/theme.ts';
@@ -52,8 +51,7 @@ const PAGES = {
   Order: OrderPage,
   Other: () => <OtherRoutes pages={OTHER} />,
   Payment: PaymentPage,
-  ProfileAddresses: ProfileAddressesPage,
-  ProfileOrders: ProfileOrdersPage,
+  Profile: ProfilePage,
   Success: SuccessPage,
 };
 

@@ -20,8 +20,10 @@ function pageName(url: string, { menu }: BootData, t: Translate): string | null 
   if (matchPath('/reserve/*', url)) return t('reserve.title');
   if (url === '/order-receiver' || url === '/success') return t('shell.meta.order');
   if (matchPath('/payment/*', url)) return t('shell.meta.payment');
+  if (url === '/profile' || url === '/profile/info') return t('profile.title');
   if (url === '/profile/orders') return t('orders.title');
   if (url === '/profile/address') return t('address.title');
+  if (url === '/profile/helpAndSupports') return t('profile.section.helpAndSupports');
   const departmentId = matchPath('/products/:departmentId', url)?.params.departmentId;
   const department = menu.departments.find((candidate) => candidate.departmentId === departmentId);
   return department?.name ?? null;

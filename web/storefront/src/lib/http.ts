@@ -56,8 +56,8 @@ export function timedSignal(outer: unknown): { signal: AbortSignal; done: () => 
 }
 
 /** A lost session starts over (§6). Only the calls of a signed-in customer mean that; a guest's 401 is just an error. */
-function startOver(request: HttpRequest, status: number): void {
-  if (status !== 401 || !request.url.includes('/currentcustomer/')) return;
+export function startOver(url: string, status: number): void {
+  if (status !== 401 || !url.includes('/currentcustomer/')) return;
   clearStorage();
   sessionStore.set('sessionEnded', true);
   location.reload();
@@ -73,7 +73,7 @@ async function transport(request: HttpRequest): Promise<HttpAnswer> {
       ...(request.method === 'GET' ? { credentials: 'include' as const } : {}),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    startOver(request, response.status);
+    startOver(request.url, response.status);
     const body: unknown = await response.json().catch(() => undefined);
     return { status: response.status, body };
   } finally {

@@ -19,6 +19,7 @@ import type payment from './en/payment.json';
 import type preference from './en/preference.json';
 import type preferenceLater from './en/preference-later.json';
 import type product from './en/product.json';
+import type profile from './en/profile.json';
 import type promotions from './en/promotions.json';
 import type reserve from './en/reserve.json';
 import type session from './en/session.json';
@@ -42,6 +43,7 @@ export type MessageKey = keyof (typeof shell &
   typeof orders &
   typeof address &
   typeof payment &
+  typeof profile &
   typeof promotions &
   typeof upsell &
   typeof closed &

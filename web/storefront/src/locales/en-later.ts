@@ -12,6 +12,7 @@ import pages from './en/pages.json';
 import payment from './en/payment.json';
 import preferenceLater from './en/preference-later.json';
 import product from './en/product.json';
+import profile from './en/profile.json';
 import promotions from './en/promotions.json';
 import reserve from './en/reserve.json';
 import session from './en/session.json';
@@ -31,6 +32,7 @@ export const messages: Messages = {
   ...address,
   ...payment,
   ...info,
+  ...profile,
   ...promotions,
   ...upsell,
   ...closed,

@@ -12,6 +12,7 @@ import pages from './hi/pages.json';
 import payment from './hi/payment.json';
 import preferenceLater from './hi/preference-later.json';
 import product from './hi/product.json';
+import profile from './hi/profile.json';
 import promotions from './hi/promotions.json';
 import reserve from './hi/reserve.json';
 import session from './hi/session.json';
@@ -31,6 +32,7 @@ export const messages: Messages = {
   ...address,
   ...payment,
   ...info,
+  ...profile,
   ...promotions,
   ...upsell,
   ...closed,

@@ -12,6 +12,7 @@ import pages from './pa/pages.json';
 import payment from './pa/payment.json';
 import preferenceLater from './pa/preference-later.json';
 import product from './pa/product.json';
+import profile from './pa/profile.json';
 import promotions from './pa/promotions.json';
 import reserve from './pa/reserve.json';
 import session from './pa/session.json';
@@ -31,6 +32,7 @@ export const messages: Messages = {
   ...address,
   ...payment,
   ...info,
+  ...profile,
   ...promotions,
   ...upsell,
   ...closed,

@@ -7,6 +7,9 @@ import type { Pages } from './pages.ts';
 import './info-page.css';
 import './not-found-page.css';
 
+/** The children exist below 601 px only; the page itself sees to that (§2.1). */
+const PROFILE_PATHS = ['', '/info', '/orders', '/address', '/helpAndSupports'];
+
 function PageOnItsWay() {
   const t = useT();
   return (
@@ -18,7 +21,7 @@ function PageOnItsWay() {
 
 /** The paths of §2.1; other-routes.tsx has the rest. */
 export function AppRoutes({ pages }: { pages: Pages }) {
-  const { Contact, Delivery, Department, Order, Other, Payment, ProfileAddresses, ProfileOrders, Success } = pages;
+  const { Contact, Delivery, Department, Order, Other, Payment, Profile, Success } = pages;
   return (
     <Suspense fallback={<PageOnItsWay />}>
       <Routes>
@@ -30,22 +33,9 @@ export function AppRoutes({ pages }: { pages: Pages }) {
         <Route path="/order-receiver" element={<Order />} />
         <Route path="/payment" element={<Payment />} />
         <Route path="/payment/:cartId" element={<Payment />} />
-        <Route
-          path="/profile/orders"
-          element={
-            <div className="container info">
-              <ProfileOrders />
-            </div>
-          }
-        />
-        <Route
-          path="/profile/address"
-          element={
-            <div className="container info">
-              <ProfileAddresses />
-            </div>
-          }
-        />
+        {PROFILE_PATHS.map((path) => (
+          <Route key={path} path={`/profile${path}`} element={<Profile />} />
+        ))}
         <Route path="*" element={<Other />} />
       </Routes>
     </Suspense>

@@ -9,7 +9,6 @@ export interface Pages {
   /** Every path that is not named here, the not-found page among them. */
   readonly Other: ComponentType;
   readonly Payment: ComponentType;
-  readonly ProfileAddresses: ComponentType;
-  readonly ProfileOrders: ComponentType;
+  readonly Profile: ComponentType;
   readonly Success: ComponentType;
 }

@@ -6,6 +6,7 @@ import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
+import { useOpenSignIn } from '../lib/sign-in.ts';
 import { useStore } from '../lib/store.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -26,11 +27,12 @@ export function ProfileOrdersPage() {
   const t = useT();
   const session = useSession();
   const isHydrated = useHydrated();
+  const openSignIn = useOpenSignIn();
   const { clientId } = useStore().client;
   usePageTitle(t('orders.title'));
   // Who is signed in is only known in the browser.
   if (!isHydrated) return null;
-  if (!session) return <SignInFirst title={t('orders.title')} text={t('orders.signedOut')} />;
+  if (!session) return <SignInFirst title={t('orders.title')} text={t('orders.signedOut')} onSignIn={openSignIn} />;
   return (
     <OrdersSection
       parts={{

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { WireProfile } from '#core/contract/customers.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { download } from '#ui/icons-extra.ts';
+import { Note } from '#ui/note.tsx';
+import { call, errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { type PageDialog, usePageDialog } from '../../lib/page-dialog.ts';
+import { useStore } from '../../lib/store.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** A dialog's form starts anew each time it opens, and stays as it is while it goes. */
+function useOpenings({ isOpen }: PageDialog): number {
+  const [count, setCount] = useState(0);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setCount(count + 1);
+  }
+  return count;
+}
+
+/** Hands a text over as a file. A `data:` address would be too long for some browsers. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Password, one's own data and the end of the account (decisions §12). */
+export function AccountCard({ profile }: { profile: WireProfile }) {
+  const t = useT();
+  const { clientId, subdomain } = useStore().client;
+  const password = usePageDialog('password');
+  const removal = usePageDialog('delete');
+  const passwordKey = useOpenings(password);
+  const removalKey = useOpenings(removal);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function takeAlong(): Promise<void> {
+    setLoading(true);
+    setProblem(null);
+    try {
+      const data = await call('exportData', { params: { clientId } });
+      saveFile(`${subdomain}-my-data.json`, JSON.stringify(data, null, 2));
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <section className="pcard" aria-labelledby="paccount-title">
+      <h2 id="paccount-title" className="display f22">
+        {t('profile.account.title')}
+      </h2>
+      <div className="pway">
+        <div>
+          <h3>{t('profile.password.title')}</h3>
+          <p className="muted f13">{t('profile.password.text')}</p>
+        </div>
+        <Button variant="outline" size="sm" onClick={password.open}>
+          {t('profile.password.open')}
+        </Button>
+      </div>
+      <div className="pway">
+        <div>
+          <h3>{t('profile.data.title')}</h3>
+          <p className="muted f13">{t('profile.data.text')}</p>
+        </div>
+        <Button variant="outline" size="sm" busy={isLoading} onClick={() => void takeAlong()}>
+          <Icon path={download} />
+          {t('profile.data.download')}
+        </Button>
+      </div>
+      {problem && (
+        <Note tone="danger" live="assertive">
+          {problem}
+        </Note>
+      )}
+      <div className="pway">
+        <div>
+          <h3>{t('profile.delete.title')}</h3>
+          <p className="muted f13">{t('profile.delete.text')}</p>
+        </div>
+        <Button variant="danger" size="sm" onClick={removal.open}>
+          {t('profile.delete.open')}
+        </Button>
+      </div>
+      <PasswordDialog
+        key={`password-${passwordKey}`}
+        open={password.isOpen}
+        onClose={password.close}
+        email={profile.email}
+      />
+      <DeleteDialog key={`delete-${removalKey}`} open={removal.isOpen} onClose={removal.close} />
+    </section>
+  );
+}

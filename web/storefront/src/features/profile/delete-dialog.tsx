@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { CallError, call, errorText } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { useForgetCustomer } from './use-sign-out.ts';
+
+/** Deletes the account after a word and the password were typed (decisions §12). Mount it anew each time. */
+export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { clientId } = useStore().client;
+  const forget = useForgetCustomer();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const focusFirstError = useFocusFirstError(form);
+  const word = t('profile.delete.word');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const found: Record<string, string> = {};
+    if (typed.trim().toLowerCase() !== word.toLowerCase()) found.word = t('profile.delete.error.word', { word });
+    if (password === '') found.password = t('profile.password.error.current');
+    setErrors(found);
+    setProblem(null);
+    if (Object.keys(found).length > 0) {
+      focusFirstError();
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('deleteAccount', { params: { clientId }, body: { password } });
+      forget();
+      void toast.success(t('profile.delete.done'));
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length > 0) focusFirstError();
+      else setProblem(errorText(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="s"
+      title={t('profile.delete.title')}
+      description={t('profile.delete.text')}
+      closeLabel={t('shell.close')}
+      foot={
+        <Button type="submit" form={formId} variant="danger" size="lg" block busy={isBusy}>
+          {t('profile.delete.submit')}
+        </Button>
+      }
+    >
+      <form id={formId} ref={form} className="pform" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('profile.delete.type', { word })}
+          error={errors.word}
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label={t('profile.password.currentPassword')}
+          error={errors.password}
+          required
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {problem && (
+          <Note tone="danger" live="assertive">
+            {problem}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

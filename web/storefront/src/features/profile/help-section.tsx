@@ -1,0 +1,103 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Accordion } from '#ui/accordion.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { messageSquare } from '#ui/icons-extra.ts';
+import { useDialogs } from '../../lib/dialogs.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
+import { phoneText } from '../../lib/phone.ts';
+import { useStore } from '../../lib/store.tsx';
+import { useSectionLink } from './use-section-link.ts';
+import './help.css';
+
+/** 'Connect to restaurant': by call, by e-mail, or on the contact page where the restaurant shows one. */
+function Connect() {
+  const t = useT();
+  const id = useId();
+  const { client, settings } = useStore();
+  const [isOpen, setOpen] = useState(false);
+  const subject = encodeURIComponent(t('profile.help.subject'));
+  const look = buttonClass({ variant: 'outline' });
+  return (
+    <div className="phelp__connect">
+      <Button size="lg" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Icon path={messageSquare} />
+        {t('order.connect')}
+      </Button>
+      <div className="phelp__ways" id={id} hidden={!isOpen}>
+        <a className={look} href={`tel:${client.phone}`}>
+          <Icon name="phone" size="s" />
+          {t('order.callNumber', { number: phoneText(client.phone) })}
+        </a>
+        <a className={look} href={`mailto:${client.email}?subject=${subject}`}>
+          <Icon name="mail" size="s" />
+          {t('order.mail')}
+        </a>
+        {settings.tabs.contact && (
+          <Link className={look} to="/contact">
+            <Icon name="map-pin" size="s" />
+            {t('shell.nav.contact')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type HelpSectionProps = {
+  /** Whether it is open now and until when, live. */
+  today: ReactNode;
+};
+
+/** 'Help and Support': intro, ways to the restaurant and five questions, one open at a time (§2.10). */
+export function HelpSection({ today }: HelpSectionProps) {
+  const t = useT();
+  const { client, settings } = useStore();
+  const dialogs = useDialogs();
+  const toOrders = useSectionLink('orders');
+  const answers = {
+    placing: <p>{t('profile.help.placing.text')}</p>,
+    customising: <p>{t('profile.help.customising.text')}</p>,
+    hours: (
+      <>
+        <dl className="phelp__today">
+          <dt>{t('shell.facts.today')}</dt>
+          {today}
+        </dl>
+        <p>{t('profile.help.hours.text')}</p>
+        {settings.tabs.serviceHours && (
+          <Link className="link" {...dialogs.link('hours')}>
+            {t('shell.nav.serviceHours')}
+          </Link>
+        )}
+      </>
+    ),
+    changing: (
+      <>
+        <p>{t('profile.help.changing.text')}</p>
+        <Link className="link" to={toOrders}>
+          {t('profile.help.changing.link')}
+        </Link>
+      </>
+    ),
+    problem: <p>{t('profile.help.problem.text', { phone: phoneText(client.phone), name: client.tradingName })}</p>,
+  } as const;
+  const questions = Object.keys(answers) as (keyof typeof answers)[];
+  return (
+    <section className="phelp" aria-labelledby="phelp-title">
+      <h1 id="phelp-title" className="display f28">
+        {t('profile.section.helpAndSupports')}
+      </h1>
+      <p className="phelp__intro">{t('profile.help.intro', { name: client.tradingName })}</p>
+      <Connect />
+      <h2 className="display f22">{t('profile.help.questions')}</h2>
+      <div className="phelp__faq">
+        <Accordion
+          items={questions.map((id) => ({ id, head: t(`profile.help.${id}`), body: answers[id] }))}
+          defaultOpen={['placing']}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/toast.ts';
+import { useLocale, useSwitchLocale, useT } from '../../lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '../../lib/locale.ts';
+
+/** 'English (New Zealand)', in a row of the sidebar (§2.10). */
+export function LanguageChoice() {
+  const t = useT();
+  const id = useId();
+  const locale = useLocale();
+  const { switchTo, isSwitching } = useSwitchLocale();
+  return (
+    <div className="plang" aria-busy={isSwitching || undefined}>
+      <Icon name="languages" />
+      <label htmlFor={id} className="vh">
+        {t('shell.language')}
+      </label>
+      <select
+        id={id}
+        value={locale}
+        onChange={(event) => {
+          switchTo(event.target.value as Locale).catch(() => toast.error(t('shell.language.failed')));
+        }}
+      >
+        {LOCALES.map((one) => (
+          <option key={one} value={one}>
+            {t('profile.language', { language: LANGUAGE_NAMES[one] })}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="s" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Asks before changes that are not saved are lost. It stands in no URL: the URL is what must not change yet. */
+export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const t = useT();
+  const { isAsking, leave, stay } = useLeaveGuard(isDirty);
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={stay}
+      size="s"
+      title={t('profile.leave.title')}
+      closeLabel={t('shell.close')}
+      foot={
+        <div className="pask">
+          <Button variant="outline" size="lg" onClick={leave}>
+            {t('profile.leave.yes')}
+          </Button>
+          <Button size="lg" onClick={stay}>
+            {t('profile.leave.no')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('profile.leave.text')}</p>
+    </Dialog>
+  );
+}

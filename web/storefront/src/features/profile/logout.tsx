@@ -1,0 +1,40 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageDialog } from '../../lib/page-dialog.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** 'Logout' and its question (§2.10). */
+export function Logout() {
+  const t = useT();
+  const dialog = usePageDialog('logout');
+  const signOut = useSignOut();
+  return (
+    <>
+      <button type="button" className="prow" onClick={dialog.open}>
+        <Icon name="log-out" />
+        {t('profile.logout')}
+      </button>
+      <Dialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        size="s"
+        title={t('profile.logout')}
+        closeLabel={t('shell.close')}
+        foot={
+          <div className="pask">
+            <Button variant="outline" size="lg" onClick={dialog.close}>
+              {t('profile.no')}
+            </Button>
+            <Button size="lg" onClick={signOut}>
+              {t('profile.yes')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('profile.logout.ask')}</p>
+      </Dialog>
+    </>
+  );
+}

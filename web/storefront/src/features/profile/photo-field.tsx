@@ -1,0 +1,142 @@
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { type MessageKey, useT } from '../../lib/i18n.tsx';
+import { usePageDialog } from '../../lib/page-dialog.ts';
+import { Avatar } from './avatar.tsx';
+import { PHOTO_TYPES } from './photo-file.ts';
+import { cutPhoto, type PhotoArea, readPhoto } from './photo-reading.ts';
+import type { PhotoChange } from './profile-draft.ts';
+import './photo-field.css';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+
+export type PhotoFieldProps = {
+  names: readonly string[];
+  /** The stored picture's address. */
+  stored: string | null;
+  change: PhotoChange;
+  onChange: (change: PhotoChange) => void;
+  isEditing: boolean;
+  /** From the server. */
+  error: string | undefined;
+};
+
+/** The picture: pressed, chosen or dropped, cut and removed (§2.10). It is sent when the form is saved. */
+export function PhotoField({ names, stored, change, onChange, isEditing, error }: PhotoFieldProps) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  const [isOver, setOver] = useState(false);
+  const crop = usePageDialog('photo');
+  const isLost = crop.isOpen && source === null;
+  // After a reload there is no picture to cut.
+  useEffect(() => {
+    if (isLost) crop.close();
+  }, [isLost, crop]);
+
+  const shown = change === 'remove' ? null : (change?.preview ?? stored);
+  function refuse(key: MessageKey) {
+    setProblem(key);
+    void toast.error(t(key));
+    onChange(stored ? 'remove' : null);
+  }
+  async function take(file: File | undefined): Promise<void> {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    setProblem(null);
+    const answer = await readPhoto(file);
+    if ('problem' in answer) {
+      refuse(`profile.photo.${answer.problem}`);
+      return;
+    }
+    setSource(answer.address);
+    crop.open();
+  }
+  async function use(area: PhotoArea): Promise<void> {
+    if (source) onChange(await cutPhoto(source, area));
+    crop.close();
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+  const drops = isEditing
+    ? {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: drop,
+      }
+    : {};
+  const message = problem ? t(problem) : error;
+  return (
+    <fieldset className="pphoto" data-over={isOver || undefined} aria-describedby={`${id}-hint`} {...drops}>
+      <legend className="vh">{t('profile.photo')}</legend>
+      <button
+        type="button"
+        className="pphoto__area"
+        aria-label={t(shown ? 'profile.photo.replace' : 'profile.photo.add')}
+        aria-disabled={!isEditing || undefined}
+        onClick={() => isEditing && input.current?.click()}
+      >
+        <Avatar names={names} picture={shown} size="l" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={PHOTO_TYPES}
+        hidden
+        aria-label={t('profile.photo')}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <div className="pphoto__texts">
+        <div className="pphoto__ways">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={!isEditing}
+            aria-describedby={`${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            {t('profile.photo.upload')}
+          </Button>
+          {isEditing && shown && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon="trash-2"
+              onClick={() => {
+                setProblem(null);
+                onChange(stored ? 'remove' : null);
+              }}
+            >
+              {t('profile.photo.remove')}
+            </Button>
+          )}
+        </div>
+        <span className="hint" id={`${id}-hint`}>
+          {t(isEditing ? 'profile.photo.hint' : 'profile.photo.hintRead')}
+        </span>
+        <FieldError>{message}</FieldError>
+      </div>
+      {source && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={source}
+            open={crop.isOpen}
+            address={source}
+            onClose={crop.close}
+            onChosen={(area) => void use(area)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

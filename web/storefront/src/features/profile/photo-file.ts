@@ -1,0 +1,31 @@
+/** What can be said about a chosen picture before it is sent (§5). The server looks again, by itself. */
+
+/** As the server's bounds: modules/profile/routes.ts and modules/media/photo.ts. */
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+const MAX_PHOTO_PIXELS = 50_000_000;
+export const PHOTO_TYPES = '.jpg,.jpeg,.png';
+
+const SIGNATURES: readonly (readonly number[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+export type PhotoProblem = 'type' | 'bytes' | 'pixels';
+
+/** Whether a file begins as a JPEG or PNG does, whatever its name says. */
+export function isPhoto(head: Uint8Array): boolean {
+  return SIGNATURES.some((signature) => signature.every((byte, index) => head[index] === byte));
+}
+
+/** Judges by content and size; `pixels` once the picture's measures are known. */
+export function photoProblem(
+  head: Uint8Array,
+  bytes: number,
+  pixels: { readonly width: number; readonly height: number } | null,
+): PhotoProblem | null {
+  if (!isPhoto(head)) return 'type';
+  if (bytes > MAX_PHOTO_BYTES) return 'bytes';
+  if (!pixels) return null;
+  if (pixels.width === 0 || pixels.height === 0) return 'type';
+  return pixels.width * pixels.height > MAX_PHOTO_PIXELS ? 'pixels' : null;
+}

@@ -1,0 +1,57 @@
+/** What is typed into the profile form, and what is wrong with it before the server looks (§5). */
+import type { WireProfile } from '#core/contract/customers.ts';
+import { toE164 } from '#core/domain/phone.ts';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { phoneText } from '../../lib/phone.ts';
+
+export const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'birthDate'] as const;
+export type ProfileField = (typeof FIELDS)[number];
+export type ProfileDraft = Readonly<Record<ProfileField, string>>;
+
+/** A picture that waits to be saved, or none in place of the present one. */
+export type PhotoChange = { readonly file: Blob; readonly preview: string } | 'remove' | null;
+
+export function draftOf(profile: WireProfile): ProfileDraft {
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phoneNumber: phoneText(profile.phoneNumber),
+    birthDate: profile.birthDate ?? '',
+  };
+}
+
+/** `today` is the restaurant's date, '2026-11-21'. */
+export function checkField(field: ProfileField, value: string, today: string): MessageKey | null {
+  const text = value.trim();
+  if (field === 'birthDate') {
+    return text === '' || (text < today && text >= '1900-01-01') ? null : 'profile.error.birthDate';
+  }
+  if (text === '') return `profile.error.${field}`;
+  if (field === 'phoneNumber') return toE164(text) === null ? 'profile.error.phone' : null;
+  return text.length > 100 ? 'profile.error.long' : null;
+}
+
+/** Every field with something wrong. */
+export function checkDraft(draft: ProfileDraft, today: string): Partial<Record<ProfileField, MessageKey>> {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const problem = checkField(field, draft[field], today);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+}
+
+export function isChanged(draft: ProfileDraft, profile: WireProfile, photo: PhotoChange): boolean {
+  const before = draftOf(profile);
+  return photo !== null || FIELDS.some((field) => draft[field] !== before[field]);
+}
+
+/** The multipart body of §7. */
+export function formOf(customerId: string, draft: ProfileDraft, photo: PhotoChange): FormData {
+  const form = new FormData();
+  form.append('customerId', customerId);
+  for (const field of FIELDS) form.append(field, draft[field].trim());
+  if (photo === 'remove') form.append('removeImage', 'true');
+  else if (photo) form.append('imageUrl', photo.file, 'photo.jpg');
+  return form;
+}

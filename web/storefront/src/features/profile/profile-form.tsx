@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { WireProfile } from '#core/contract/customers.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { CallError } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { profileKey } from '../../lib/profile.ts';
+import { storeNow } from '../../lib/server-time.ts';
+import { useStore } from '../../lib/store.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PhotoField } from './photo-field.tsx';
+import {
+  checkDraft,
+  checkField,
+  draftOf,
+  formOf,
+  isChanged,
+  type PhotoChange,
+  type ProfileDraft,
+  type ProfileField,
+} from './profile-draft.ts';
+import { saveProfile } from './save-profile.ts';
+import './profile-form.css';
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+const INPUTS = {
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  phoneNumber: { autoComplete: 'tel', type: 'tel', maxLength: 30 },
+  birthDate: { autoComplete: 'bday', type: 'date' },
+} as const satisfies Record<ProfileField, object>;
+
+/** 'Profile': read-only until Edit, then Save or Cancel (§2.10, §4). `onSaved` renews what else knows the name. */
+export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSaved: () => void }) {
+  const t = useT();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
+  const { clientId, timeZone } = useStore().client;
+  const [draft, setDraft] = useState<ProfileDraft | null>(null);
+  const [photo, setPhoto] = useState<PhotoChange>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The sent share; null while nothing is being saved. */
+  const [sent, setSent] = useState<number | null>(null);
+  const focusFirstError = useFocusFirstError(form);
+  const isEditing = draft !== null;
+  const values = draft ?? draftOf(profile);
+  const today = () => toLocal(storeNow(), timeZone).date;
+
+  function reset() {
+    setDraft(null);
+    setPhoto(null);
+    setErrors({});
+    setProblem(null);
+  }
+  function change(field: ProfileField, value: string) {
+    setDraft({ ...values, [field]: value });
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  }
+  function checkLeft(field: ProfileField) {
+    if (!isEditing) return;
+    const key = checkField(field, values[field], today());
+    setErrors((before) => ({ ...before, [field]: key ? t(key) : undefined }));
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!draft || sent !== null) return;
+    const found = Object.entries(checkDraft(draft, today()));
+    setErrors(Object.fromEntries(found.map(([field, key]) => [field, t(key)])));
+    setProblem(null);
+    if (found.length > 0) {
+      focusFirstError();
+      return;
+    }
+    setSent(0);
+    try {
+      const { data, message } = await saveProfile(clientId, formOf(profile.customerId, draft, photo), setSent);
+      queries.setQueryData(profileKey(clientId), data);
+      reset();
+      void toast.success(message);
+      onSaved();
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {};
+      setErrors(fields);
+      setProblem((error instanceof Error && error.message) || t('profile.error.save'));
+      if (Object.keys(fields).length > 0) focusFirstError();
+    } finally {
+      setSent(null);
+    }
+  }
+  const field = (name: ProfileField) => ({
+    label: t(`profile.${name}`),
+    error: errors[name],
+    value: values[name],
+    readOnly: !isEditing,
+    required: name !== 'birthDate',
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => checkLeft(name),
+    ...INPUTS[name],
+  });
+  return (
+    <section className="pcard" aria-labelledby={`${formId}-title`}>
+      <div className="pcard__head">
+        <h1 id={`${formId}-title`} className="display f28">
+          {t('profile.section.info')}
+        </h1>
+        <div className="pcard__ways">
+          {isEditing && (
+            <Button variant="ghost" onClick={reset}>
+              {t('profile.cancel')}
+            </Button>
+          )}
+          {isEditing ? (
+            <Button key="save" type="submit" form={formId} busy={sent !== null}>
+              {t('profile.save')}
+            </Button>
+          ) : (
+            <Button key="edit" variant="outline" icon="pencil" onClick={() => setDraft(draftOf(profile))}>
+              {t('profile.edit')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <form id={formId} ref={form} className="pform" noValidate onSubmit={(event) => void submit(event)}>
+        <PhotoField
+          names={[values.firstName, values.lastName]}
+          stored={profile.imageUrl}
+          change={photo}
+          onChange={setPhoto}
+          isEditing={isEditing}
+          error={errors.imageUrl}
+        />
+        {sent !== null && photo !== null && photo !== 'remove' && (
+          <Progress value={sent} max={1} label={t('profile.photo.sending')} />
+        )}
+        <div className="pform__fields">
+          <TextField {...field('firstName')} />
+          <TextField {...field('lastName')} />
+          <TextField {...field('phoneNumber')} />
+          <TextField
+            label={t('profile.email')}
+            hint={isEditing ? t('profile.email.hint') : undefined}
+            value={profile.email}
+            readOnly
+            type="email"
+            autoComplete="email"
+          />
+          <TextField {...field('birthDate')} optionalLabel={t('profile.optional')} />
+        </div>
+        {problem && (
+          <Note tone="danger" live="assertive">
+            {problem}
+          </Note>
+        )}
+      </form>
+      <LeaveDialog isDirty={draft !== null && sent === null && isChanged(draft, profile, photo)} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * A dialog that belongs to one page: it stands in the URL as a parameter of its own, so that Back closes it, without being
+ * one of the store's dialogs (dialogs.ts).
+ */
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from './use-hydrated.ts';
+
+export interface PageDialog {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+export function usePageDialog(name: string): PageDialog {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = useHydrated() && new URLSearchParams(search).has(name);
+  const opensDialog = (state as { opensDialog?: boolean } | null)?.opensDialog === true;
+  const open = useCallback(() => {
+    const query = search ? `${search}&${name}` : `?${name}`;
+    navigate({ search: query }, { state: { opensDialog: true }, preventScrollReset: true });
+  }, [navigate, search, name]);
+  const close = useCallback(() => {
+    if (opensDialog) {
+      navigate(-1);
+      return;
+    }
+    const params = new URLSearchParams(search);
+    params.delete(name);
+    navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
+  }, [navigate, opensDialog, search, name]);
+  return { isOpen, open, close };
+}

@@ -1,6 +1,5 @@
 /** No accessibility violation on the main screens, in light and dark. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
   choosePickup,
@@ -11,36 +10,6 @@ import {
   openStore,
   test,
 } from './journey.ts';
-
-/** Waits until nothing has moved for a while: colours in the middle of a fade are nobody's colours. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let calm = 0;
-        const look = () => {
-          const isMoving = document
-            .getAnimations()
-            .some(
-              (one) =>
-                one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-            );
-          calm = isMoving ? 0 : calm + 1;
-          if (calm > 20) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {

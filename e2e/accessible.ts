@@ -1,0 +1,33 @@
+/** No accessibility violation on what a page shows now. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until nothing has moved for a while: colours in the middle of a fade are nobody's colours. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let calm = 0;
+        const look = () => {
+          const isMoving = document
+            .getAnimations()
+            .some(
+              (one) =>
+                one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+            );
+          calm = isMoving ? 0 : calm + 1;
+          if (calm > 20) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  );
+}

@@ -126,6 +126,15 @@ test.describe('signed in', () => {
     const text = await readFile(await (await download).path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ profile: { email, lastName: 'Ngata' }, orders: [] });
 
+    // Left for good: by Back past the page, and the changes are gone.
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await first.fill('Nobody');
+    await page.goBack();
+    await leave.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
+    await tab(page, isPhone, 'Profile').click();
+    await expect(first).toHaveValue('Hana गुरप्रीत');
+
     const language = page.locator('.plang select');
     await expect(language).toHaveAccessibleName('Language');
     await expect(language.locator('option').first()).toHaveText('English (New Zealand)');

@@ -52,7 +52,7 @@ export function CropDialog({ open, address, onClose, onChosen }: CropDialogProps
             showGrid={false}
             keyboardStep={8}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': t('profile.crop.area') }}
+            cropperProps={{ role: 'group', 'aria-label': t('profile.crop.area') }}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}

@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are left behind: by a link, by Back or Forward, by a reload or by closing the tab. */
+/** Asks before unsaved changes are left behind: by a link, by Back, by a reload or by closing the tab. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -9,10 +9,13 @@ export interface LeaveGuard {
   readonly stay: () => void;
 }
 
-interface HistoryState {
-  /** Position among the router's entries. */
-  readonly idx?: number;
+interface EntryState {
+  /** The page once more, above itself, so that Back lands on the page and can be asked about. */
+  readonly isGuard?: boolean;
+  readonly opensDialog?: boolean;
 }
+
+const BACK = -1;
 
 /** The page without its dialogs: those may be opened and closed with unsaved changes. */
 function pageOf(url: URL): string {
@@ -23,72 +26,75 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const navigate = useNavigate();
-  /** Where to: an address, or steps through the history. */
-  const [wanted, setWanted] = useState<string | number | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const isActive = isDirty && !isLeaving;
-  // Dialogs add entries while the guard is on.
-  const { key } = useLocation();
-  const position = useRef({ key: '', idx: 0 });
-  useEffect(() => {
-    if (position.current.key === key) return;
-    position.current = { key, idx: (history.state as HistoryState | null)?.idx ?? 0 };
-  }, [key]);
-
+/** Links that lead off this page, and the tab itself. */
+function useLinkGuard(isActive: boolean, onLink: (address: string) => void): void {
   useEffect(() => {
     if (!isActive) return;
     const here = pageOf(new URL(location.href));
-    let isReturning = false;
     const controller = new AbortController();
     const { signal } = controller;
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    // Before the router's own handlers, hence captured.
+    // Before the links' own handlers, hence captured.
     document.addEventListener(
       'click',
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!link?.href || !isPlain(event) || (link.target && link.target !== '_self')) return;
+        if (!link?.href || link.download || !isPlain(event) || (link.target && link.target !== '_self')) return;
         const url = new URL(link.href);
         // Another site, or a call or e-mail: the browser asks by itself where the page would go.
         if (url.origin !== location.origin || pageOf(url) === here) return;
         event.preventDefault();
         event.stopPropagation();
-        setWanted(`${url.pathname}${url.search}`);
-      },
-      { capture: true, signal },
-    );
-    addEventListener(
-      'popstate',
-      (event) => {
-        if (isReturning) {
-          // Our own step back to this page: the router has never seen it left.
-          isReturning = false;
-          event.stopImmediatePropagation();
-          return;
-        }
-        if (pageOf(new URL(location.href)) === here) return;
-        event.stopImmediatePropagation();
-        const steps = ((event.state as HistoryState | null)?.idx ?? 0) - position.current.idx;
-        isReturning = true;
-        setWanted(steps);
-        history.go(-steps);
+        onLink(`${url.pathname}${url.search}`);
       },
       { capture: true, signal },
     );
     return () => controller.abort();
-  }, [isActive]);
+  }, [isActive, onLink]);
+}
+
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const navigate = useNavigate();
+  const here = useLocation();
+  /** Where to. */
+  const [wanted, setWanted] = useState<string | typeof BACK | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const entry = useRef<'none' | 'asked-for' | 'there'>('none');
+  const isActive = isDirty && !isLeaving;
+  useLinkGuard(isActive, setWanted);
+
+  const addEntry = useCallback(() => {
+    entry.current = 'asked-for';
+    const state: EntryState = { isGuard: true };
+    navigate({ pathname: here.pathname, search: here.search }, { state, preventScrollReset: true });
+  }, [navigate, here]);
+
+  useEffect(() => {
+    const { isGuard = false, opensDialog = false } = (here.state as EntryState | null) ?? {};
+    if (isLeaving) return;
+    if (isActive && entry.current === 'none') addEntry();
+    else if (isGuard && isActive) entry.current = 'there';
+    else if (isActive && entry.current === 'there' && !opensDialog) setWanted(BACK);
+    else if (!isActive && entry.current === 'there') {
+      entry.current = 'none';
+      if (isGuard) navigate(BACK);
+    }
+  }, [here, isActive, isLeaving, addEntry, navigate]);
 
   useEffect(() => {
     if (!isLeaving || wanted === null) return;
-    // The guard is off by now.
-    void (typeof wanted === 'number' ? navigate(wanted) : navigate(wanted));
+    // The guard is off by now. A page takes the place of the entry that was added.
+    if (wanted === BACK) navigate(BACK);
+    else navigate(wanted, { replace: true });
   }, [isLeaving, wanted, navigate]);
 
+  const stay = useCallback(() => {
+    if (wanted === BACK) addEntry();
+    setWanted(null);
+  }, [wanted, addEntry]);
   return {
     isAsking: wanted !== null && !isLeaving,
     leave: useCallback(() => setLeaving(true), []),
-    stay: useCallback(() => setWanted(null), []),
+    stay,
   };
 }

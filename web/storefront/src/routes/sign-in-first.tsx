@@ -7,7 +7,7 @@ export function SignInFirst({ title, text, onSignIn }: { title: string; text: st
   const t = useT();
   return (
     <section aria-label={title}>
-      <EmptyState level={1} title={text} action={<Button onClick={onSignIn}>{t('orders.signIn')}</Button>} />
+      <EmptyState level={1} title={text} action={<Button onClick={() => onSignIn()}>{t('orders.signIn')}</Button>} />
     </section>
   );
 }

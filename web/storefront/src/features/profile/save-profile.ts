@@ -3,8 +3,7 @@ import type { WireProfile } from '#core/contract/customers.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/envelope.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES } from '#core/contract/routes.ts';
-import { CallError, pageLanguage, startOver } from '../../lib/http.ts';
-import { localStore } from '../../lib/storage.ts';
+import { CallError, headersOf, startOver } from '../../lib/http.ts';
 
 /** A picture over a slow phone takes longer than other calls. */
 const TIMEOUT_MS = 60_000;
@@ -21,10 +20,8 @@ export function saveProfile(clientId: string, form: FormData, onProgress: (share
   request.open(ROUTES.saveProfile.method, url);
   request.timeout = TIMEOUT_MS;
   request.responseType = 'text';
-  request.setRequestHeader('Accept', 'application/json');
-  request.setRequestHeader('Accept-Language', pageLanguage());
-  request.setRequestHeader('Cache-Control', 'no-cache');
-  request.setRequestHeader('Authorization', `Bearer ${localStore.get('accessToken') ?? ''}`);
+  const headers = headersOf({ auth: ROUTES.saveProfile.auth, body: undefined });
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     const failed = () => reject(new Error(''));
     request.onerror = failed;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/http.ts';
+import { authCall } from '../../lib/auth-api.ts';
 import { saveSession } from '../../lib/session.ts';
 import { localStore, sessionStore } from '../../lib/storage.ts';
 
@@ -27,7 +27,7 @@ export function useSignOut(): () => void {
   const forget = useForgetCustomer();
   return useCallback(() => {
     // Begun before the token is forgotten.
-    call('signOut', {}).catch(() => undefined);
+    authCall('signOut', {}).catch(() => undefined);
     forget();
   }, [forget]);
 }

@@ -11,6 +11,7 @@ import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { residentMegabytes } from './process-memory.ts';
 import { outcome, report } from './report.ts';
+import { benchWebhooks } from './webhooks.ts';
 import { benchAddressSearch, benchCachedSearch, benchPlaces } from './where.ts';
 
 const READY_SECONDS = 3;
@@ -39,6 +40,7 @@ try {
     await benchPages(server, data.clientId);
     await benchAccounts(server, database.connectionString, data.clientId);
     await benchOrders(server, database.connectionString);
+    await benchWebhooks(server);
     const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     report({
       name: 'memory of server and database',

@@ -6,7 +6,8 @@ import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
 import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
-import { createPaymentSimulator } from './adapters/payment/simulator.ts';
+import { createLoopback } from './adapters/payment/loopback.ts';
+import { createPaymentProvider } from './adapters/payment/provider-from-env.ts';
 import { createRouter } from './adapters/router/router-from-env.ts';
 import { openDatabase } from './db/connect.ts';
 import * as schema from './db/schema/index.ts';
@@ -56,7 +57,8 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     now,
     events,
     jobs,
-    payments: createPaymentSimulator(db, now),
+    payments: await createPaymentProvider(env, { db, jobs, now, secrets }),
+    loopback: createLoopback(),
     mailer: env.mail.smtpUrl
       ? createSmtpMailer({ url: env.mail.smtpUrl, from: env.mail.from })
       : createMailboxMailer(db),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoder/geocoder.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { Loopback } from './adapters/payment/loopback.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
 import type { Router } from './adapters/router/router.ts';
 import type { Db } from './db/executor.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly events: EventBus;
   readonly jobs: Jobs;
   readonly payments: PaymentProvider;
+  /** How the card simulator reaches our own webhook. */
+  readonly loopback: Loopback;
   readonly mailer: Mailer;
   readonly geocoder: Geocoder;
   readonly router: Router;

@@ -104,6 +104,13 @@ describe('readEnv', () => {
     ]);
     const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(read(keys).stripe).toEqual({ secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' });
+    const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    expect(problems({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1', DEMO: '0' })).toEqual([
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.',
+    ]);
+    expect(problems({ ...live, DEMO: '0', STRIPE_API_BASE: 'http://127.0.0.1:1' })[0]).toMatch(/^STRIPE_API_BASE must/);
+    expect(problems(live)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must not be a live key in the demo/)]);
+    expect(read({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:1/' }).stripe?.apiBase).toBe('http://127.0.0.1:1');
   });
 
   it.each([

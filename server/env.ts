@@ -27,7 +27,13 @@ export type Env = {
   readonly demo: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly stripe:
-    | { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string }
+    | {
+        readonly secretKey: string;
+        readonly publishableKey: string;
+        readonly webhookSecret: string;
+        /** Where the API is instead of at Stripe; only in tests. */
+        readonly apiBase: string | undefined;
+      }
     | undefined;
   readonly geocoder: GeocoderEnv;
   readonly router: { readonly kind: 'none' } | { readonly kind: 'osrm'; readonly url: string };
@@ -122,6 +128,7 @@ const variables = z.object({
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must start with pk_' }).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'must start with whsec_' }).optional(),
+  STRIPE_API_BASE: httpUrl('http://127.0.0.1:12111').optional(),
   GEOCODER: oneOf(['embedded', 'nominatim', 'photon']).default('embedded'),
   GEOCODER_URL: httpUrl('https://geocoder.example.co.nz').optional(),
   GEOCODER_USER_AGENT: z.string().optional(),
@@ -176,6 +183,14 @@ function contradictions(given: Variables): string[] {
   if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (stripe.some((name) => given[name])) require(stripe, 'too: the three STRIPE_ variables work only together');
+  const isLiveKey = /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '');
+  if (isLiveKey !== /^pk_live_/.test(given.STRIPE_PUBLISHABLE_KEY ?? '')) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.');
+  }
+  if (isLiveKey && given.STRIPE_API_BASE) problems.push('STRIPE_API_BASE must not be set with live keys.');
+  if (isLiveKey && isDemo(given)) {
+    problems.push('STRIPE_SECRET_KEY must not be a live key in the demo, because its sign-ins are published.');
+  }
   if (given.GEOCODER === 'photon') require(['GEOCODER_URL'], 'when GEOCODER is photon');
   if (given.GEOCODER === 'nominatim') {
     require(['GEOCODER_URL', 'GEOCODER_USER_AGENT'], 'when GEOCODER is nominatim');
@@ -188,8 +203,12 @@ function contradictions(given: Variables): string[] {
   return problems;
 }
 
+function isDemo({ DEMO, DATABASE_URL, PUBLIC_URL }: Variables): boolean {
+  return DEMO ?? (!DATABASE_URL && !PUBLIC_URL);
+}
+
 function toEnv(given: Variables): Env {
-  const demo = given.DEMO ?? (!given.DATABASE_URL && !given.PUBLIC_URL);
+  const demo = isDemo(given);
   return {
     nodeEnv: given.NODE_ENV,
     logLevel: given.LOG_LEVEL,
@@ -211,6 +230,7 @@ function toEnv(given: Variables): Env {
             secretKey: given.STRIPE_SECRET_KEY,
             publishableKey: given.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+            apiBase: given.STRIPE_API_BASE,
           }
         : undefined,
     geocoder: toGeocoder(given),

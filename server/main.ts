@@ -1,5 +1,6 @@
 /** The process: reads the configuration, starts everything in order, says where it is, and stops in the reverse order. */
 import process from 'node:process';
+import { loopbackOrigin } from './adapters/payment/loopback.ts';
 import { buildApp } from './app.ts';
 import { startBanner } from './banner.ts';
 import { compose } from './compose.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     await listen(app, env);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
+    deps.loopback.open(loopbackOrigin(env.host, port));
     process.stdout.write(`${startBanner(env, { port, sharesDatabase: database.isShared })}\n`);
   } catch (error) {
     await stopAll();
@@ -55,16 +57,7 @@ async function start(): Promise<void> {
 function validEnv(): Env {
   const env = readEnv(process.env);
   if (!env.ok) throw new StartupError(env.error.join(' '));
-  const missing = notYetSupported(env.value);
-  if (missing) throw new StartupError(missing);
   return env.value;
-}
-
-/** A setting that is read but not yet obeyed must not be taken for one that works. */
-function notYetSupported({ stripe }: Env): string | undefined {
-  if (stripe)
-    return 'STRIPE_SECRET_KEY is set, but this version cannot take real cards yet: unset the STRIPE_ variables.';
-  return undefined;
 }
 
 function loadBuilt(): Promise<WebApps> {

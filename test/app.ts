@@ -45,6 +45,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (!env.ok) throw new Error(env.error.join(' '));
   const database = await createTestDatabase();
   const clock = { now: TEST_NOW };
+  const opened: { app?: TestApp['app'] } = {};
   const secret = 'a secret of tests, long enough to be one';
   const composition = await compose({
     env: env.value,
@@ -52,10 +53,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     connectionString: database.connectionString,
     log: quietLog,
     now: () => clock.now,
-    overrides: { files: createDiskFileStore(inject('testFiles')), ...options.overrides },
+    overrides: {
+      files: createDiskFileStore(inject('testFiles')),
+      loopback: { post: (path, headers, body) => injectInto(opened, path, headers, body), open: () => undefined },
+      ...options.overrides,
+    },
   });
   const { deps, jobs } = composition;
   const app = await buildApp(deps, options.app);
+  opened.app = app;
   await app.ready();
   return {
     app,
@@ -71,4 +77,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await database.drop();
     },
   };
+}
+
+/** The simulator's webhooks reach an application that does not listen. */
+async function injectInto(
+  { app }: { readonly app?: TestApp['app'] },
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload: string,
+): Promise<number> {
+  if (!app) throw new Error('The application is not built yet');
+  return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
 }

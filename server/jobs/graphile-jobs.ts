@@ -1,12 +1,12 @@
 /** The outbox on graphile-worker, inside this process: jobs are rows, claimed with SKIP LOCKED, retried with back-off. */
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Executor } from '../db/executor.ts';
-import type { JobPayload, Jobs, Task } from './jobs.ts';
+import type { JobOptions, JobPayload, Jobs, Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
   readonly pool: pg.Pool;
@@ -40,6 +40,12 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
   let isStopping = false;
   let leaseTimer: NodeJS.Timeout | undefined;
   let restartTimer: NodeJS.Timeout | undefined;
+
+  function adding(name: string, payload: JobPayload, options: JobOptions = {}): SQL {
+    const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
+    return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
+            max_attempts := ${options.maxAttempts ?? null}::integer, job_key := ${options.key ?? null}::text)`;
+  }
 
   async function migrate(): Promise<void> {
     const client = await pool.connect();
@@ -100,12 +106,9 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
 
   return {
     async add(executor: Executor, name, payload, options = {}) {
-      const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
-      await executor.execute(
-        sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
-            max_attempts := ${options.maxAttempts ?? null}::integer, job_key := ${options.key ?? null}::text)`,
-      );
+      await executor.execute(sql`select ${adding(name, payload, options)}`);
     },
+    adding,
     register(name: string, task: Task) {
       if (runner) throw new Error('Jobs are registered before start');
       if (tasks[name]) throw new Error(`There is already a job named ${name}`);

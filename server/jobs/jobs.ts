@@ -1,4 +1,5 @@
 /** The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it. */
+import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../db/executor.ts';
 
 export interface JobOptions {
@@ -17,6 +18,8 @@ export type Task = (payload: JobPayload) => Promise<void>;
 export interface Jobs {
   /** Part of the caller's transaction. */
   add(executor: Executor, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
+  /** The same as an expression, for a statement that does more than this. */
+  adding(name: string, payload: JobPayload, options?: JobOptions): SQL;
   /** Before `start` only; each name once. */
   register(name: string, task: Task): void;
   start(): Promise<void>;

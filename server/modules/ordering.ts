@@ -13,8 +13,11 @@ import { createOrderAgain } from './orders/order-again.ts';
 import { createOrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
+import { createPaymentInbox, registerInboxJobs } from './payments/inbox-service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createPaymentsService, registerPaymentJobs } from './payments/service.ts';
+import { registerSimulatedProvider } from './payments/simulated-provider.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 
 export interface OrderingModule {
@@ -35,12 +38,16 @@ export function orderingRoutes(
   const payments = createPaymentsService(deps, tenants, book);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments });
   registerPaymentJobs(deps.jobs, payments);
+  const inbox = createPaymentInbox(deps, payments, tenants);
+  registerInboxJobs(deps.jobs, inbox);
+  registerSimulatedProvider(deps);
   registerMailJobs(deps.jobs, createMailService(deps, tenants, orders));
   const customerOrders = createCustomerOrders(deps, { book, source: stores });
   orderRoutes(app, deps, orders, streams, people);
   customerOrderRoutes(app, customerOrders, createOrderAgain(deps.db, carts, stores), people.customers);
   receiptRoutes(app, { tenants, orders, customers: people.customers });
   paymentRoutes(app, deps, payments, orders);
+  webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);
   return { orders, customerOrders };
 }

@@ -3,6 +3,8 @@
  * configuration: the simulator, and Stripe. Amounts are cents. Every creating call carries an idempotency key, so that
  * a repeat after a lost answer gives the same object.
  */
+import type { ProviderEvent } from './provider-event.ts';
+
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_action'
@@ -34,6 +36,21 @@ export interface NewIntent {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+export interface IntentRange {
+  /** UTC ms, inclusive. */
+  readonly fromMs: number;
+  /** UTC ms, exclusive. */
+  readonly untilMs: number;
+  /** What the page before gave as `next`; null for the first. */
+  readonly after: string | null;
+}
+
+export interface IntentPage {
+  readonly intents: readonly PaymentIntent[];
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null;
+}
+
 export interface PaymentProvider {
   readonly name: 'simulator' | 'stripe';
   createIntent(intent: NewIntent): Promise<PaymentIntent>;
@@ -42,4 +59,16 @@ export interface PaymentProvider {
   /** Cancels an uncaptured intent; answers the intent as it is when it was captured meanwhile. */
   cancel(intentId: string, account: string | null, idempotencyKey: string): Promise<PaymentIntent>;
   refund(intentId: string, account: string | null, amountCents: number, idempotencyKey: string): Promise<PaymentIntent>;
+  /** The intents of an account that were made within a range, newest first, a page at a time. */
+  listIntents(account: string | null, range: IntentRange): Promise<IntentPage>;
+  /**
+   * Verifies and reads one webhook delivery. `rawBody` is exactly what arrived, before any parsing. Null for a genuine
+   * event that says nothing about a payment, or about one of the other mode (live or test) than ours. Throws
+   * WebhookRejected. Needs no network.
+   */
+  readWebhook(
+    rawBody: Buffer,
+    signatureHeader: string | readonly string[] | undefined,
+    nowMs: number,
+  ): ProviderEvent | null;
 }

@@ -10,8 +10,8 @@ const card = (number: string, more: Partial<Parameters<typeof judgeCard>[0]> = {
   ...more,
 });
 const codes = (given: Parameters<typeof judgeCard>[0]) => {
-  const error = judgeCard(given, NOW);
-  return error ? [error.code, error.declineCode] : null;
+  const verdict = judgeCard(given, NOW);
+  return verdict.kind === 'refused' ? [verdict.error.code, verdict.error.declineCode] : null;
 };
 
 it('approves the published test cards, however they are typed', () => {
@@ -28,7 +28,35 @@ it('refuses with the provider’s codes', () => {
   expect(codes(card('4000000000000069'))).toEqual(['expired_card', null]);
   expect(codes(card('4000000000000127'))).toEqual(['incorrect_cvc', null]);
   expect(codes(card('4000000000000119'))).toEqual(['processing_error', null]);
+  expect(codes(card('4000000000000036'))).toEqual(['incorrect_zip', null]);
   expect(codes(card('4111111111111111'))).toEqual(['card_declined', 'test_mode_live_card']);
+});
+
+it('has a number for every code of §8', () => {
+  const spec = [
+    ...['card_declined', 'expired_card', 'amount_too_large', 'amount_too_small', 'incorrect_cvc', 'insufficient_funds'],
+    ...['transaction_not_allowed', 'do_not_honor', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year'],
+    'invalid_cvc',
+  ];
+  const numbers = [
+    ...['4000000000000002', '4000000000000069', '4000990000000079', '4000990000000087', '4000000000000127'],
+    ...['4000000000009995', '4000990000000020', '4000990000000012', '4000990000000038', '4000990000000046'],
+    ...['4000990000000053', '4000990000000061'],
+  ];
+  expect(numbers.every(passesLuhn)).toBe(true);
+  const told = new Set(numbers.flatMap((number) => codes(card(number)) ?? []));
+  expect(spec.filter((code) => !told.has(code))).toEqual([]);
+});
+
+it('asks the bank’s question first, or lets the bank take its time', () => {
+  const verdict = (number: string) => judgeCard(card(number), NOW);
+  expect(verdict('4000 0027 6000 3184')).toEqual({ kind: 'challenge', error: null });
+  expect(verdict('4000 0000 0000 3220')).toEqual({ kind: 'challenge', error: null });
+  expect(verdict('4000 0082 6000 3178')).toMatchObject({ error: { declineCode: 'insufficient_funds' } });
+  expect(verdict('4000 0084 0000 1280')).toMatchObject({ kind: 'refused', error: { code: 'card_declined' } });
+  expect(verdict('4000 0000 0000 3055')).toEqual({ kind: 'approved' });
+  expect(verdict('4000 9900 0000 0095')).toEqual({ kind: 'later', error: null });
+  expect(verdict('4000 9900 0000 0103')).toMatchObject({ kind: 'later', error: { code: 'card_declined' } });
 });
 
 it('checks number, expiry and security code first', () => {

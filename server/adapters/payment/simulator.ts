@@ -1,59 +1,72 @@
 /**
- * Our own stand-in for a card provider: the same states and the same promises (idempotent by key and body), kept in a
- * table that nothing else touches. It makes `npm start` and the tests work with no account anywhere.
+ * Our own stand-in for a card provider: the same states and the same promises as Stripe's, kept in tables that nothing
+ * else touches. It makes `npm start` and the tests work with no account anywhere.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/executor.ts';
-import { simulatorIntents } from '#server/db/schema/orders.ts';
-import type { IntentStatus, NewIntent, PaymentIntent, PaymentProvider } from './payment-provider.ts';
-import { type CardDetails, type CardError, judgeCard } from './simulator-cards.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Db, Executor, Transaction } from '#server/db/executor.ts';
+import { simulatorIntents, simulatorRefunds } from '#server/db/schema/simulator.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { readEventBody } from './event-body.ts';
+import type { IntentStatus, PaymentIntent, PaymentProvider } from './payment-provider.ts';
+import { PaymentProviderError } from './provider-error.ts';
+import { WebhookRejected } from './provider-event.ts';
+import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard } from './simulator-cards.ts';
+import { findEventBody, forgetOldEvents, SIMULATOR_JOBS, tell } from './simulator-events.ts';
+import { listIntentRows, nextOf } from './simulator-list.ts';
+import { forgetLapsedKeys, type Outcome, once } from './simulator-requests.ts';
+import { isWebhookSigned } from './webhook-signature.ts';
+
+interface Confirmed {
+  readonly intent: PaymentIntent;
+  readonly error: CardError | null;
+}
+
+/** Null where no intent has the secret and carries `metadata`, which says on whose page it is used. */
+type OfBrowser = (
+  clientSecret: string,
+  given: CardDetails,
+  metadata: Readonly<Record<string, string>>,
+) => Promise<Confirmed | null>;
 
 export interface PaymentSimulator extends PaymentProvider {
   readonly name: 'simulator';
-  /**
-   * What the browser does with a client secret: null when no intent has it and carries `metadata`. Only an intent that
-   * waits for a card changes.
-   */
-  confirmCard(
+  /** What the browser does with a client secret. Only an intent that waits for its customer changes. */
+  readonly confirmCard: OfBrowser;
+  /** The customer's answer to the bank's question (3-D Secure). */
+  answerChallenge(
     clientSecret: string,
-    card: CardDetails,
+    outcome: 'complete' | 'fail',
     metadata: Readonly<Record<string, string>>,
-  ): Promise<{ intent: PaymentIntent; error: CardError | null } | null>;
+  ): Promise<Confirmed | null>;
+  /** The bank makes up its mind about an intent in `processing`. */
+  settle(intentId: string): Promise<void>;
+  /** The body of an event as it is sent; null when it is no longer kept. */
+  eventBody(eventId: string): Promise<string | null>;
+  /** Forgets idempotency keys after a day and events after five weeks. */
+  tidy(): Promise<void>;
+}
+
+export interface SimulatorOptions {
+  /** Tells our webhook what happens; without it nobody is told. */
+  readonly webhooks?: { readonly jobs: Pick<Jobs, 'add'>; readonly secret: string };
 }
 
 export function isSimulator(provider: PaymentProvider): provider is PaymentSimulator {
   return provider.name === 'simulator' && 'confirmCard' in provider;
 }
 
-/** A provider's refusal, as opposed to no answer at all. */
-class ProviderRefusal extends Error {
-  override readonly name = 'ProviderRefusal';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 type Row = typeof simulatorIntents.$inferSelect;
 
 const CANCELLABLE: IntentStatus[] = ['requires_payment_method', 'requires_action', 'requires_capture'];
-/** Keys of refunds stand among the metadata, which is given back without them. */
-const REFUND_PREFIX = 'simulator-refund ';
-
-function isSame(row: Row, intent: NewIntent): boolean {
-  const given = Object.entries(intent.metadata);
-  const stored = toIntent(row).metadata;
-  return (
-    row.amountCents === intent.amountCents &&
-    row.currency === intent.currency &&
-    row.account === intent.account &&
-    given.length === Object.keys(stored).length &&
-    given.every(([key, value]) => stored[key] === value)
-  );
-}
+/** A card may be tried anew while the bank's question to another one is open. */
+const WAITS_FOR_CARD: IntentStatus[] = ['requires_payment_method', 'requires_action'];
+/** Stripe's bounds for New Zealand dollars. */
+const SMALLEST_CENTS = 50;
+const LARGEST_CENTS = 99_999_999;
+/** How long a bank takes that takes its time. */
+const LATER_MS = 4_000;
 
 function toIntent(row: Row): PaymentIntent {
   return {
@@ -65,119 +78,207 @@ function toIntent(row: Row): PaymentIntent {
     refundedCents: row.refundedCents,
     currency: row.currency,
     account: row.account,
-    metadata: Object.fromEntries(Object.entries(row.metadata).filter(([key]) => !key.startsWith(REFUND_PREFIX))),
+    metadata: row.metadata,
     lastError: row.lastError,
   };
 }
 
 const token = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
+const refused = (code: string, message: string) => new PaymentProviderError('refused', message, { code });
+const sorted = (metadata: Readonly<Record<string, string>>) => Object.entries(metadata).sort();
+const idOf = (intentId: string, account: string | null) =>
+  and(eq(simulatorIntents.intentId, intentId), sql`${simulatorIntents.account} is not distinct from ${account}::text`);
 
-export function createPaymentSimulator(db: Db, now: () => number): PaymentSimulator {
-  async function find(intentId: string): Promise<Row | null> {
-    const [row] = await db.select().from(simulatorIntents).where(eq(simulatorIntents.intentId, intentId));
+/** `now` is in UTC ms. An intent exists on the account that it was made for and is unknown on every other. */
+export function createPaymentSimulator(db: Db, now: () => number, options: SimulatorOptions = {}): PaymentSimulator {
+  const { webhooks } = options;
+
+  async function find(executor: Executor, intentId: string, account: string | null): Promise<Row | null> {
+    const [row] = await executor.select().from(simulatorIntents).where(idOf(intentId, account));
     return row ?? null;
   }
 
-  async function require(intentId: string): Promise<Row> {
-    const row = await find(intentId);
-    if (!row) throw new ProviderRefusal('resource_missing', 'No such payment intent');
+  async function known(executor: Executor, intentId: string, account: string | null): Promise<Row> {
+    const row = await find(executor, intentId, account);
+    if (!row) throw refused('resource_missing', 'No such payment intent');
     return row;
+  }
+
+  /** Changes one intent and tells of it; null when it is not in a state for it, so that of two at once one is heard. */
+  async function move(
+    tx: Transaction,
+    which: SQL | undefined,
+    set: PgUpdateSetSource<typeof simulatorIntents>,
+    what: 'intent' | 'refund' = 'intent',
+  ): Promise<Row | null> {
+    const [row] = await tx.update(simulatorIntents).set(set).where(which).returning();
+    if (row && webhooks) await tell(tx, webhooks.jobs, row, what, now());
+    return row ?? null;
+  }
+
+  function keyed(
+    operation: string,
+    given: { readonly key: string; readonly account: string | null; readonly body: readonly unknown[] },
+    work: (tx: Transaction) => Promise<Outcome>,
+  ): Promise<PaymentIntent> {
+    return once(db, { ...given, body: [operation, ...given.body], nowMs: now() }, work);
+  }
+
+  /** What the bank says in the end, as columns. */
+  const answered = (error: CardError | null) =>
+    error
+      ? { status: 'requires_payment_method', lastError: error, verdict: null }
+      : { status: 'requires_capture', lastError: null, verdict: null };
+
+  const ofSecret = (clientSecret: string, metadata: Readonly<Record<string, string>>) =>
+    and(
+      eq(simulatorIntents.clientSecret, clientSecret),
+      sql`${simulatorIntents.metadata} @> ${JSON.stringify(metadata)}::jsonb`,
+    );
+
+  /** For a browser that comes too late. */
+  async function asItStands(which: SQL | undefined): Promise<Confirmed | null> {
+    const [row] = await db.select().from(simulatorIntents).where(which);
+    if (!row) return null;
+    const isPaid = ['requires_capture', 'succeeded', 'processing'].includes(row.status);
+    const ended = {
+      code: 'payment_intent_unexpected_state',
+      declineCode: null,
+      message: 'This payment was cancelled. Please place your order again.',
+    };
+    const error = row.status === 'requires_payment_method' ? row.lastError : ended;
+    return { intent: toIntent(row), error: isPaid ? null : error };
   }
 
   return {
     name: 'simulator',
-    async createIntent(intent) {
-      const intentId = `pi_sim_${token()}`;
-      await db
-        .insert(simulatorIntents)
-        .values({
-          intentId,
-          clientSecret: `${intentId}_secret_${token()}`,
-          idempotencyKey: intent.idempotencyKey,
-          account: intent.account,
-          amountCents: intent.amountCents,
-          currency: intent.currency,
-          status: 'requires_payment_method',
-          metadata: { ...intent.metadata },
-        })
-        .onConflictDoNothing({ target: simulatorIntents.idempotencyKey });
-      const [row] = await db
-        .select()
-        .from(simulatorIntents)
-        .where(eq(simulatorIntents.idempotencyKey, intent.idempotencyKey));
-      if (!row || !isSame(row, intent)) {
-        throw new ProviderRefusal('idempotency_error', 'The key was used with another body');
-      }
-      return toIntent(row);
-    },
-    async getIntent(intentId) {
-      const row = await find(intentId);
+    createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
+      keyed('create', { key: idempotencyKey, account, body: [amountCents, currency, sorted(metadata)] }, async (tx) => {
+        if (amountCents < SMALLEST_CENTS) throw refused('amount_too_small', 'The amount is below the minimum');
+        if (amountCents > LARGEST_CENTS) throw refused('amount_too_large', 'The amount is above the maximum');
+        const intentId = `pi_sim_${token()}`;
+        const [row] = await tx
+          .insert(simulatorIntents)
+          .values({
+            intentId,
+            clientSecret: `${intentId}_secret_${token()}`,
+            account,
+            amountCents,
+            currency,
+            status: 'requires_payment_method',
+            metadata: { ...metadata },
+            createdAt: new Date(now()),
+          })
+          .returning();
+        if (!row) throw new Error('The intent was not written');
+        return { intent: toIntent(row), isDone: true };
+      }),
+    async getIntent(intentId, account) {
+      const row = await find(db, intentId, account);
       return row ? toIntent(row) : null;
     },
-    async capture(intentId) {
-      await db
-        .update(simulatorIntents)
-        .set({ status: 'succeeded', capturedCents: sql`${simulatorIntents.amountCents}` })
-        .where(and(eq(simulatorIntents.intentId, intentId), eq(simulatorIntents.status, 'requires_capture')));
-      return toIntent(await require(intentId));
+    capture: (intentId, account, key) =>
+      keyed('capture', { key, account, body: [intentId] }, async (tx) => {
+        const moved = await move(
+          tx,
+          and(idOf(intentId, account), eq(simulatorIntents.status, 'requires_capture')),
+          // Whole or not at all: what an order costs does not change after it was placed.
+          { status: 'succeeded', capturedCents: sql`${simulatorIntents.amountCents}` },
+        );
+        return { intent: toIntent(moved ?? (await known(tx, intentId, account))), isDone: moved !== null };
+      }),
+    cancel: (intentId, account, key) =>
+      keyed('cancel', { key, account, body: [intentId] }, async (tx) => {
+        const which = and(idOf(intentId, account), inArray(simulatorIntents.status, CANCELLABLE));
+        const moved = await move(tx, which, { status: 'canceled', verdict: null });
+        return { intent: toIntent(moved ?? (await known(tx, intentId, account))), isDone: moved !== null };
+      }),
+    refund: (intentId, account, amountCents, key) =>
+      keyed('refund', { key, account, body: [intentId, amountCents] }, async (tx) => {
+        // Locked, so that refunds side by side never give back more than was taken.
+        const [row] = await tx.select().from(simulatorIntents).where(idOf(intentId, account)).for('update');
+        if (!row) throw refused('resource_missing', 'No such payment intent');
+        const ofMark = and(eq(simulatorRefunds.intentId, intentId), eq(simulatorRefunds.mark, key));
+        const [made] = await tx.select().from(simulatorRefunds).where(ofMark);
+        if (made) {
+          if (made.amountCents !== amountCents) {
+            throw refused('idempotency_error', 'The key was used with another amount');
+          }
+          return { intent: toIntent(row), isDone: true };
+        }
+        if (row.status !== 'succeeded') throw refused('payment_intent_unexpected_state', 'Nothing was taken');
+        const left = row.capturedCents - row.refundedCents;
+        if (left === 0) throw refused('charge_already_refunded', 'Everything was refunded already');
+        if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left) {
+          throw refused('amount_too_large', 'The refund is greater than what is left');
+        }
+        await tx
+          .insert(simulatorRefunds)
+          .values({ refundId: `re_sim_${token()}`, intentId, mark: key, amountCents, createdAt: new Date(now()) });
+        const changed = await move(
+          tx,
+          idOf(intentId, account),
+          { refundedCents: row.refundedCents + amountCents },
+          'refund',
+        );
+        return { intent: toIntent(changed ?? row), isDone: true };
+      }),
+    listIntents: async (account, range) => {
+      const rows = await listIntentRows(db, account, range);
+      return { intents: rows.map(toIntent), next: nextOf(rows) };
     },
-    async cancel(intentId) {
-      await db
-        .update(simulatorIntents)
-        .set({ status: 'canceled' })
-        .where(and(eq(simulatorIntents.intentId, intentId), inArray(simulatorIntents.status, CANCELLABLE)));
-      return toIntent(await require(intentId));
-    },
-    async refund(intentId, _account, amountCents, idempotencyKey) {
-      const mark = `${REFUND_PREFIX}${idempotencyKey}`;
-      const [changed] = await db
-        .update(simulatorIntents)
-        .set({
-          refundedCents: sql`${simulatorIntents.refundedCents} + ${amountCents}::integer`,
-          metadata: sql`${simulatorIntents.metadata} || jsonb_build_object(${mark}::text, ${String(amountCents)}::text)`,
-        })
-        .where(
-          and(
-            eq(simulatorIntents.intentId, intentId),
-            eq(simulatorIntents.status, 'succeeded'),
-            sql`not jsonb_exists(${simulatorIntents.metadata}, ${mark}::text)`,
-            sql`${simulatorIntents.refundedCents} + ${amountCents}::integer <= ${simulatorIntents.capturedCents}`,
-          ),
-        )
-        .returning();
-      const row = changed ?? (await require(intentId));
-      if (row.metadata[mark] === undefined) throw new ProviderRefusal('charge_not_refundable', 'Nothing to refund');
-      if (row.metadata[mark] !== String(amountCents)) {
-        throw new ProviderRefusal('idempotency_error', 'The key was used with another amount');
-      }
-      return toIntent(row);
+    readWebhook(rawBody, signatureHeader, nowMs) {
+      if (typeof signatureHeader !== 'string' || !webhooks) throw new WebhookRejected('signature');
+      if (!isWebhookSigned(rawBody, signatureHeader, webhooks.secret, nowMs)) throw new WebhookRejected('signature');
+      return readEventBody(rawBody);
     },
     async confirmCard(clientSecret, card, metadata) {
-      const ofSecret = and(
-        eq(simulatorIntents.clientSecret, clientSecret),
-        sql`${simulatorIntents.metadata} @> ${JSON.stringify(metadata)}::jsonb`,
-      );
-      const error = judgeCard(card, now());
-      // Conditional, so that of two confirmations at once only one is judged.
-      const [changed] = await db
-        .update(simulatorIntents)
-        .set(error ? { lastError: error } : { status: 'requires_capture', lastError: null })
-        .where(and(ofSecret, eq(simulatorIntents.status, 'requires_payment_method')))
-        .returning();
-      if (changed) return { intent: toIntent(changed), error };
-      const [row] = await db.select().from(simulatorIntents).where(ofSecret);
-      if (!row) return null;
-      const isPaid = row.status === 'requires_capture' || row.status === 'succeeded';
-      return {
-        intent: toIntent(row),
-        error: isPaid
-          ? null
-          : {
-              code: 'payment_intent_unexpected_state',
-              declineCode: null,
-              message: 'This payment was cancelled. Please place your order again.',
-            },
-      };
+      const which = ofSecret(clientSecret, metadata);
+      const verdict = judgeCard(card, now());
+      const columns = {
+        approved: answered(null),
+        refused: answered(verdict.kind === 'refused' ? verdict.error : null),
+        challenge: { status: 'requires_action', lastError: null },
+        later: { status: 'processing', lastError: null },
+      }[verdict.kind];
+      const waiting = verdict.kind === 'challenge' || verdict.kind === 'later' ? { verdict: verdict.error } : {};
+      const changed = await db.transaction(async (tx) => {
+        const row = await move(tx, and(which, inArray(simulatorIntents.status, WAITS_FOR_CARD)), {
+          ...columns,
+          ...waiting,
+        });
+        if (row && webhooks && verdict.kind === 'later') {
+          const { intentId } = row;
+          const runAt = now() + LATER_MS;
+          await webhooks.jobs.add(tx, SIMULATOR_JOBS.settle, { intentId }, { runAt });
+        }
+        return row;
+      });
+      if (!changed) return await asItStands(which);
+      return { intent: toIntent(changed), error: verdict.kind === 'refused' ? verdict.error : null };
+    },
+    async answerChallenge(clientSecret, outcome, metadata) {
+      const which = ofSecret(clientSecret, metadata);
+      const changed = await db.transaction(async (tx) => {
+        const asked = and(which, eq(simulatorIntents.status, 'requires_action'));
+        const [row] = await tx.select().from(simulatorIntents).where(asked).for('update');
+        if (!row) return null;
+        return await move(tx, asked, answered(outcome === 'fail' ? AUTHENTICATION_FAILED : (row.verdict ?? null)));
+      });
+      if (!changed) return await asItStands(which);
+      return { intent: toIntent(changed), error: changed.lastError ?? null };
+    },
+    async settle(intentId) {
+      await db.transaction(async (tx) => {
+        const which = and(eq(simulatorIntents.intentId, intentId), eq(simulatorIntents.status, 'processing'));
+        const [row] = await tx.select().from(simulatorIntents).where(which).for('update');
+        if (row) await move(tx, which, answered(row.verdict ?? null));
+      });
+    },
+    eventBody: (eventId) => findEventBody(db, eventId),
+    async tidy() {
+      await forgetLapsedKeys(db, now());
+      await forgetOldEvents(db, now());
     },
   };
 }

@@ -260,3 +260,20 @@ it('is told from the simulator', () => {
   expect(isStripe(provider)).toBe(true);
   expect(isStripe({ ...provider, name: 'simulator' })).toBe(false);
 });
+
+it('lists the intents of one account within a range, page by page', async () => {
+  const made: string[] = [];
+  for (let count = 1; count <= 101; count += 1) {
+    const order = { ...ORDER, idempotencyKey: `pi:order-${count}:1`, metadata: { orderId: `order-${count}` } };
+    made.push((await provider.createIntent(order)).intentId);
+  }
+  await provider.createIntent({ ...ORDER, account: OTHER_RESTAURANT });
+  const seconds = standIn.books.intents().map(({ created }) => created);
+  const range = { fromMs: Math.min(...seconds) * 1000, untilMs: (Math.max(...seconds) + 1) * 1000 };
+  const first = await provider.listIntents(RESTAURANT, { ...range, after: null });
+  const second = await provider.listIntents(RESTAURANT, { ...range, after: first.next });
+  expect([first.intents.length, second.intents.length, second.next]).toEqual([100, 1, null]);
+  expect([...first.intents, ...second.intents].map(({ intentId }) => intentId)).toEqual(made.reverse());
+  const none = await provider.listIntents(RESTAURANT, { fromMs: 0, untilMs: range.fromMs, after: null });
+  expect(none).toEqual({ intents: [], next: null });
+});

@@ -10,7 +10,7 @@ import type { PaymentIntent, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
 import { isMissing, isRepeatedFailure, isUnexpectedState, toProviderError } from './stripe-errors.ts';
 import { metadataQuery, toIntent } from './stripe-mapping.ts';
-import { type StripeEvent, verifyStripeEvent } from './stripe-webhook.ts';
+import { verifyStripeEvent } from './stripe-webhook.ts';
 
 export interface StripeProvider extends PaymentProvider {
   readonly name: 'stripe';
@@ -20,15 +20,6 @@ export interface StripeProvider extends PaymentProvider {
    * it answers for old intents only; for young ones the key does.
    */
   findIntents(metadata: Readonly<Record<string, string>>, account: string | null): Promise<PaymentIntent[]>;
-  /**
-   * One webhook delivery; see `verifyStripeEvent`. Null also for events of the other mode (live or test) than our key's.
-   * Throws WebhookRejected.
-   */
-  readWebhook(
-    rawBody: Buffer,
-    signatureHeader: string | readonly string[] | undefined,
-    nowMs: number,
-  ): StripeEvent | null;
 }
 
 export interface StripeProviderOptions {
@@ -186,6 +177,20 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
         );
         checkRefund(refund, amountCents);
         return await retrieve(intentId, account);
+      }),
+    listIntents: (account, { fromMs, untilMs, after }) =>
+      asked(async () => {
+        const page = await stripe.paymentIntents.list(
+          {
+            created: { gte: Math.floor(fromMs / 1000), lt: Math.ceil(untilMs / 1000) },
+            limit: 100,
+            expand: CHARGE.map((path) => `data.${path}`),
+            ...(after === null ? {} : { starting_after: after }),
+          },
+          on(account),
+        );
+        const intents = page.data.map((intent) => toIntent(intent, account));
+        return { intents, next: page.has_more ? (intents.at(-1)?.intentId ?? null) : null };
       }),
     findIntents: (metadata, account) =>
       asked(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WebhookRejected } from './provider-event.ts';
 import { createStripeProvider } from './stripe-provider.ts';
-import { verifyStripeEvent, type WebhookCheck, WebhookRejected } from './stripe-webhook.ts';
+import { verifyStripeEvent, type WebhookCheck } from './stripe-webhook.ts';
 import { stripeEventBody, stripeSignature } from './testing/stripe-events.ts';
 
 const SECRET = 'whsec_stand_in';

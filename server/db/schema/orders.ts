@@ -269,27 +269,16 @@ export const paymentInbox = pgTable(
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     paymentIntentId: text('payment_intent_id'),
+    /** The restaurant's own account that the event is about; null for ours. */
+    account: text('account'),
+    /** What came of it: 'applied', 'unknown-intent' or 'other-account'. */
+    outcome: text('outcome'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
     index('payment_inbox_open').on(t.receivedAt).where(sql`${t.processedAt} is null`),
+    index('payment_inbox_processed').on(t.processedAt).where(sql`${t.processedAt} is not null`),
   ],
 );
-
-/** The card simulator's own books. Only its adapter touches them: to the rest it is as foreign as Stripe's. */
-export const simulatorIntents = pgTable('simulator_intents', {
-  intentId: text('intent_id').primaryKey(),
-  clientSecret: text('client_secret').notNull(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  account: text('account'),
-  amountCents: integer('amount_cents').notNull(),
-  capturedCents: integer('captured_cents').notNull().default(0),
-  refundedCents: integer('refunded_cents').notNull().default(0),
-  currency: text('currency').notNull(),
-  status: text('status').notNull(),
-  metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
-  lastError: jsonb('last_error').$type<{ code: string; declineCode: string | null; message: string } | null>(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
+import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createPaymentSimulator } from '#server/adapters/payment/simulator.ts';
 import { createOrderBook } from '../orders/order-book.ts';
 import {
@@ -31,7 +32,9 @@ function behindSwitch(): PaymentProvider {
 beforeAll(async () => {
   simulator = undefined;
   shop = await openShop({ overrides: { payments: behindSwitch() } });
-  simulator = createPaymentSimulator(shop.db, () => shop.clock.now);
+  simulator = createPaymentSimulator(shop.db, () => shop.clock.now, {
+    webhooks: { jobs: shop.deps.jobs, secret: simulatorSecret(shop.deps.secrets) },
+  });
 });
 afterAll(() => shop.close());
 afterEach(() => fail.clear());
@@ -278,7 +281,7 @@ describe('a provider that does not answer', () => {
     expect(await stateOf(order.orderId)).toBe('pending/requires_payment');
     fail.clear();
     await shop.db.execute(
-      sql`update graphile_worker._private_jobs set run_at = now() where key = ${`payment.apply:${order.orderId}`}`,
+      sql`update graphile_worker._private_jobs set run_at = now() where key like 'payment.inbox:%'`,
     );
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('pending/authorised');

@@ -4,10 +4,5 @@ import type { CardError } from '#server/adapters/payment/simulator-cards.ts';
 
 /** What the browser learns of a confirmation, in the words of a real provider. */
 export function presentConfirmation({ intentId, status }: PaymentIntent, error: CardError | null): SimulatedCardResult {
-  return {
-    paymentIntentId: intentId,
-    // The simulator has no second step yet: nothing waits for an action.
-    status: status === 'requires_action' ? 'processing' : status,
-    error,
-  };
+  return { paymentIntentId: intentId, status, error };
 }

@@ -4,17 +4,19 @@ import { isSimulator } from '#server/adapters/payment/simulator.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import { ORDER_JOBS } from '../orders/order-jobs.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { presentConfirmation } from './present.ts';
 import type { PaymentsService } from './service.ts';
 
-type PaymentRouteDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'payments'>;
+type PaymentRouteDeps = Pick<Deps, 'log' | 'payments'>;
 
-/** The hint that a card was confirmed, and in test mode the confirmation itself. */
+/**
+ * The hint that a card was confirmed, and in test mode what a browser does at the provider itself. The simulator tells the
+ * server of it only as Stripe would: by its webhook.
+ */
 export function paymentRoutes(
   app: FastifyInstance,
-  { db, jobs, log, payments: provider }: PaymentRouteDeps,
+  { log, payments: provider }: PaymentRouteDeps,
   payments: Pick<PaymentsService, 'applyPayment'>,
   orders: Pick<OrdersService, 'statusOf'>,
 ): void {
@@ -32,17 +34,29 @@ export function paymentRoutes(
   });
 
   if (!isSimulator(provider)) return;
+  const limit = { max: 240, perMinutes: 1 };
+  const found = <Confirmed>(confirmed: Confirmed | null): Confirmed => {
+    if (!confirmed) throw new AppError('NOT_FOUND', 'payment.unknown', { reason: 'payment-unknown' });
+    return confirmed;
+  };
   route(
     app,
     'confirmSimulatedCard',
     async ({ params, body }) => {
       const clientId = params.clientId.toLowerCase();
-      const confirmed = await provider.confirmCard(body.clientSecret, body, { clientId });
-      if (!confirmed) throw new AppError('NOT_FOUND', 'payment.unknown', { reason: 'payment-unknown' });
-      const { orderId = '' } = confirmed.intent.metadata;
-      await jobs.add(db, ORDER_JOBS.apply, { clientId, orderId }, { key: `${ORDER_JOBS.apply}:${orderId}` });
-      return presentConfirmation(confirmed.intent, confirmed.error);
+      const { intent, error } = found(await provider.confirmCard(body.clientSecret, body, { clientId }));
+      return presentConfirmation(intent, error);
     },
-    { limit: { max: 60, perMinutes: 1 } },
+    { limit },
+  );
+  route(
+    app,
+    'answerSimulatedChallenge',
+    async ({ params, body }) => {
+      const clientId = params.clientId.toLowerCase();
+      const { intent, error } = found(await provider.answerChallenge(body.clientSecret, body.outcome, { clientId }));
+      return presentConfirmation(intent, error);
+    },
+    { limit },
   );
 }

@@ -157,6 +157,25 @@ export function createBooks() {
       return { object: 'list', url: '/v1/refunds', has_more: false, data };
     },
 
+    list(given: Parameters, account: string, isExpanded: boolean) {
+      const { gte, lt } = branch(given.created);
+      const limit = Number(given.limit ?? 10);
+      const within = [...intents.values()]
+        .filter((one) => one.account === account)
+        .filter(({ intent: { created } }) => created >= Number(gte ?? 0) && created < Number(lt ?? Infinity))
+        .map(({ intent }) => intent)
+        .sort((one, other) => other.created - one.created);
+      const after = given.starting_after;
+      if (after !== undefined && !within.some(({ id }) => id === after)) return missing(leaf(after));
+      const rest = within.slice(after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1);
+      return {
+        object: 'list',
+        url: '/v1/payment_intents',
+        has_more: rest.length > limit,
+        data: rest.slice(0, limit).map((intent) => shown(intent, isExpanded)),
+      };
+    },
+
     search(given: Parameters, account: string, isExpanded: boolean) {
       const query = leaf(given.query);
       const clauses = query.split(' AND ').map((clause) => /^metadata\['(.+)'\]:'(.*)'$/.exec(clause));

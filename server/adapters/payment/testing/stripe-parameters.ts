@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 export interface Endpoint {
-  readonly name: 'create' | 'search' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listRefunds';
+  readonly name: 'create' | 'list' | 'search' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listRefunds';
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly allowed: readonly string[];
@@ -44,6 +44,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ),
     required: ['amount', 'currency'],
     expandable: ['latest_charge'],
+  },
+  {
+    name: 'list',
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    allowed: all<keyof Stripe.PaymentIntentListParams>(
+      ...all('created', 'customer', 'customer_account', 'ending_before', 'expand', 'limit', 'starting_after'),
+    ),
+    required: [],
+    expandable: ['data.latest_charge'],
   },
   {
     name: 'search',

@@ -82,6 +82,7 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     if (name === 'create') return books.create(given, account, isExpanded);
     if (name === 'refund') return books.refund(given, account);
     if (name === 'listRefunds') return books.listRefunds(given, account);
+    if (name === 'list') return books.list(given, account, isExpanded);
     if (name === 'search') return books.search(given, account, isExpanded);
     return books[name](id, account, isExpanded);
   }

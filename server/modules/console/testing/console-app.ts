@@ -3,6 +3,7 @@
  * are other modules' work, are dropped.
  */
 import cookie from '@fastify/cookie';
+import { sql } from 'drizzle-orm';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { StaffRole } from '#core/contract/console.ts';
@@ -73,7 +74,7 @@ export async function createConsoleApp(
   const deps = { db, env: env.value, events, now: () => clock.now };
   const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
   const nothing = async () => undefined;
-  const jobs = { add: nothing, register: () => undefined, start: nothing, stop: nothing };
+  const jobs = { add: nothing, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook({ ...deps, jobs }), tenants.require);
   const streams = createEventStreams(app);
   consoleRoutes(app, { deps, tenants, orders, streams });

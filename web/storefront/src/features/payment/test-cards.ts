@@ -1,4 +1,4 @@
-/** Stripe's published test numbers that the simulator obeys, with what each does. */
+/** Numbers that the simulator obeys, with what each does: Stripe's published ones, and one of our own (decision 022). */
 import type { MessageKey } from '../../lib/i18n.tsx';
 
 export interface TestCard {
@@ -9,6 +9,7 @@ export interface TestCard {
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', text: 'payment.try.paid' },
   { number: '4000000000003220', text: 'payment.try.challenge' },
+  { number: '4000990000000095', text: 'payment.try.later' },
   { number: '4000000000000002', text: 'payment.try.declined' },
   { number: '4000000000009995', text: 'payment.try.funds' },
   { number: '4000000000000069', text: 'payment.try.expired' },

@@ -1,0 +1,76 @@
+/** The card simulator's own books. Only its adapter touches them: to the rest they are as foreign as Stripe's. */
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './tenants.ts';
+
+export interface SimulatedCardError {
+  readonly code: string;
+  readonly declineCode: string | null;
+  readonly message: string;
+}
+
+export const simulatorIntents = pgTable(
+  'simulator_intents',
+  {
+    intentId: text('intent_id').primaryKey(),
+    clientSecret: text('client_secret').notNull(),
+    account: text('account'),
+    amountCents: integer('amount_cents').notNull(),
+    capturedCents: integer('captured_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
+    lastError: jsonb('last_error').$type<SimulatedCardError | null>(),
+    /** What the bank will say once its question is answered or it has made up its mind; null for yes. */
+    verdict: jsonb('verdict').$type<SimulatedCardError | null>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('simulator_intents_secret').on(t.clientSecret),
+    index('simulator_intents_created').on(t.createdAt),
+  ],
+);
+
+/** Idempotency keys with what was asked and answered; good for a day, as at Stripe. */
+export const simulatorRequests = pgTable(
+  'simulator_requests',
+  {
+    /** Empty for ours. */
+    account: text('account').notNull(),
+    key: text('key').notNull(),
+    /** Of the whole request. */
+    hash: text('hash').notNull(),
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.key] }), index('simulator_requests_created').on(t.createdAt)],
+);
+
+export const simulatorRefunds = pgTable(
+  'simulator_refunds',
+  {
+    refundId: text('refund_id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => simulatorIntents.intentId),
+    /** What it was made for: unlike an idempotency key it does not lapse, so no refund is made twice. */
+    mark: text('mark').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('simulator_refunds_mark').on(t.intentId, t.mark)],
+);
+
+/** What happened, as it is told to our webhook. */
+export const simulatorEvents = pgTable(
+  'simulator_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    type: text('type').notNull(),
+    account: text('account'),
+    /** The intent or charge as it was then, in Stripe's shape. */
+    object: jsonb('object').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('simulator_events_created').on(t.createdAt)],
+);

@@ -1,0 +1,82 @@
+/**
+ * The inbox of a card provider's messages: believed by their signature, kept by their id, answered at once, acted on
+ * after. What a message says of the money is not believed: it only makes us ask (service.ts, applyPayment).
+ */
+import { isSimulator } from '#server/adapters/payment/simulator.ts';
+import type { Deps } from '#server/deps.ts';
+import type { TenantService } from '../client/service.ts';
+import { INBOX_JOBS } from './inbox-jobs.ts';
+import { closeMessage, deleteMessagesBefore, findOpenMessage, insertMessage } from './repo-inbox.ts';
+import type { PaymentsService } from './service.ts';
+
+export interface PaymentInbox {
+  /**
+   * Takes one delivery: keeps it and leaves the work to the outbox. A delivery that was taken before, or that is not
+   * about a payment, changes nothing. Throws WebhookRejected for what is not the provider's.
+   */
+  receive(rawBody: Buffer, signature: string | readonly string[] | undefined): Promise<void>;
+  /** Acts on a message; once. Throws when the provider does not answer, so that it is tried again. */
+  process(eventId: string): Promise<void>;
+  /** Forgets messages that were dealt with weeks ago; a provider repeats a delivery for days. */
+  tidy(): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = 35 * DAY_MS;
+
+type InboxDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now' | 'payments'>;
+
+export function createPaymentInbox(
+  { db, jobs, log, now, payments: provider }: InboxDeps,
+  payments: Pick<PaymentsService, 'applyPayment'>,
+  tenants: Pick<TenantService, 'require'>,
+): PaymentInbox {
+  let plannedForMs = 0;
+
+  /** Once a day, at midnight in UTC, whenever there was anything to keep. */
+  async function planTidying(): Promise<void> {
+    const runAt = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
+    if (runAt === plannedForMs) return;
+    await jobs.add(db, INBOX_JOBS.tidy, {}, { key: INBOX_JOBS.tidy, runAt });
+    plannedForMs = runAt;
+  }
+
+  return {
+    async receive(rawBody, signature) {
+      const event = provider.readWebhook(rawBody, signature, now());
+      if (!event) return;
+      const { eventId } = event;
+      const key = `${INBOX_JOBS.process}:${provider.name}:${eventId}`;
+      const job = jobs.adding(INBOX_JOBS.process, { eventId }, { key });
+      await insertMessage(db, { ...event, provider: provider.name }, now(), job);
+    },
+    async process(eventId) {
+      const message = await findOpenMessage(db, provider.name, eventId);
+      if (!message) return;
+      const { account, type, order } = message;
+      const place = { provider: provider.name, eventId };
+      if (!order) {
+        // Another installation may share the provider's account, and an intent that we lost track of is found by its key.
+        log.info({ eventId, type }, 'a payment that no order knows');
+        await closeMessage(db, place, 'unknown-intent', now());
+      } else if ((await tenants.require(order.clientId)).stripeAccountId !== account) {
+        log.error({ eventId, type, ...order, alert: true }, 'a payment event came from another account');
+        await closeMessage(db, place, 'other-account', now());
+      } else {
+        await payments.applyPayment(order.clientId, order.orderId);
+        await closeMessage(db, place, 'applied', now());
+      }
+      await planTidying();
+    },
+    async tidy() {
+      await deleteMessagesBefore(db, now() - KEPT_MS);
+      if (isSimulator(provider)) await provider.tidy();
+    },
+  };
+}
+
+/** Before the jobs start. */
+export function registerInboxJobs(jobs: Pick<Deps['jobs'], 'register'>, inbox: PaymentInbox): void {
+  jobs.register(INBOX_JOBS.process, ({ eventId }) => inbox.process(String(eventId)));
+  jobs.register(INBOX_JOBS.tidy, () => inbox.tidy());
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { orders, paymentInbox } from '#server/db/schema/orders.ts';
+
+export type InboxOutcome = 'applied' | 'unknown-intent' | 'other-account';
+
+export interface InboxMessage {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly intentId: string;
+  readonly account: string | null;
+}
+
+/**
+ * Keeps a message and, when it was not there yet, evaluates `job`, which leaves its work to the outbox. One statement: the
+ * provider waits for it.
+ */
+export async function insertMessage(
+  executor: Executor,
+  { provider, eventId, type, intentId, account }: InboxMessage,
+  receivedAtMs: number,
+  job: SQL,
+): Promise<void> {
+  await executor.execute(sql`
+    with added as (
+      insert into payment_inbox (provider, event_id, type, payment_intent_id, account, received_at)
+      values (${provider}, ${eventId}, ${type}, ${intentId}, ${account}, ${new Date(receivedAtMs).toISOString()}::timestamptz)
+      on conflict do nothing returning event_id
+    )
+    select ${job} from added`);
+}
+
+const ofMessage = (provider: string, eventId: string) =>
+  and(eq(paymentInbox.provider, provider), eq(paymentInbox.eventId, eventId));
+
+export interface OpenMessage {
+  readonly type: string;
+  readonly account: string | null;
+  /**
+   * Whose order its intent pays, or null for nobody's. The one query that no client scopes: the provider does not know
+   * our clients.
+   */
+  readonly order: { readonly clientId: string; readonly orderId: string } | null;
+}
+
+/** A message that nobody has acted on yet. */
+export async function findOpenMessage(
+  executor: Executor,
+  provider: string,
+  eventId: string,
+): Promise<OpenMessage | null> {
+  const ofIntent = and(
+    eq(orders.paymentIntentId, paymentInbox.paymentIntentId),
+    eq(orders.paymentProvider, paymentInbox.provider),
+  );
+  const [row] = await executor
+    .select({
+      type: paymentInbox.type,
+      account: paymentInbox.account,
+      clientId: orders.clientId,
+      orderId: orders.orderId,
+    })
+    .from(paymentInbox)
+    .leftJoin(orders, ofIntent)
+    .where(and(ofMessage(provider, eventId), isNull(paymentInbox.processedAt)));
+  if (!row) return null;
+  const { type, account, clientId, orderId } = row;
+  return { type, account, order: clientId !== null && orderId !== null ? { clientId, orderId } : null };
+}
+
+export async function closeMessage(
+  executor: Executor,
+  { provider, eventId }: Pick<InboxMessage, 'provider' | 'eventId'>,
+  outcome: InboxOutcome,
+  atMs: number,
+): Promise<void> {
+  await executor
+    .update(paymentInbox)
+    .set({ processedAt: new Date(atMs), outcome })
+    .where(ofMessage(provider, eventId));
+}
+
+export async function deleteMessagesBefore(executor: Executor, beforeMs: number): Promise<void> {
+  await executor
+    .delete(paymentInbox)
+    .where(and(isNotNull(paymentInbox.processedAt), lt(paymentInbox.processedAt, new Date(beforeMs))));
+}

@@ -1,0 +1,202 @@
+/** The built server with Stripe configured, its API played by a stand-in that is strict about every request. */
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
+import { API_VERSION, SECRET_KEY, startTrial, WEBHOOK_SECRET } from '#server/adapters/payment/testing/stripe-trial.ts';
+import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { cashOrder, openShop, type ShopClient } from './shop-client.ts';
+
+const STORE = 'saffron-lane';
+const ACCOUNT = 'acct_saffron';
+const PUBLISHABLE_KEY = 'pk_test_stand_in';
+const WEBHOOK = '/api/payments/webhooks/stripe';
+
+let database: TestDatabase;
+let standIn: Awaited<ReturnType<typeof startTrial>>;
+let server: ProductServer;
+let shop: ShopClient;
+let cookie = '';
+
+interface Reply {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+}
+
+function send(method: string, url: string, headers: Record<string, string> = {}, payload?: string | Buffer) {
+  return new Promise<Reply>((resolve, reject) => {
+    const host = `${STORE}.localhost:${server.port}`;
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        method,
+        path: url,
+        headers: { host, origin: `http://${host}`, ...headers },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+async function staff(url: string, body: unknown): Promise<void> {
+  const reply = await send('POST', url, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text}`);
+}
+
+const get = async <Data>(url: string) => (await shop.call<Data>('GET', url)).body.data;
+
+/** Tells the server of an event as Stripe would; answers the status. */
+async function tell(type: string, object: Record<string, unknown>, secret = WEBHOOK_SECRET): Promise<number> {
+  const body = stripeEventBody({ id: `evt_${type}_${secret}`, type, account: ACCOUNT, object });
+  const signature = stripeSignature(body, secret, Math.floor(Date.now() / 1000));
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+  return (await send('POST', WEBHOOK, headers, body)).status;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('prepared');
+  // The restaurant's own account, as onboarding will set it.
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query('update clients set stripe_account_id = $1 where subdomain = $2', [ACCOUNT, STORE]);
+  await client.end();
+  standIn = await startTrial();
+  server = await startServer({
+    dataDir: await makeDataDir(),
+    env: {
+      DATABASE_URL: database.connectionString,
+      DEMO: '1',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+      STRIPE_WEBHOOK_SECRET: `whsec_of_another_endpoint,${WEBHOOK_SECRET}`,
+      STRIPE_API_BASE: `http://${standIn.apiBase.host}:${standIn.apiBase.port}`,
+    },
+  });
+  shop = await openShop(server.port, STORE);
+  const signedIn = await send(
+    'POST',
+    '/api/console/signin',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ email: `owner@${STORE}.example`, password: 'saffron-owner' }),
+  );
+  cookie = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+});
+afterAll(async () => {
+  shop?.close();
+  await server?.stop();
+  if (server) await rm(path.dirname(server.dataDir), { recursive: true, force: true });
+  await standIn?.close();
+  await database?.drop();
+});
+
+it('tells the browser whom to ask, and lets the page load Stripe and nothing else from elsewhere', async () => {
+  const client = await get<Record<string, unknown>>(`/api/client/${STORE}`);
+  expect(client).toMatchObject({
+    paymentProvider: 'stripe',
+    stripePublishableKey: PUBLISHABLE_KEY,
+    stripeAccountId: ACCOUNT,
+    isStripeVerified: true,
+  });
+  const page = await send('GET', '/', { accept: 'text/html' });
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([
+    'https://js.stripe.com',
+    'https://api.stripe.com',
+    'https://js.stripe.com',
+    'https://hooks.stripe.com',
+  ]);
+  expect(page.text).not.toContain(SECRET_KEY);
+  expect(page.text).not.toContain(WEBHOOK_SECRET);
+  // What only the simulator has is not there.
+  const simulated = await shop.call('POST', `/api/${shop.clientId}/payments/simulator/confirm`, {});
+  expect(simulated.status).toBe(404);
+  expect((await send('POST', '/api/payments/webhooks/simulator')).status).toBe(404);
+});
+
+it('an order is placed, paid, accepted and refunded on the restaurant’s own account', async () => {
+  const cartId = await shop.fillCart();
+  const body = { ...cashOrder(cartId), paymentMode: 2 };
+  const placed = await shop.call<{ orderId: string; transactionId: string; paymentIntentClientSecret: string }>(
+    'POST',
+    `/api/${shop.clientId}/orders`,
+    body,
+  );
+  expect([placed.status, placed.body.error?.errorMessage]).toEqual([200, undefined]);
+  const { orderId, transactionId: intentId, paymentIntentClientSecret } = placed.body.data;
+  const [intent, ...more] = standIn.books.intents();
+  expect(more).toEqual([]);
+  expect(intent).toMatchObject({
+    id: intentId,
+    account: ACCOUNT,
+    client_secret: paymentIntentClientSecret,
+    capture_method: 'manual',
+    currency: 'nzd',
+    metadata: { clientId: shop.clientId, orderId },
+    status: 'requires_payment_method',
+  });
+  const created = standIn.requests.find(({ endpoint }) => endpoint === 'create');
+  expect(created).toMatchObject({
+    idempotencyKey: `pi:${orderId}:1`,
+    account: ACCOUNT,
+    headers: { 'stripe-version': API_VERSION },
+  });
+
+  // The customer pays in her browser. A forged message does nothing, a genuine one makes us ask.
+  standIn.books.customer(intentId, 'pays');
+  const asked = standIn.requests.length;
+  const object = { id: intentId, object: 'payment_intent', status: 'requires_capture' };
+  expect(await tell('payment_intent.amount_capturable_updated', object, 'whsec_forged')).toBe(400);
+  expect(standIn.requests).toHaveLength(asked);
+  expect(await tell('payment_intent.amount_capturable_updated', object)).toBe(200);
+  const summary = `/api/${shop.clientId}/orders/${orderId}/summary`;
+  const numberOf = async () =>
+    (await get<{ orderInfo: { orderNumber: number | null } }>(summary)).orderInfo.orderNumber;
+  await vi.waitFor(async () => expect(await numberOf()).toBeGreaterThan(100), { timeout: 5_000, interval: 100 });
+
+  await staff(`/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
+  const kept = () => standIn.books.intents().find(({ id }) => id === intentId);
+  await vi.waitFor(() => expect(kept()?.status).toBe('succeeded'), { timeout: 5_000, interval: 50 });
+  expect(kept()?.amount_received).toBe(intent?.amount);
+  expect(standIn.requests.find(({ endpoint }) => endpoint === 'capture')).toMatchObject({
+    idempotencyKey: `cap:${orderId}:1`,
+    account: ACCOUNT,
+  });
+  expect(await tell('payment_intent.succeeded', { ...object, status: 'succeeded' })).toBe(200);
+
+  await staff(`/api/console/orders/${orderId}/reject`, { reason: 'too-busy' });
+  await vi.waitFor(() => expect(standIn.books.refunds()).toHaveLength(1), { timeout: 5_000, interval: 50 });
+  expect(standIn.books.refunds()[0]).toMatchObject({ amount: intent?.amount, payment_intent: intentId });
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: intentId };
+  expect(await tell('charge.refunded', charge)).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect(await get<Record<string, unknown>>(summary)).toMatchObject({ paymentInfo: { paymentState: 'refunded' } }),
+    { timeout: 5_000, interval: 100 },
+  );
+  expect(standIn.books.refunds()).toHaveLength(1);
+  expect(standIn.requests.every(({ account }) => account === ACCOUNT)).toBe(true);
+});
+
+it('fails in 5 s with a clear text while Stripe does not answer, and cash goes on', async () => {
+  // More than one request needs: what was asked in the background may be on its way, too.
+  standIn.fail(...Array.from({ length: 30 }, () => 'hang' as const));
+  const cartId = await shop.fillCart();
+  const from = performance.now();
+  const card = await shop.call('POST', `/api/${shop.clientId}/orders`, { ...cashOrder(cartId), paymentMode: 2 });
+  expect(performance.now() - from).toBeLessThan(6_000);
+  expect([card.status, card.body.error?.errorMessage]).toEqual([503, expect.stringContaining('cash')]);
+  expect((await shop.placeOrder(await shop.fillCart())).status).toBe(200);
+});

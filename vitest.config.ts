@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'test/http/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/http/**/*.test.ts', 'test/faults/**/*.test.ts'],
           exclude: ['server/db/embedded/**', 'server/db/migrate.test.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 30_000,

@@ -99,10 +99,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   cartRoutes(app, carts);
   offerRoutes(app, deps, stores);
   const people = { customers: customers.auth, addresses: customers.addresses };
-  const { orders, customerOrders } = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
+  const { orders, customerOrders, refunds } = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
   customers.mountProfile(customerOrders);
   guestsModule(app, deps, tenants);
-  consoleRoutes(app, { deps, tenants, orders, streams });
+  consoleRoutes(app, { deps, tenants, orders, refunds, streams });
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);

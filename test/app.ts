@@ -29,6 +29,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly overrides?: Partial<Deps>;
+  /** Replaces parts by others around them, for instance ones that fail. */
+  readonly wrap?: (deps: Deps) => Partial<Deps>;
   readonly app?: AppOptions;
   /** Environment variables beyond the demo's. */
   readonly env?: Readonly<Record<string, string>>;
@@ -59,14 +61,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...options.overrides,
     },
   });
-  const { deps, jobs } = composition;
+  const { jobs } = composition;
+  const deps: Deps = { ...composition.deps, ...options.wrap?.(composition.deps) };
   const app = await buildApp(deps, options.app);
   opened.app = app;
   await app.ready();
   return {
     app,
     deps,
-    db: deps.db,
+    db: composition.deps.db,
     jobs,
     clientIds,
     clock,

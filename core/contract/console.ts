@@ -71,6 +71,9 @@ export const acceptBody = z.object({
 
 export const REJECT_REASONS = ['too-busy', 'sold-out', 'closing', 'address', 'other'] as const;
 
+/** Stands where an order that nobody answered in time has its reason; staff cannot choose it. */
+export const UNANSWERED = 'unanswered';
+
 export const rejectBody = z.object({
   reason: z.enum(REJECT_REASONS),
   text: z
@@ -123,8 +126,10 @@ export const orderMoney = z.object({
   steps: z.array(paymentStep),
 });
 
+const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
 export const refundBody = z.object({
-  amount,
+  amount: amount.refine((value) => value > 0 && isWholeCents(value), 'refund.amount'),
   reason: z.string().trim().min(1, 'refund.reason').max(300),
   idempotencyKey: z.string().min(8).max(80),
 });

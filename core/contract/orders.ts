@@ -149,6 +149,7 @@ export const orderSummary = z.object({
     paymentState: z.string(),
     amount: amount.describe('Subtotal.'),
     totalAmount: amount,
+    refundedAmount: amount.describe('What was paid back to the card so far.'),
     tax: amount,
     surcharge: surchargeLine.nullable(),
     deliveryCharge: amount,

@@ -40,6 +40,7 @@ pending/authorised        accept              accepted/authorised
 pending/authorised        reject              cancelled/voided
 pending/authorised        cancel              cancelled/voided
 pending/authorised        unanswered-timeout  cancelled/voided
+pending/authorised        capture-succeeded   pending/captured
 pending/captured          accept              accepted/captured
 pending/captured          reject              cancelled/refund_due
 pending/captured          cancel              cancelled/refund_due
@@ -88,6 +89,23 @@ payment-failed/failed     payment-captured    payment-failed/refund_due
 payment-failed/voided     payment-captured    payment-failed/refund_due
 payment-failed/refund_due refund-succeeded    payment-failed/refunded
 payment-failed/refund_due void-succeeded      payment-failed/refunded
+pending/refunded          accept              accepted/refunded
+pending/refunded          reject              cancelled/refunded
+pending/refunded          cancel              cancelled/refunded
+pending/refunded          unanswered-timeout  cancelled/refunded
+accepted/refunded         start               preparing/refunded
+accepted/refunded         reject              cancelled/refunded
+accepted/refunded         cancel              cancelled/refunded
+preparing/refunded        send                on-its-way/refunded
+preparing/refunded        reject              cancelled/refunded
+preparing/refunded        cancel              cancelled/refunded
+on-its-way/refunded       complete            delivered/refunded
+on-its-way/refunded       reject              cancelled/refunded
+on-its-way/refunded       cancel              cancelled/refunded
+accepted/captured         refund-succeeded    accepted/refunded
+preparing/captured        refund-succeeded    preparing/refunded
+on-its-way/captured       refund-succeeded    on-its-way/refunded
+delivered/captured        refund-succeeded    delivered/refunded
 `;
 
 const parse = (text: string): OrderState => {
@@ -115,7 +133,7 @@ describe('applyEvent', () => {
       }
     }
     expect(legal).toBe(table.size);
-    expect(table.size).toBe(73);
+    expect(table.size).toBe(91);
   });
 
   it('walks from a placed cash order to delivered', () => {
@@ -175,8 +193,8 @@ describe('applyEvent', () => {
     );
   });
 
-  it('finds an order final exactly when no event can change it any more, but for money that comes late', () => {
-    const late: OrderEvent[] = ['payment-authorised', 'payment-captured', 'capture-succeeded'];
+  it('finds an order final exactly when no event can change it any more, but for money that comes late or goes back', () => {
+    const late: OrderEvent[] = ['payment-authorised', 'payment-captured', 'capture-succeeded', 'refund-succeeded'];
     for (const state of everyState) {
       if (!isFinal(state)) continue;
       for (const event of ORDER_EVENTS) {

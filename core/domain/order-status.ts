@@ -30,6 +30,9 @@ export const MONEY_STATES = [
 ] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
+/** What about an order's money does not settle by itself. */
+export type MoneyIssue = 'capture-failed' | 'mismatch';
+
 export interface OrderState {
   readonly status: OrderStatus;
   readonly money: MoneyState;
@@ -63,8 +66,8 @@ interface Rule {
 }
 
 const UNPAID: readonly MoneyState[] = ['creating', 'requires_payment', 'processing'];
-/** The kitchen may act on it: cash, or a card that is at least authorised. */
-const SETTLED: readonly MoneyState[] = ['none', 'authorised', 'captured'];
+/** The kitchen may act on it: cash, or a card that is at least authorised; also one whose money was all paid back by hand. */
+const SETTLED: readonly MoneyState[] = ['none', 'authorised', 'captured', 'refunded'];
 const LIVE: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'on-its-way'];
 
 /** What ending an order does to its money: an authorisation is voided, a captured amount is owed back. */
@@ -105,7 +108,8 @@ const RULES: readonly Rule[] = [
   },
   {
     event: 'capture-succeeded',
-    from: ['accepted', 'preparing', 'on-its-way', 'delivered'],
+    // Also before the answer, for a restaurant that takes the money at once.
+    from: ['pending', 'accepted', 'preparing', 'on-its-way', 'delivered'],
     money: ['authorised'],
     to: keep('captured'),
   },
@@ -115,6 +119,13 @@ const RULES: readonly Rule[] = [
     event: 'refund-succeeded',
     from: ['cancelled', 'payment-failed', 'delivered'],
     money: ['refund_due'],
+    to: keep('refunded'),
+  },
+  // Staff paid everything back while the order stands.
+  {
+    event: 'refund-succeeded',
+    from: ['accepted', 'preparing', 'on-its-way', 'delivered'],
+    money: ['captured'],
     to: keep('refunded'),
   },
   // A late success on an ended order is paid back, with an alert, never revived.

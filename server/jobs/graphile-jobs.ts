@@ -3,7 +3,17 @@ import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, run, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  runOnce,
+  type SharedOptions,
+  type TaskList,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Executor } from '../db/executor.ts';
 import type { JobOptions, JobPayload, Jobs, Task } from './jobs.ts';
@@ -32,9 +42,15 @@ const TASK_LIMIT_MS = 45_000;
 const LEASE = '90 seconds';
 const LEASE_CHECK_MS = 30_000;
 const RESTART_MS = 5_000;
+const EVERY_MINUTE = '* * * * *';
+/** Not on the hour, when everybody's machines are busy. */
+const EVERY_HOUR = '17 * * * *';
+/** One at a time waits; what a run missed, the next one does. */
+const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
 export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsOptions): GraphileJobs {
   const tasks: TaskList = {};
+  const repeated: CronItem[] = [];
   const shared: SharedOptions = { pgPool: pool, logger: quietLogger(log), events: loggingEvents(log) };
   let runner: Runner | undefined;
   let isStopping = false;
@@ -63,6 +79,7 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
     const started = await run({
       ...shared,
       taskList: tasks,
+      parsedCronItems: parseCronItems(repeated),
       concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
@@ -109,10 +126,17 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
       await executor.execute(sql`select ${adding(name, payload, options)}`);
     },
     adding,
-    register(name: string, task: Task) {
+    register(name: string, task: Task, options) {
+      const every = options?.every;
       if (runner) throw new Error('Jobs are registered before start');
       if (tasks[name]) throw new Error(`There is already a job named ${name}`);
       tasks[name] = (payload: unknown) => withinLimit(task(payload as JobPayload));
+      if (every)
+        repeated.push({
+          task: name,
+          match: every === 'minute' ? EVERY_MINUTE : EVERY_HOUR,
+          options: { ...REPEATED, jobKey: name },
+        });
     },
     migrate,
     async runDue() {

@@ -20,8 +20,11 @@ export interface Jobs {
   add(executor: Executor, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
   /** The same as an expression, for a statement that does more than this. */
   adding(name: string, payload: JobPayload, options?: JobOptions): SQL;
-  /** Before `start` only; each name once. */
-  register(name: string, task: Task): void;
+  /**
+   * Before `start` only; each name once. With `every` it also runs by itself that often, on one instance at a time; a run
+   * that fails is not repeated, as the next one comes anyway.
+   */
+  register(name: string, task: Task, options?: { readonly every: 'minute' | 'hour' }): void;
   start(): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;

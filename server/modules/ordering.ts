@@ -14,8 +14,11 @@ import { createOrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
 import { createPaymentInbox, registerInboxJobs } from './payments/inbox-service.ts';
+import { registerPaymentJobs } from './payments/jobs.ts';
+import { createReconciler } from './payments/reconciler.ts';
+import { createRefundService, type RefundService } from './payments/refunds.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { createPaymentsService, registerPaymentJobs } from './payments/service.ts';
+import { createPaymentsService } from './payments/service.ts';
 import { registerSimulatedProvider } from './payments/simulated-provider.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -33,11 +36,13 @@ export interface OrderingModule {
 export function orderingRoutes(
   app: FastifyInstance,
   { deps, tenants, carts, stores, streams, people }: OrderingModule,
-): { readonly orders: OrdersService; readonly customerOrders: CustomerOrders } {
+): { readonly orders: OrdersService; readonly customerOrders: CustomerOrders; readonly refunds: RefundService } {
   const book = createOrderBook(deps);
-  const payments = createPaymentsService(deps, tenants, book);
+  const refunds = createRefundService(deps, tenants, book);
+  const payments = createPaymentsService(deps, tenants, book, refunds);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments });
-  registerPaymentJobs(deps.jobs, payments);
+  const reconciler = createReconciler(deps, tenants, book, payments, refunds);
+  registerPaymentJobs(deps.jobs, payments, refunds, reconciler);
   const inbox = createPaymentInbox(deps, payments, tenants);
   registerInboxJobs(deps.jobs, inbox);
   registerSimulatedProvider(deps);
@@ -49,5 +54,5 @@ export function orderingRoutes(
   paymentRoutes(app, deps, payments, orders);
   webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);
-  return { orders, customerOrders };
+  return { orders, customerOrders, refunds };
 }

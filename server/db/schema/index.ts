@@ -5,5 +5,6 @@ export * from './guests.ts';
 export * from './menu.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './refunds.ts';
 export * from './simulator.ts';
 export * from './tenants.ts';

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/order-status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Selection } from '#core/domain/selection.ts';
 import { clients, instant } from './tenants.ts';
@@ -149,6 +149,13 @@ export const orders = pgTable(
     paymentClientSecret: text('payment_client_secret'),
     paymentAttempt: integer('payment_attempt').notNull().default(1),
     transactionId: text('transaction_id'),
+    /** What the provider has paid back so far. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Whether the money is taken as soon as it is authorised, as the restaurant had it set when the order was placed. */
+    capturesAtOnce: boolean('captures_at_once').notNull().default(false),
+    /** What about the money needs a person, until it is settled: 'capture-failed' or 'mismatch'. */
+    moneyIssue: text('money_issue').$type<MoneyIssue>(),
+    moneyIssueAt: instant('money_issue_at'),
     idempotencyKey: text('idempotency_key'),
     idempotencyHash: text('idempotency_hash'),
     updatedAt: instant('updated_at').notNull(),
@@ -162,6 +169,12 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.clientId, t.orderNumber),
     uniqueIndex('orders_idempotency').on(t.clientId, t.idempotencyKey),
     index('orders_intent').on(t.paymentIntentId),
+    // What the reconciler looks at every minute, and the list of what needs attention.
+    index('orders_money_open')
+      .on(t.createdAt)
+      .where(sql`${t.moneyState} in ('creating', 'requires_payment', 'processing', 'authorised', 'refund_due')`),
+    index('orders_unanswered').on(t.realAt).where(sql`${t.status} = 'pending' and ${t.realAt} is not null`),
+    index('orders_money_issue').on(t.clientId, t.moneyIssueAt).where(sql`${t.moneyIssue} is not null`),
     index('orders_board').on(t.clientId, t.status, t.createdAt),
     index('orders_customer').on(t.clientId, t.customerId, t.createdAt),
     // How many orders a quarter hour holds already.

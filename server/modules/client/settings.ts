@@ -37,6 +37,10 @@ export const SETTING_DEFAULTS = {
   'Reservations:Seats': '0',
   'Reservations:LargestParty': '8',
   'Reservations:StayMinutes': '90',
+  /** Ours: minutes after which an order that nobody answers is cancelled; 0 for never (docs/decisions/024). */
+  'OrderProcessing:UnansweredMinutes': '10',
+  /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
+  'OnlinePayment:CaptureAtOnce': 'false',
   'Color:BrandColor': '#E4572E',
   'Image:Logo': '',
   'Image:Banner': '',
@@ -84,6 +88,10 @@ export interface StoreSettings {
   readonly surcharge: SurchargeRule | null;
   readonly licence: Licence | null;
   readonly reservations: ReservationRules;
+  /** How long an order waits for the restaurant's answer; null for ever. */
+  readonly unansweredMinutes: number | null;
+  /** Cards are charged as soon as they are authorised. */
+  readonly capturesAtOnce: boolean;
   /** As typed by the restaurant; `brandCss` guards against nonsense. */
   readonly brandColor: string;
   readonly productView: 'grid' | 'list';
@@ -185,6 +193,8 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       largestParty: limit(tenant, 'Reservations:LargestParty') ?? 8,
       stayMinutes: limit(tenant, 'Reservations:StayMinutes') ?? 90,
     },
+    unansweredMinutes: limit(tenant, 'OrderProcessing:UnansweredMinutes'),
+    capturesAtOnce: flag(tenant, 'OnlinePayment:CaptureAtOnce'),
     brandColor: settingOf(tenant, 'Color:BrandColor'),
     productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),
     departmentView: nameOf(DEPARTMENT_VIEWS, settingOf(tenant, 'ViewType:DepartmentView'), 'onePage'),

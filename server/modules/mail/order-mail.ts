@@ -42,8 +42,16 @@ export interface MailContent {
   readonly sender: readonly string[];
 }
 
+export interface MailedRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly reason: string;
+}
+
 export interface OrderMailInput {
   readonly kind: OrderMailKind;
+  /** Of a mail of kind 'refunded'. */
+  readonly refund?: MailedRefund;
   readonly locale: Locale;
   readonly details: OrderDetails;
   readonly tenant: Tenant;
@@ -76,12 +84,16 @@ function lineOf(line: OrderLineRecord, say: Say): MailLine {
   };
 }
 
-function introOf({ kind, details, tenant, locale }: OrderMailInput, say: Say): string[] {
+function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say: Say): string[] {
   const { order } = details;
   if (kind === 'confirmation') return [say('mail.intro.confirmation')];
   if (kind === 'accepted') {
     const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
     return [say(order.orderType === 2 ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time })];
+  }
+  if (refund) {
+    const amount = formatMoney(cents(refund.amountCents));
+    return [say('mail.intro.refunded', { amount, reason: refund.reason }), say('mail.money.refundTakes')];
   }
   const isOwnWish = order.rejectReason === CANCELLED_BY_CUSTOMER;
   const intro = isOwnWish

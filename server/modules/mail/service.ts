@@ -4,13 +4,16 @@ import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
 import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '../orders/order-jobs.ts';
 import type { OrdersService } from '../orders/service.ts';
-import { orderMail } from './order-mail.ts';
+import { type MailedRefund, orderMail } from './order-mail.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 import { markSent, wasSent } from './repo.ts';
 
 export interface MailService {
-  /** Sends one mail about an order, once: a repeated call does nothing. Throws when it was not taken. */
-  sendOrderMail(clientId: string, orderId: string, kind: OrderMailKind): Promise<void>;
+  /**
+   * Sends one mail about an order, once: a repeated call does nothing. `refund` for a mail of kind 'refunded'. Throws when
+   * it was not taken.
+   */
+  sendOrderMail(clientId: string, orderId: string, kind: OrderMailKind, refund?: MailedRefund): Promise<void>;
 }
 
 type MailDeps = Pick<Deps, 'db' | 'env' | 'mailer' | 'now'>;
@@ -21,8 +24,8 @@ export function createMailService(
   orders: Pick<OrdersService, 'detailsOf'>,
 ): MailService {
   return {
-    async sendOrderMail(clientId, orderId, kind) {
-      const key = `order:${orderId}:${kind}`;
+    async sendOrderMail(clientId, orderId, kind, refund) {
+      const key = `order:${orderId}:${kind}${refund ? `:${refund.refundId}` : ''}`;
       if (await wasSent(db, clientId, key)) return;
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
@@ -30,6 +33,7 @@ export function createMailService(
       if (details.order.email === '') return;
       const content = orderMail({
         kind,
+        ...(refund ? { refund } : {}),
         locale: details.locale,
         details,
         tenant,
@@ -51,9 +55,10 @@ export function createMailService(
 
 /** Puts the mail's part of the outbox to work; before the jobs start. */
 export function registerMailJobs(jobs: Pick<Deps['jobs'], 'register'>, mail: MailService): void {
-  jobs.register(ORDER_JOBS.mail, async ({ clientId, orderId, kind }) => {
+  jobs.register(ORDER_JOBS.mail, async ({ clientId, orderId, kind, refundId, amountCents, reason }) => {
     const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
     if (!known) throw new Error('A mail job without a known kind');
-    await mail.sendOrderMail(String(clientId), String(orderId), known);
+    const refund = { refundId: String(refundId), amountCents: Number(amountCents), reason: String(reason) };
+    await mail.sendOrderMail(String(clientId), String(orderId), known, known === 'refunded' ? refund : undefined);
   });
 }

@@ -1,5 +1,5 @@
 /** The board's side of orders: the list, and the moves that staff make. */
-import { REJECT_REASONS } from '#core/contract/console.ts';
+import { REJECT_REASONS, UNANSWERED } from '#core/contract/console.ts';
 import { cents } from '#core/domain/money.ts';
 import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
 import { applyEvent } from '#core/domain/order-status.ts';
@@ -77,7 +77,9 @@ export function createOrderBoard(
     const last = events.length > 0 ? await findLastEntry(db, order.clientId, order.orderId, events) : null;
     if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
     const time = formatTime(last.at.getTime(), zone);
-    return new AppError('CONFLICT', key, { reason: 'moved', values: { name: last.actor, time } });
+    const isSystem = last.actor === 'system' && order.status === 'cancelled';
+    const text = isSystem ? 'order.conflict.endedUnanswered' : key;
+    return new AppError('CONFLICT', text, { reason: 'moved', values: { name: last.actor, time } });
   }
 
   /** The seller must see the ID of whoever takes alcohol or tobacco, and be able to say so later. */
@@ -188,6 +190,7 @@ export const CANCELLED_BY_CUSTOMER = 'cancelled-by-customer';
 /** Free text as it was written; a reason without one has a text of its own in every language. */
 export function rejectText(stored: string | null, locale: 'en' | 'hi' | 'pa'): string | null {
   if (stored === CANCELLED_BY_CUSTOMER) return message(locale, 'order.cancel.byCustomer');
+  if (stored === UNANSWERED) return message(locale, 'order.reject.unanswered');
   const reason = REJECT_REASONS.find((candidate) => candidate === stored);
   return reason ? message(locale, `order.reject.${reason}`) : stored;
 }

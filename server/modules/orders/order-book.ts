@@ -3,7 +3,7 @@
  * follows from the move in the same transaction: timeline, order number, outbox and events.
  */
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
-import { applyEvent, isReal, type OrderEvent, type OrderState } from '#core/domain/order-status.ts';
+import { applyEvent, isReal, type MoneyIssue, type OrderEvent, type OrderState } from '#core/domain/order-status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -29,15 +29,21 @@ export interface Change {
   /** A timeline entry that is no move. */
   readonly note?: Pick<TimelineEntry, 'event' | 'detail'>;
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** What from now on needs a person, or null where it is settled. A failed capture settles itself when the money moves. */
+  readonly issue?: MoneyIssue | null;
 }
 
 export interface OrderBook {
   find(clientId: string, orderId: string): Promise<OrderRecord | null>;
   /**
    * Locks the order, asks `decide` what to do with it as it is now, and does it. Answers the order afterwards; null when
-   * `decide` wants nothing. 404 for an unknown order.
+   * `decide` wants nothing. 404 for an unknown order. What `decide` writes with `tx` is part of the change.
    */
-  change(clientId: string, orderId: string, decide: (order: OrderRecord) => Change | null): Promise<OrderRecord | null>;
+  change(
+    clientId: string,
+    orderId: string,
+    decide: (order: OrderRecord, tx: Transaction) => Change | null | Promise<Change | null>,
+  ): Promise<OrderRecord | null>;
   /** The same for an order that the caller's transaction has locked. */
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
   /** Lets restaurant and customer know of an order that is real from the moment it is placed. */
@@ -67,6 +73,11 @@ function stamps(status: OrderState['status'], at: Date, actor: string): OrderCha
   }
 }
 
+function issueAfter({ moneyIssue }: OrderRecord, { money }: OrderState, { issue }: Change): MoneyIssue | null {
+  if (issue !== undefined) return issue;
+  return moneyIssue === 'capture-failed' && money !== 'authorised' ? null : moneyIssue;
+}
+
 export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): OrderBook {
   function addJob(tx: Transaction, name: string, { clientId, orderId }: OrderRecord): Promise<void> {
     return jobs.add(tx, name, { clientId, orderId }, { key: `${name}:${orderId}` });
@@ -80,7 +91,8 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
   async function announce(tx: Transaction, order: OrderRecord): Promise<void> {
     const { clientId, orderId, status } = order;
     await events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
-    if (order.realAt) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
+    const needsLook = order.moneyState === 'refund_due' || order.moneyIssue !== null;
+    if (order.realAt || needsLook) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
   }
 
   async function announceNew(tx: Transaction, order: OrderRecord): Promise<void> {
@@ -95,6 +107,9 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     if (isNew((order) => order.status, 'accepted')) {
       await addMail(tx, after, 'accepted');
       if (after.moneyState === 'authorised') await addJob(tx, ORDER_JOBS.capture, after);
+    }
+    if (after.capturesAtOnce && isNew((order) => order.moneyState, 'authorised')) {
+      await addJob(tx, ORDER_JOBS.capture, after);
     }
     if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, after, 'rejected');
     const isOwed = (['voided', 'refund_due', 'failed'] as const).some((money) =>
@@ -122,7 +137,10 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       entries.push({ event, actor: change.actor, atMs, ...detail });
     }
     if (change.note) entries.push({ ...change.note, actor: change.actor, atMs });
-    if (entries.length === 0 && !change.set) return order;
+    const issue = issueAfter(order, state, change);
+    if (issue !== order.moneyIssue) {
+      columns = { ...columns, moneyIssue: issue, moneyIssueAt: issue === null ? null : at };
+    } else if (entries.length === 0 && !change.set) return order;
 
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
     // Money moves without anybody's doing, so it does not make a board's ticket stale.
@@ -146,7 +164,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       await announceNew(tx, changed);
       return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };
     }
-    if (isVisible || entries.length > 0) await announce(tx, changed);
+    if (isVisible || entries.length > 0 || issue !== order.moneyIssue) await announce(tx, changed);
     return changed;
   }
 
@@ -156,7 +174,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, clientId, orderId);
         if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
-        const change = decide(order);
+        const change = await decide(order, tx);
         return change ? await apply(tx, order, change) : null;
       }),
     apply,

@@ -28,6 +28,9 @@ export const UNTOUCHED = {
   paymentClientSecret: null,
   paymentAttempt: 1,
   transactionId: null,
+  refundedCents: 0,
+  moneyIssue: null,
+  moneyIssueAt: null,
 } satisfies Partial<OrderRecord>;
 
 export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: Store) {

@@ -10,9 +10,15 @@ export const ORDER_JOBS = {
   giveBack: 'payment.give-back',
   /** Ends a card order that nobody paid. */
   expire: 'payment.expire',
+  /** Pays back `refundId`, which staff asked for. */
+  refund: 'payment.refund',
+  /** Every minute: orders that wait for money or for an answer. */
+  reconcile: 'payment.reconcile',
+  /** Every hour: the provider's books against ours, both ways. */
+  compareBooks: 'payment.compare-books',
 } as const;
 
-export const ORDER_MAIL_KINDS = ['confirmation', 'accepted', 'rejected'] as const;
+export const ORDER_MAIL_KINDS = ['confirmation', 'accepted', 'rejected', 'refunded'] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** How long a card order waits for its payment. */

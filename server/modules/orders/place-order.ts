@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { type CartService, requireService } from '../cart/service.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
+import { storeSettings } from '../client/settings.ts';
 import { ClaimLost } from '../promotions/claims.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import { toOrderLine } from './line-records.ts';
@@ -142,6 +143,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       currency: tenant.currency,
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
+      capturesAtOnce: !isCash && storeSettings(tenant).capturesAtOnce,
       realAt: isCash ? new Date(nowMs) : null,
       idempotencyKey: key,
       idempotencyHash: hash,

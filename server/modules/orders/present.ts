@@ -101,6 +101,7 @@ export function presentSummary(
       paymentState: order.moneyState,
       amount: dollars(order.subtotalCents),
       totalAmount: dollars(order.totalCents),
+      refundedAmount: dollars(order.refundedCents),
       tax: dollars(order.taxCents),
       surcharge: presentSurcharge(
         order.surcharge && { ...order.surcharge, amount: cents(order.surcharge.cents) },

@@ -58,7 +58,16 @@ export async function updateOrder(tx: Transaction, order: OrderRecord, changes: 
 }
 
 export interface TimelineEntry {
-  readonly event: OrderEvent | 'placed' | 'ready' | 'payment-mismatch';
+  readonly event:
+    | OrderEvent
+    | 'placed'
+    | 'ready'
+    | 'payment-mismatch'
+    | 'payment-matched'
+    | 'capture-failed'
+    | 'refund-requested'
+    | 'refund-paid'
+    | 'refund-failed';
   /** 'customer', 'system', 'provider', or the staff member's name. */
   readonly actor: string;
   readonly atMs: number;

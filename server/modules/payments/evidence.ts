@@ -1,5 +1,5 @@
 /** What a payment intent proves about its order. Pure. */
-import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { MoneyState, OrderEvent } from '#core/domain/order-status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 
 /** What the intent must say to be this order's. */
@@ -44,4 +44,38 @@ export function eventsOf(intent: PaymentIntent): readonly OrderEvent[] {
     case 'canceled':
       return ['unpaid-timeout', 'void-succeeded'];
   }
+}
+
+/** What the order's money state says that the provider's books must show. Null where either may be: money is on its way. */
+const TAKEN: Readonly<Record<MoneyState, boolean | null>> = {
+  none: null,
+  creating: false,
+  requires_payment: false,
+  processing: false,
+  authorised: false,
+  captured: true,
+  voided: false,
+  refund_due: null,
+  // A late authorisation that was let go counts as paid back too.
+  refunded: null,
+  failed: false,
+};
+
+/**
+ * In which amount the provider's books differ from ours, to the cent, or null. `paidBackCents` is what refunds of an
+ * order that stands add up to.
+ */
+export function booksDiffer(
+  order: { readonly moneyState: MoneyState; readonly totalCents: number },
+  intent: Pick<PaymentIntent, 'capturedCents' | 'refundedCents'>,
+  paidBackCents: number,
+): 'captured' | 'refunded' | null {
+  const { moneyState, totalCents } = order;
+  const { capturedCents, refundedCents } = intent;
+  if (capturedCents !== 0 && capturedCents !== totalCents) return 'captured';
+  const isTaken = TAKEN[moneyState];
+  if (isTaken !== null && capturedCents !== (isTaken ? totalCents : 0)) return 'captured';
+  if (moneyState === 'captured') return refundedCents === paidBackCents ? null : 'refunded';
+  if (moneyState === 'refunded') return refundedCents === capturedCents ? null : 'refunded';
+  return null;
 }

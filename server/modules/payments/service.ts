@@ -3,10 +3,12 @@ import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { TenantService } from '../client/service.ts';
-import type { OrderBook } from '../orders/order-book.ts';
-import { ORDER_JOBS } from '../orders/order-jobs.ts';
+import type { Change, OrderBook } from '../orders/order-book.ts';
+import { UNPAID_LIMIT_MS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { eventsOf, mismatch } from './evidence.ts';
+import { booksDiffer, type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
+import { asked, refusalOf } from './provider-call.ts';
+import type { RefundService } from './refunds.ts';
 
 export interface PaymentsService {
   /**
@@ -25,17 +27,22 @@ export interface PaymentsService {
   giveBack(clientId: string, orderId: string): Promise<void>;
   /** Ends an order that was not paid in time: first at the provider, then here. */
   expire(clientId: string, orderId: string): Promise<void>;
+  /** Does for an order whose money is not final whatever is due now; for the reconciler. Throws when it is not possible yet. */
+  settle(order: OrderRecord): Promise<void>;
+  /** Compares an order with its intent as the provider listed it, amounts included, and moves the order by it. */
+  compare(order: OrderRecord, intent: PaymentIntent, paidBackCents: number): Promise<void>;
 }
 
-/** A customer waits for it (design: card fails in 5 s with a clear text). */
-const PROVIDER_LIMIT_MS = 5_000;
+/** A capture that fails because the provider is away is worth a look only after a while. */
+const CAPTURE_PATIENCE_MS = 2 * 60_000;
 
-type PaymentDeps = Pick<Deps, 'payments' | 'log'>;
+type PaymentDeps = Pick<Deps, 'payments' | 'log' | 'now'>;
 
 export function createPaymentsService(
-  { payments: provider, log }: PaymentDeps,
+  { payments: provider, log, now }: PaymentDeps,
   tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
+  refunds: Pick<RefundService, 'payAll'>,
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
@@ -84,22 +91,43 @@ export function createPaymentsService(
     return changed ?? (await orderOf(clientId, orderId));
   }
 
+  /** Noted once, and on the list of what needs attention until it is gone. */
+  function mismatched({ clientId, orderId, moneyIssue }: OrderRecord, difference: string): Change | null {
+    if (moneyIssue === 'mismatch') return null;
+    log.error({ clientId, orderId, difference, alert: true }, 'a payment intent does not match its order');
+    return {
+      events: [],
+      actor: 'provider',
+      issue: 'mismatch',
+      note: { event: 'payment-mismatch', detail: { difference } },
+    };
+  }
+
+  /** Noted once for an order whose money could not be taken; `code` is the provider's. */
+  async function noteCaptureFailed({ clientId, orderId }: OrderRecord, code: string): Promise<void> {
+    log.error({ clientId, orderId, code, alert: true }, 'the money of an accepted order could not be taken');
+    await book.change(clientId, orderId, (current) =>
+      current.moneyState !== 'authorised' || current.moneyIssue === 'capture-failed'
+        ? null
+        : {
+            events: [],
+            actor: 'provider',
+            issue: 'capture-failed',
+            note: { event: 'capture-failed', detail: { code } },
+          },
+    );
+  }
+
   /** Compares an intent that was just fetched with its order, and moves the order by it. */
   async function apply(order: OrderRecord, intent: PaymentIntent, account: string | null): Promise<OrderRecord> {
     const { clientId, orderId } = order;
     const changed = await book.change(clientId, orderId, (current) => {
-      const expected = {
-        intentId: current.paymentIntentId,
-        amountCents: current.totalCents,
-        currency: current.currency,
-        account,
-        clientId,
-        orderId,
-      };
-      const difference = mismatch(intent, expected);
-      if (difference === null) return { events: eventsOf(intent), actor: 'provider' };
-      log.error({ clientId, orderId, difference, alert: true }, 'a payment intent does not match its order');
-      return { events: [], actor: 'provider', note: { event: 'payment-mismatch', detail: { difference } } };
+      const difference = mismatch(intent, expectedOf(current, account));
+      if (difference !== null) return mismatched(current, difference);
+      const { refundedCents } = intent;
+      // A refund of staff that was just made counts when it is written down.
+      const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
+      return { events: eventsOf(intent), actor: 'provider', ...(isPaidBack ? { set: { refundedCents } } : {}) };
     });
     const after = changed ?? order;
     if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {
@@ -115,89 +143,120 @@ export function createPaymentsService(
     return intent ? await apply(order, intent, account) : order;
   }
 
+  async function capture(clientId: string, orderId: string): Promise<void> {
+    const order = await orderOf(clientId, orderId);
+    const { paymentIntentId, paymentAttempt, acceptedAt, createdAt } = order;
+    if (!isCaptureDue(order) || paymentIntentId === null) return;
+    const account = await accountOf(clientId);
+    let intent: PaymentIntent;
+    try {
+      intent = await asked(() => provider.capture(paymentIntentId, account, `cap:${orderId}:${paymentAttempt}`));
+    } catch (error) {
+      const code = refusalOf(error);
+      const isLate = now() - (acceptedAt ?? createdAt).getTime() > CAPTURE_PATIENCE_MS;
+      if (code !== null || isLate) await noteCaptureFailed(order, code ?? 'no_answer');
+      throw error;
+    }
+    const after = await apply(order, intent, account);
+    if (after.moneyState === 'authorised') {
+      await noteCaptureFailed(order, intent.status);
+      throw new Error(`The capture left the intent ${intent.status}`);
+    }
+  }
+
+  async function giveBack(clientId: string, orderId: string): Promise<void> {
+    const order = await orderOf(clientId, orderId);
+    const { paymentIntentId, paymentAttempt } = order;
+    if (paymentIntentId === null || !['voided', 'refund_due', 'failed'].includes(order.moneyState)) return;
+    // What staff paid back before the order ended goes first, so that the rest is known.
+    if (order.moneyState === 'refund_due') await refunds.payAll(clientId, orderId);
+    const account = await accountOf(clientId);
+    let intent = await intentOf(order, account);
+    if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled') {
+      const key = `void:${orderId}:${paymentAttempt}`;
+      intent = await asked(() => provider.cancel(paymentIntentId, account, key));
+    }
+    const owed = intent.capturedCents - intent.refundedCents;
+    if (intent.status === 'succeeded' && owed > 0) {
+      const key = `rf:${orderId}:${paymentAttempt}:${owed}`;
+      intent = await asked(() => provider.refund(paymentIntentId, account, owed, key));
+    }
+    await apply(order, intent, account);
+    const isSettled = intent.status === 'canceled' || intent.refundedCents >= intent.capturedCents;
+    if (!isSettled || intent.status === 'processing') throw new Error(`The intent is still ${intent.status}`);
+  }
+
+  async function expire(clientId: string, orderId: string): Promise<void> {
+    const order = await orderOf(clientId, orderId);
+    if (order.status !== 'pending' || isReal({ status: order.status, money: order.moneyState })) return;
+    const account = await accountOf(clientId);
+    // A lost answer may have left an intent behind that the order does not know of; the same key finds it.
+    const known = await ensureIntent(order);
+    const { paymentIntentId, paymentAttempt } = known;
+    if (paymentIntentId === null) throw new Error(`Order ${orderId} got no intent`);
+    let intent = await intentOf(known, account);
+    if (intent && !['requires_capture', 'succeeded', 'canceled'].includes(intent.status)) {
+      const key = `void:${orderId}:${paymentAttempt}`;
+      intent = await asked(() => provider.cancel(paymentIntentId, account, key));
+    }
+    if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
+    const after = await apply(known, intent, account);
+    if (after.status === 'pending' && !after.realAt) throw new Error(`The intent is still ${intent.status}`);
+  }
+
   return {
     ensureIntent,
     applyPayment,
-    async capture(clientId, orderId) {
-      const order = await orderOf(clientId, orderId);
-      const { paymentIntentId, paymentAttempt } = order;
-      const isDue = order.moneyState === 'authorised' && order.acceptedAt !== null && order.status !== 'cancelled';
-      if (!isDue || paymentIntentId === null) return;
-      const account = await accountOf(clientId);
-      const intent = await asked(() => provider.capture(paymentIntentId, account, `cap:${orderId}:${paymentAttempt}`));
-      const after = await apply(order, intent, account);
-      if (after.moneyState === 'authorised') {
-        log.error({ clientId, orderId, alert: true }, 'the money of an accepted order could not be taken');
-        throw new Error(`The capture left the intent ${intent.status}`);
+    capture,
+    giveBack,
+    expire,
+    async settle(order) {
+      const { clientId, orderId, moneyState, createdAt } = order;
+      switch (moneyState) {
+        case 'creating':
+        case 'requires_payment':
+        case 'processing':
+          if (createdAt.getTime() + UNPAID_LIMIT_MS <= now()) await expire(clientId, orderId);
+          else await applyPayment(clientId, orderId);
+          break;
+        case 'authorised':
+          if (isCaptureDue(order)) await capture(clientId, orderId);
+          else await applyPayment(clientId, orderId);
+          break;
+        case 'refund_due':
+          await giveBack(clientId, orderId);
+          break;
+        default:
+          break;
       }
     },
-    async giveBack(clientId, orderId) {
-      const order = await orderOf(clientId, orderId);
-      const { paymentIntentId, paymentAttempt } = order;
-      if (paymentIntentId === null || !['voided', 'refund_due', 'failed'].includes(order.moneyState)) return;
-      const account = await accountOf(clientId);
-      let intent = await intentOf(order, account);
-      if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
-      if (intent.status !== 'succeeded' && intent.status !== 'canceled') {
-        const key = `void:${orderId}:${paymentAttempt}`;
-        intent = await asked(() => provider.cancel(paymentIntentId, account, key));
-      }
-      const owed = intent.capturedCents - intent.refundedCents;
-      if (intent.status === 'succeeded' && owed > 0) {
-        const key = `rf:${orderId}:${paymentAttempt}`;
-        intent = await asked(() => provider.refund(paymentIntentId, account, owed, key));
-      }
-      await apply(order, intent, account);
-      const isSettled = intent.status === 'canceled' || intent.refundedCents >= intent.capturedCents;
-      if (!isSettled || intent.status === 'processing') throw new Error(`The intent is still ${intent.status}`);
-    },
-    async expire(clientId, orderId) {
-      const order = await orderOf(clientId, orderId);
-      if (order.status !== 'pending' || isReal({ status: order.status, money: order.moneyState })) return;
-      const account = await accountOf(clientId);
-      // A lost answer may have left an intent behind that the order does not know of; the same key finds it.
-      const known = await ensureIntent(order);
-      const { paymentIntentId, paymentAttempt } = known;
-      if (paymentIntentId === null) throw new Error(`Order ${orderId} got no intent`);
-      let intent = await intentOf(known, account);
-      if (intent && !['requires_capture', 'succeeded', 'canceled'].includes(intent.status)) {
-        const key = `void:${orderId}:${paymentAttempt}`;
-        intent = await asked(() => provider.cancel(paymentIntentId, account, key));
-      }
-      if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
-      const after = await apply(known, intent, account);
-      if (after.status === 'pending' && !after.realAt) throw new Error(`The intent is still ${intent.status}`);
+    async compare(order, intent, paidBackCents) {
+      const after = await apply(order, intent, await accountOf(order.clientId));
+      await book.change(order.clientId, order.orderId, (current) => {
+        // Something happens to it right now: the next comparison sees the end of it.
+        if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
+        if (mismatch(intent, expectedOf(current, intent.account)) !== null) return null;
+        const difference = booksDiffer(current, intent, paidBackCents);
+        if (difference !== null) return mismatched(current, difference);
+        if (current.moneyIssue !== 'mismatch') return null;
+        return { events: [], actor: 'provider', issue: null, note: { event: 'payment-matched' } };
+      });
     },
   };
 }
 
-/** One question to the provider, with an end to waiting. Throws AppError 503 when it fails. */
-async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${PROVIDER_LIMIT_MS} ms`)), PROVIDER_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([question(), limit]);
-  } catch (error) {
-    throw new AppError('UNAVAILABLE', 'payment.unavailable', {
-      reason: 'payment-unavailable',
-      retryAfter: 5,
-      cause: error,
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+function isCaptureDue({ moneyState, status, acceptedAt, capturesAtOnce }: OrderRecord): boolean {
+  return moneyState === 'authorised' && status !== 'cancelled' && (acceptedAt !== null || capturesAtOnce);
 }
 
-/** Puts the money's part of the outbox to work; before the jobs start. */
-export function registerPaymentJobs(jobs: Pick<Deps['jobs'], 'register'>, payments: PaymentsService): void {
-  const ids = (payload: Readonly<Record<string, unknown>>) =>
-    [String(payload.clientId), String(payload.orderId)] as const;
-  jobs.register(ORDER_JOBS.apply, async (payload) => {
-    await payments.applyPayment(...ids(payload));
-  });
-  jobs.register(ORDER_JOBS.capture, (payload) => payments.capture(...ids(payload)));
-  jobs.register(ORDER_JOBS.giveBack, (payload) => payments.giveBack(...ids(payload)));
-  jobs.register(ORDER_JOBS.expire, (payload) => payments.expire(...ids(payload)));
+function expectedOf(order: OrderRecord, account: string | null): ExpectedIntent {
+  return {
+    intentId: order.paymentIntentId,
+    amountCents: order.totalCents,
+    currency: order.currency,
+    account,
+    clientId: order.clientId,
+    orderId: order.orderId,
+  };
 }

@@ -1,6 +1,7 @@
 import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/console.ts';
 import { cents, toWire } from '#core/domain/money.ts';
-import type { MoneyEntry, MoneyOrder } from './repo.ts';
+import { refundableCents } from '#server/modules/payments/refunds.ts';
+import type { AttentionRow, MoneyEntry, MoneyOrder, MoneyRefund } from './repo.ts';
 
 const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
   'intent-created': 'created',
@@ -9,48 +10,85 @@ const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
   'payment-authorised': 'authorised',
   'payment-captured': 'captured',
   'capture-succeeded': 'captured',
+  'capture-failed': 'capture-failed',
   'void-succeeded': 'voided',
-  'refund-succeeded': 'refunded',
   'unpaid-timeout': 'failed',
   'payment-mismatch': 'mismatch',
 };
+/** Ends an order; what was authorised is let go with it. */
+const ENDINGS: readonly string[] = ['reject', 'cancel', 'unanswered-timeout'];
+const TAKEN: readonly string[] = ['payment-captured', 'capture-succeeded'];
 
-const CAPTURED: readonly string[] = ['captured', 'refund_due', 'refunded'];
 const dollars = (amount: number) => toWire(cents(amount));
+const person = (actor: string) => (['provider', 'system', 'customer'].includes(actor) ? null : actor);
 
-/** How an order was paid. Nothing can be paid back by hand while the provider's part of it is not served. */
-export function presentMoney(order: MoneyOrder, entries: readonly MoneyEntry[]): WireOrderMoney {
-  const amount = dollars(order.totalCents);
+/** Staff's refunds are one step each, which changes as the refund goes on. */
+function refundStep(
+  { event, at, detail }: MoneyEntry,
+  refunds: ReadonlyMap<string, MoneyRefund>,
+): WirePaymentStep[] | null {
+  const refund = refunds.get(String(detail.refundId));
+  if (!refund) return null;
+  const step = (kind: WirePaymentStep['kind'], note: string) => [
+    { atUtc: at.toISOString(), kind, amount: dollars(refund.amountCents), by: refund.actor, detail: note },
+  ];
+  switch (event) {
+    case 'refund-requested':
+      return refund.state === 'pending' ? step('refund-due', refund.reason) : [];
+    case 'refund-paid':
+      return step('refunded', refund.reason);
+    case 'refund-failed':
+      return step('refund-failed', `${refund.reason} (${String(detail.code).replaceAll('_', ' ')})`);
+    default:
+      return null;
+  }
+}
+
+/** How an order was paid and what of it can still be paid back. */
+export function presentMoney(
+  order: MoneyOrder,
+  entries: readonly MoneyEntry[],
+  refunds: readonly MoneyRefund[],
+): WireOrderMoney {
+  const { moneyState, totalCents } = order;
   const isCash = order.paymentMode === 1;
-  const steps = entries.flatMap(({ event, actor, at }): WirePaymentStep[] => {
-    const kind = isCash && event === 'placed' ? 'cash' : KINDS[event];
-    const by = actor === 'provider' || actor === 'system' || actor === 'customer' ? null : actor;
-    return kind ? [{ atUtc: at.toISOString(), kind, amount, by, detail: null }] : [];
+  const byId = new Map(refunds.map((refund) => [refund.refundId, refund]));
+  const byHand = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0);
+  const isTaken = entries.some(({ event }) => TAKEN.includes(event));
+  const steps = entries.flatMap((entry): WirePaymentStep[] => {
+    const { event, actor, at, detail } = entry;
+    const ofRefund = refundStep(entry, byId);
+    if (ofRefund) return ofRefund;
+    const step = (kind: WirePaymentStep['kind'], amount: number, note: string | null = null): WirePaymentStep[] => [
+      { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
+    ];
+    if (isCash) return event === 'placed' ? step('cash', totalCents) : [];
+    if (event === 'refund-succeeded') return byHand < totalCents ? step('refunded', totalCents - byHand) : [];
+    if (ENDINGS.includes(event)) return moneyState === 'voided' ? step('voided', totalCents) : [];
+    const kind = KINDS[event];
+    const code = detail.code ?? detail.difference;
+    return kind ? step(kind, totalCents, typeof code === 'string' ? code.replaceAll('_', ' ') : null) : [];
   });
+  const isOwed = moneyState === 'refund_due';
+  const owed: WirePaymentStep = {
+    atUtc: order.updatedAt.toISOString(),
+    kind: 'refund-due',
+    amount: dollars(totalCents - byHand),
+    by: null,
+    detail: null,
+  };
   return {
-    paymentState: order.moneyState,
-    totalAmount: amount,
-    capturedAmount: CAPTURED.includes(order.moneyState) ? amount : 0,
-    refundedAmount: order.moneyState === 'refunded' ? amount : 0,
-    refundableAmount: 0,
+    paymentState: moneyState,
+    totalAmount: dollars(totalCents),
+    capturedAmount: isTaken ? dollars(totalCents) : 0,
+    refundedAmount: dollars(moneyState === 'refunded' && isTaken ? totalCents : byHand),
+    refundableAmount: dollars(refundableCents(order, refunds)),
     card: null,
-    steps,
+    steps: isOwed ? [...steps, owed] : steps,
   };
 }
 
-interface AttentionRow {
-  readonly orderId: string;
-  readonly orderNumber: number | null;
-  readonly totalCents: number;
-  readonly since: Date;
-}
-
-export function presentAttention(kind: WireAttentionItem['kind']): (row: AttentionRow) => WireAttentionItem {
-  return ({ orderId, orderNumber, totalCents, since }) => ({
-    orderId,
-    orderNumber,
-    kind,
-    amount: dollars(totalCents),
-    sinceUtc: since.toISOString(),
-  });
+export function presentAttention(kind: WireAttentionItem['kind'], row: AttentionRow): WireAttentionItem {
+  const { orderId, orderNumber, since } = row;
+  return { orderId, orderNumber, kind, amount: dollars(row.cents), sinceUtc: since.toISOString() };
 }

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { MoneyIssue } from '#core/domain/order-status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { orderRefunds } from '#server/db/schema/refunds.ts';
 
 export interface MoneyEntry {
   readonly event: string;
@@ -9,16 +11,23 @@ export interface MoneyEntry {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export type MoneyOrder = Pick<typeof orders.$inferSelect, 'orderId' | 'totalCents' | 'paymentMode' | 'moneyState'>;
+export type MoneyOrder = Pick<
+  typeof orders.$inferSelect,
+  'orderId' | 'status' | 'totalCents' | 'paymentMode' | 'moneyState' | 'updatedAt'
+>;
+export type MoneyRefund = Pick<
+  typeof orderRefunds.$inferSelect,
+  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason'
+>;
 
 export async function findMoneyOrder(
   executor: Executor,
   clientId: string,
   orderId: string,
 ): Promise<MoneyOrder | null> {
-  const { totalCents, paymentMode, moneyState } = orders;
+  const { status, totalCents, paymentMode, moneyState, updatedAt } = orders;
   const [row] = await executor
-    .select({ orderId: orders.orderId, totalCents, paymentMode, moneyState })
+    .select({ orderId: orders.orderId, status, totalCents, paymentMode, moneyState, updatedAt })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
   return row ?? null;
@@ -38,35 +47,73 @@ export async function listEntries(executor: Executor, clientId: string, orderId:
     .orderBy(asc(orderEvents.eventId));
 }
 
+/** The refunds that staff asked for, oldest first. */
+export async function listRefundsOf(executor: Executor, clientId: string, orderId: string): Promise<MoneyRefund[]> {
+  const { refundId, amountCents, state, actor, reason } = orderRefunds;
+  return await executor
+    .select({ refundId, amountCents, state, actor, reason })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.clientId, clientId), eq(orderRefunds.orderId, orderId)))
+    .orderBy(asc(orderRefunds.requestedAt));
+}
+
+export interface AttentionRow {
+  readonly orderId: string;
+  readonly orderNumber: number | null;
+  readonly cents: number;
+  readonly since: Date;
+}
+
 const MOST = 100;
+const ofOrders = { orderId: orders.orderId, orderNumber: orders.orderNumber };
 
 /** Orders whose captured money is owed back, the longest owed first. */
-export async function listOwed(executor: Executor, clientId: string) {
+export async function listOwed(executor: Executor, clientId: string): Promise<AttentionRow[]> {
+  const paidBack = sql`(select coalesce(sum(r.amount_cents), 0) from order_refunds r
+    where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid')`;
   return await executor
-    .select({
-      orderId: orders.orderId,
-      orderNumber: orders.orderNumber,
-      totalCents: orders.totalCents,
-      since: orders.updatedAt,
-    })
+    .select({ ...ofOrders, cents: sql<number>`(${orders.totalCents} - ${paidBack})::int`, since: orders.updatedAt })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.moneyState, 'refund_due')))
     .orderBy(asc(orders.updatedAt))
     .limit(MOST);
 }
 
-/** Orders whose payment did not match them, the latest first. */
-export async function listMismatched(executor: Executor, clientId: string) {
+/** Refunds of staff that the provider has not answered since before `beforeMs`. */
+export async function listWaitingRefunds(
+  executor: Executor,
+  clientId: string,
+  beforeMs: number,
+): Promise<AttentionRow[]> {
   return await executor
-    .selectDistinctOn([orders.createdAt, orders.orderId], {
-      orderId: orders.orderId,
-      orderNumber: orders.orderNumber,
-      totalCents: orders.totalCents,
-      since: orderEvents.at,
+    .select({ ...ofOrders, cents: orderRefunds.amountCents, since: orderRefunds.requestedAt })
+    .from(orderRefunds)
+    .innerJoin(orders, and(eq(orders.clientId, orderRefunds.clientId), eq(orders.orderId, orderRefunds.orderId)))
+    .where(
+      and(
+        eq(orderRefunds.clientId, clientId),
+        eq(orderRefunds.state, 'pending'),
+        lt(orderRefunds.requestedAt, new Date(beforeMs)),
+      ),
+    )
+    .orderBy(asc(orderRefunds.requestedAt))
+    .limit(MOST);
+}
+
+/** Orders whose money could not be taken or does not match them, the longest so first. */
+export async function listIssues(
+  executor: Executor,
+  clientId: string,
+): Promise<(AttentionRow & { readonly issue: MoneyIssue })[]> {
+  return await executor
+    .select({
+      ...ofOrders,
+      cents: orders.totalCents,
+      since: sql<Date>`${orders.moneyIssueAt}`.mapWith(orders.updatedAt),
+      issue: sql<MoneyIssue>`${orders.moneyIssue}`,
     })
-    .from(orderEvents)
-    .innerJoin(orders, and(eq(orders.clientId, orderEvents.clientId), eq(orders.orderId, orderEvents.orderId)))
-    .where(and(eq(orderEvents.clientId, clientId), eq(orderEvents.event, 'payment-mismatch')))
-    .orderBy(desc(orders.createdAt), orders.orderId, desc(orderEvents.at))
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), isNotNull(orders.moneyIssue)))
+    .orderBy(asc(orders.moneyIssueAt))
     .limit(MOST);
 }

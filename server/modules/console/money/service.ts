@@ -1,30 +1,55 @@
-import type { WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
+import type { z } from 'zod';
+import type { refundBody, WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
+import { fromWire } from '#core/domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { RefundService } from '#server/modules/payments/refunds.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentAttention, presentMoney } from './present.ts';
-import { findMoneyOrder, listEntries, listMismatched, listOwed } from './repo.ts';
+import { findMoneyOrder, listEntries, listIssues, listOwed, listRefundsOf, listWaitingRefunds } from './repo.ts';
 
-type Staff = Pick<SignedInStaff, 'tenant'>;
+type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
+
+/** What the payments module does for this one. */
+export type MoneyRefunds = Pick<RefundService, 'request'>;
 
 export interface MoneyService {
   /** How an order was paid, step by step. AppError 404 for an unknown order. */
   ofOrder(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+  /**
+   * Pays back all or a part of what was captured; answers the money as it is then. AppError 404 for an unknown order, 409
+   * where it cannot be paid back, with the reason, 503 when the provider does not answer.
+   */
+  refund(staff: Staff, orderId: string, body: z.output<typeof refundBody>): Promise<WireOrderMoney>;
   /** Payments that somebody has to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
 
-export function createMoneyService({ db }: Pick<Deps, 'db'>): MoneyService {
+/** A refund that the provider has not answered for so long is worth a look. */
+const REFUND_PATIENCE_MS = 2 * 60_000;
+
+export function createMoneyService({ db, now }: Pick<Deps, 'db' | 'now'>, refunds: MoneyRefunds): MoneyService {
+  async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
+    const order = await findMoneyOrder(db, clientId, orderId);
+    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    const entries = await listEntries(db, clientId, order.orderId);
+    return presentMoney(order, entries, await listRefundsOf(db, clientId, order.orderId));
+  }
   return {
-    async ofOrder({ tenant: { clientId } }, orderId) {
-      const order = await findMoneyOrder(db, clientId, orderId);
-      if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
-      return presentMoney(order, await listEntries(db, clientId, order.orderId));
+    ofOrder,
+    async refund(staff, orderId, { amount, reason, idempotencyKey }) {
+      const request = { amountCents: fromWire(amount), reason, idempotencyKey, actor: staff.name };
+      await refunds.request(staff.tenant.clientId, orderId.toLowerCase(), request);
+      return await ofOrder(staff, orderId);
     },
     async attention({ tenant: { clientId } }) {
       const owed = await listOwed(db, clientId);
-      const mismatched = await listMismatched(db, clientId);
-      return [...owed.map(presentAttention('refund-due')), ...mismatched.map(presentAttention('mismatch'))];
+      const waiting = await listWaitingRefunds(db, clientId, now() - REFUND_PATIENCE_MS);
+      const issues = await listIssues(db, clientId);
+      return [
+        ...[...owed, ...waiting].map((row) => presentAttention('refund-due', row)),
+        ...issues.map(({ issue, ...row }) => presentAttention(issue, row)),
+      ];
     },
   };
 }

@@ -104,7 +104,11 @@ export function eventType(data: string): 'order' | 'stock' | null {
 
 function refresh(queries: QueryClient, type: 'order' | 'stock' | 'opened'): void {
   if (type !== 'stock') {
-    for (const queryKey of [BOARD_KEY, MONEY_KEY, ATTENTION_KEY]) void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: BOARD_KEY });
+    // A first answer that is still on its way may be older than the event, and is not asked for anew unless it is let go.
+    for (const queryKey of [MONEY_KEY, ATTENTION_KEY]) {
+      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
+    }
   }
   if (type !== 'order') void queries.invalidateQueries({ queryKey: STOCK_KEY });
 }

@@ -94,6 +94,10 @@ function orderRows({ orderInfo, paymentInfo }: WireOrderSummary, t: Translate): 
   for (const { taxId, name, rate, taxAmount } of paymentInfo.taxInfo.inclusiveTaxes) {
     rows.push({ key: taxId, label: t('cart.taxIncluded', { name, rate }), amount: fromWire(taxAmount), kind: 'note' });
   }
+  if (paymentInfo.refundedAmount > 0) {
+    const amount = cents(-fromWire(paymentInfo.refundedAmount));
+    rows.push({ key: 'refunded', label: t('order.pay.refunded'), amount, kind: 'saving' });
+  }
   return rows;
 }
 

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts';
+import { ORDER_JOBS } from '../orders/order-jobs.ts';
+import type { Reconciler } from './reconciler.ts';
+import type { RefundService } from './refunds.ts';
+import type { PaymentsService } from './service.ts';
+
+/** Puts the money's part of the outbox to work; before the jobs start. */
+export function registerPaymentJobs(
+  jobs: Pick<Deps['jobs'], 'register'>,
+  payments: PaymentsService,
+  refunds: Pick<RefundService, 'pay'>,
+  reconciler: Reconciler,
+): void {
+  const ids = (payload: Readonly<Record<string, unknown>>) =>
+    [String(payload.clientId), String(payload.orderId)] as const;
+  jobs.register(ORDER_JOBS.apply, async (payload) => {
+    await payments.applyPayment(...ids(payload));
+  });
+  jobs.register(ORDER_JOBS.capture, (payload) => payments.capture(...ids(payload)));
+  jobs.register(ORDER_JOBS.giveBack, (payload) => payments.giveBack(...ids(payload)));
+  jobs.register(ORDER_JOBS.expire, (payload) => payments.expire(...ids(payload)));
+  jobs.register(ORDER_JOBS.refund, (payload) => refunds.pay(...ids(payload), String(payload.refundId)));
+  jobs.register(ORDER_JOBS.reconcile, reconciler.everyMinute, { every: 'minute' });
+  jobs.register(ORDER_JOBS.compareBooks, reconciler.everyHour, { every: 'hour' });
+}

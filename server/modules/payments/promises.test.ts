@@ -1,0 +1,64 @@
+/** Promises 1 and 10 of docs/architecture.md at their full width; PROMISE_CARTS=100 runs the first one whole. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { butterChicken, garlicNaan } from '../orders/testing/shop.ts';
+import { type CardShop, openCardShop } from './testing/card-shop.ts';
+
+const CARTS = Number(process.env.PROMISE_CARTS ?? 6);
+const AT_ONCE = 50;
+
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+});
+afterAll(() => shop.close());
+
+it(
+  `${AT_ONCE} Place Orders at once on each of ${CARTS} carts give one order and one intent each`,
+  async () => {
+    const carts: string[] = [];
+    for (let count = 0; count < CARTS; count += 1) carts.push((await shop.cartOf(butterChicken())).cartId);
+    // All carts at once, in small groups, so that orders of different carts get in each other's way too.
+    for (let from = 0; from < CARTS; from += 3) {
+      const group = carts.slice(from, from + 3);
+      const answers = await Promise.all(
+        group.flatMap((cartId) => Array.from({ length: AT_ONCE }, () => shop.place({ cartId, paymentMode: 2 }))),
+      );
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    }
+    const { rows } = await shop.db.execute(sql`
+      select (select count(*)::int from orders where payment_mode = 2) as orders,
+        (select count(distinct cart_id)::int from orders where payment_mode = 2) as carts,
+        (select count(*)::int from simulator_intents) as intents`);
+    expect(rows).toEqual([{ orders: CARTS, carts: CARTS, intents: CARTS }]);
+  },
+  30_000 + CARTS * 2_000,
+);
+
+it('a provider that never answers: the card fails in 5 s with a clear text, cash and menu go on, nothing is left over', async () => {
+  const card = await shop.cartOf(butterChicken());
+  shop.hang('createIntent');
+  const begin = performance.now();
+  const placing = shop.place({ cartId: card.cartId, paymentMode: 2 });
+  const meanwhile = Array.from({ length: 20 }, async () => {
+    const { cartId } = await shop.cartOf(garlicNaan());
+    const cash = await shop.place({ cartId });
+    const menu = await shop.call('getMenu', {});
+    return [cash.status, menu.status];
+  });
+  const others = await Promise.all(meanwhile);
+  expect(performance.now() - begin).toBeLessThan(4_000);
+  expect(new Set(others.flat())).toEqual(new Set([200]));
+  const { status, error } = await placing;
+  expect(performance.now() - begin).toBeLessThan(6_000);
+  expect([status, error.code]).toEqual([503, 'payment-unavailable']);
+  expect(error.errorMessage).toContain('pay in cash');
+
+  // What was left at the provider's is found again by the same key, and the same order goes on.
+  shop.faults.clear();
+  const again = await shop.place({ cartId: card.cartId, paymentMode: 2 });
+  expect(again.status).toBe(200);
+  expect(await shop.intentsOf(again.data.orderId)).toHaveLength(1);
+  const { rows } = await shop.db.execute(sql`select 1 from orders where cart_id = ${card.cartId}`);
+  expect(rows).toHaveLength(1);
+}, 20_000);

@@ -1,0 +1,180 @@
+/** Money that staff pay back, all or a part: written down with who and why, then paid by the outbox. */
+import { randomUUID } from 'node:crypto';
+import { cents, formatMoney } from '#core/domain/money.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { TenantService } from '../client/service.ts';
+import type { Change, OrderBook } from '../orders/order-book.ts';
+import { ORDER_JOBS } from '../orders/order-jobs.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { eventsOf } from './evidence.ts';
+import { asked, isUnavailable, refusalOf } from './provider-call.ts';
+import { closeRefund, findRefund, insertRefund, listRefunds, promisedCents, type RefundRow } from './refunds-repo.ts';
+
+export interface RefundRequest {
+  readonly amountCents: number;
+  readonly reason: string;
+  /** The same key is the same refund. */
+  readonly idempotencyKey: string;
+  /** The member of staff by name. */
+  readonly actor: string;
+}
+
+export interface RefundService {
+  /**
+   * Pays back a part of what was captured for an order that stands. AppError 404 for an unknown order; 409 for cash, for
+   * what was not taken or goes back anyway, for more than is left, and for a key that was used for another refund; 503
+   * when the provider does not answer, in which case nothing is written down.
+   */
+  request(clientId: string, orderId: string, request: RefundRequest): Promise<void>;
+  /** Pays a refund that was written down. Does nothing when that is done. Throws when the provider gives no answer. */
+  pay(clientId: string, orderId: string, refundId: string): Promise<void>;
+  /** Pays all of an order that wait, before what is left of its money is given back. */
+  payAll(clientId: string, orderId: string): Promise<void>;
+}
+
+/** Before it is accepted an order is rejected rather than refunded; what an ended one holds goes back by itself. */
+const STANDS: readonly OrderStatus[] = ['accepted', 'preparing', 'on-its-way', 'delivered'];
+
+/** What staff may pay back of an order. */
+export function refundableCents(
+  order: Pick<OrderRecord, 'status' | 'moneyState' | 'totalCents'>,
+  refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
+): number {
+  if (order.moneyState !== 'captured' || !STANDS.includes(order.status)) return 0;
+  return Math.max(0, order.totalCents - promisedCents(refunds));
+}
+
+export function createRefundService(
+  { db, payments: provider, jobs, log, now }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'log' | 'now'>,
+  tenants: Pick<TenantService, 'require'>,
+  book: Pick<OrderBook, 'find' | 'change'>,
+): RefundService {
+  async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
+    const order = await book.find(clientId, orderId);
+    if (!order || order.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    return order;
+  }
+
+  async function intentOf(order: OrderRecord) {
+    const { paymentIntentId } = order;
+    if (paymentIntentId === null) return null;
+    const account = (await tenants.require(order.clientId)).stripeAccountId;
+    return await asked(() => provider.getIntent(paymentIntentId, account));
+  }
+
+  async function pay(clientId: string, orderId: string, refundId: string): Promise<void> {
+    const refund = await findRefund(db, clientId, orderId, refundId);
+    const order = await book.find(clientId, orderId);
+    const intentId = order?.paymentIntentId;
+    if (refund?.state !== 'pending' || !intentId) return;
+    const { amountCents, reason } = refund;
+    const account = (await tenants.require(clientId)).stripeAccountId;
+    const detail = { refundId, amountCents };
+    try {
+      const intent = await asked(() => provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`));
+      await book.change(clientId, orderId, async (current, tx) => {
+        if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
+        const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
+        await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
+        const events = eventsOf(intent).filter((event) => event === 'refund-succeeded');
+        const refundedCents = current.refundedCents + amountCents;
+        return { events, actor: 'provider', set: { refundedCents }, note: { event: 'refund-paid', detail } };
+      });
+    } catch (error) {
+      const code = refusalOf(error);
+      if (code === null) throw error;
+      log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
+      await book.change(clientId, orderId, async (_, tx) =>
+        (await closeRefund(tx, refund, 'failed', now()))
+          ? { events: [], actor: 'provider', note: { event: 'refund-failed', detail: { ...detail, code } } }
+          : null,
+      );
+    }
+  }
+
+  return {
+    pay,
+    async payAll(clientId, orderId) {
+      for (const { refundId, state } of await listRefunds(db, clientId, orderId)) {
+        if (state === 'pending') await pay(clientId, orderId, refundId);
+      }
+    },
+    async request(clientId, orderId, request) {
+      const order = await orderOf(clientId, orderId);
+      const known = repeated(await listRefunds(db, clientId, orderId), request);
+      let refundId = known?.refundId ?? null;
+      if (known === null) {
+        if (order.paymentMode === 1) throw new AppError('CONFLICT', 'refund.cash', { reason: 'refund-cash' });
+        // Asked first, so that staff are told at once when nothing can be paid back now.
+        const intent = await intentOf(order);
+        const left = intent ? intent.capturedCents - intent.refundedCents : 0;
+        const changed = await book.change(clientId, orderId, async (current, tx): Promise<Change | null> => {
+          const refunds = await listRefunds(tx, clientId, orderId);
+          const winner = repeated(refunds, request);
+          refundId = winner?.refundId ?? randomUUID();
+          if (winner) return null;
+          requireRefundable(current, Math.min(left, refundableCents(current, refunds)), request.amountCents);
+          const { amountCents, reason, idempotencyKey, actor } = request;
+          await insertRefund(tx, {
+            clientId,
+            orderId,
+            refundId,
+            idempotencyKey,
+            amountCents,
+            reason,
+            actor,
+            state: 'pending',
+            requestedAt: new Date(now()),
+            settledAt: null,
+          });
+          const key = `${ORDER_JOBS.refund}:${refundId}`;
+          await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
+          return {
+            events: [],
+            actor,
+            note: { event: 'refund-requested', detail: { refundId, amountCents, reason } },
+          };
+        });
+        if (changed) log.info({ clientId, orderId, refundId }, 'a refund was asked for');
+      }
+      if (refundId === null) return;
+      try {
+        await pay(clientId, orderId, refundId);
+      } catch (error) {
+        // It is written down: the outbox pays it as soon as the provider answers.
+        if (!isUnavailable(error)) throw error;
+        log.warn({ clientId, orderId, refundId, err: error }, 'a refund waits for the provider');
+      }
+    },
+  };
+}
+
+/** The refund that a request repeats. 409 when its key stands for another one. */
+function repeated(refunds: readonly RefundRow[], { idempotencyKey, amountCents, reason }: RefundRequest) {
+  const known = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+  if (!known) return null;
+  if (known.amountCents === amountCents && known.reason === reason) return known;
+  throw new AppError('CONFLICT', 'refund.idempotency', { reason: 'idempotency-mismatch' });
+}
+
+function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
+  if (order.status === 'pending')
+    throw new AppError('CONFLICT', 'refund.notAccepted', { reason: 'refund-not-accepted' });
+  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
+    throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
+  }
+  if (order.moneyState !== 'captured') {
+    throw new AppError('CONFLICT', 'refund.notCaptured', { reason: 'refund-not-captured' });
+  }
+  if (left === 0) throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
+  if (amountCents > left) {
+    const values = { most: formatMoney(cents(left)) };
+    throw new AppError('CONFLICT', 'refund.tooMuch', {
+      reason: 'refund-too-much',
+      values,
+      fields: { amount: { key: 'refund.tooMuch', values } },
+    });
+  }
+}

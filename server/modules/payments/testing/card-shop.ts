@@ -1,0 +1,170 @@
+/** A shop whose card provider can be made to fail, and whose staff are signed in; for tests of payments. */
+import { sql } from 'drizzle-orm';
+import type { StaffRole } from '#core/contract/console.ts';
+import type { DataOf, Endpoints } from '#core/contract/endpoints.ts';
+import type { WireError } from '#core/contract/envelope.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { ROUTES } from '#core/contract/routes.ts';
+import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
+import { createPaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { createOrderBook } from '../../orders/order-book.ts';
+import { ORDER_JOBS } from '../../orders/order-jobs.ts';
+import { APPROVED_CARD, butterChicken, openShop, type Shop } from '../../orders/testing/shop.ts';
+
+type Call = keyof PaymentProvider;
+
+export interface CardShop extends Shop {
+  /** Calls to the provider that get no answer. */
+  readonly faults: Set<Call>;
+  /** Makes a call answer the provider's final no with this code, until `faults` is cleared. */
+  refuse(call: Call, code: string): void;
+  /** Makes a call do its work and never answer, until `faults` is cleared. */
+  hang(call: Call): void;
+  readonly provider: PaymentProvider;
+  /** An order of $21.50 that waits for its card. */
+  placeByCard(cart?: { cartId: string }): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
+  pay(clientSecret: string): Promise<void>;
+  placeAndPay(): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
+  move(orderId: string, event: OrderEvent): Promise<void>;
+  /** 'accepted/captured'. */
+  stateOf(orderId: string): Promise<string>;
+  intentsOf(orderId: string): Promise<{ status: string; captured_cents: number; refunded_cents: number }[]>;
+  /** A call of the console by somebody of this role. */
+  staff<Name extends keyof Endpoints>(
+    role: StaffRole,
+    name: Name,
+    given: { readonly params?: Readonly<Record<string, string>>; readonly body?: object },
+  ): Promise<{ status: number; data: DataOf<Name>; error: WireError }>;
+  nameOf(role: StaffRole): string;
+  /** What runs by itself every minute or hour, once. */
+  minute(): Promise<void>;
+  hour(): Promise<void>;
+}
+
+const HOST = 'saffron-lane.localhost:4000';
+
+export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardShop> {
+  const faults = new Set<Call>();
+  const special = new Map<Call, { readonly refusal?: string }>();
+  let simulator: PaymentProvider | undefined;
+  const provider = new Proxy({} as PaymentProvider, {
+    has: () => true,
+    get: (_, name: Call) => {
+      const value = simulator?.[name] ?? 'simulator';
+      if (typeof value !== 'function') return value;
+      const work = value.bind(simulator) as (...given: unknown[]) => Promise<unknown>;
+      if (!faults.has(name)) return work;
+      const fault = special.get(name);
+      if (fault?.refusal) {
+        const { refusal } = fault;
+        return () => Promise.reject(new PaymentProviderError('refused', 'The provider says no', { code: refusal }));
+      }
+      return async (...given: unknown[]) => {
+        if (fault) {
+          await work(...given);
+          await new Promise(() => undefined);
+        }
+        throw new PaymentProviderError('unavailable', 'No route to the provider', { code: 'connection' });
+      };
+    },
+  });
+  const clear = faults.clear.bind(faults);
+  faults.clear = () => {
+    special.clear();
+    clear();
+  };
+  const shop = await openShop({ overrides: { ...overrides, payments: provider } });
+  simulator = createPaymentSimulator(shop.db, () => shop.clock.now);
+  const book = createOrderBook(shop.deps);
+  const cookies = new Map<StaffRole, string>();
+
+  const memberOf = (role: StaffRole) => {
+    const member = saffronLane.staff.find((one) => one.role === role);
+    if (!member) throw new Error(`Nobody is ${role}`);
+    return member;
+  };
+  const inject = (method: 'GET' | 'POST', url: string, body: object | undefined, cookie?: string) =>
+    shop.app.inject({
+      method,
+      url,
+      headers: {
+        host: HOST,
+        ...(method === 'GET' ? {} : { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }),
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+  const cookieOf = async (role: StaffRole) => {
+    const known = cookies.get(role);
+    if (known) return known;
+    const { email, password } = memberOf(role);
+    const answer = await inject('POST', ROUTES.staffSignIn.path, { email, password });
+    const [set] = answer.cookies;
+    if (!set) throw new Error(answer.body);
+    const cookie = `${set.name}=${set.value}`;
+    cookies.set(role, cookie);
+    return cookie;
+  };
+  const placeByCard: CardShop['placeByCard'] = async (cart) => {
+    const { cartId } = cart ?? (await shop.cartOf(butterChicken()));
+    const { status, data, error } = await shop.place({ cartId, paymentMode: 2 });
+    if (status !== 200) throw new Error(error.errorMessage);
+    return { orderId: data.orderId, cartId, clientSecret: data.paymentIntentClientSecret ?? '' };
+  };
+  const pay = async (clientSecret: string) => {
+    await shop.get('confirmSimulatedCard', { body: { clientSecret, ...APPROVED_CARD } });
+  };
+  const repeated = async (name: string) => {
+    await shop.db.transaction((tx) => shop.jobs.add(tx, name, {}, { key: name, maxAttempts: 1 }));
+    await shop.runJobs();
+  };
+  return {
+    ...shop,
+    faults,
+    provider,
+    refuse(call, code) {
+      faults.add(call);
+      special.set(call, { refusal: code });
+    },
+    hang(call) {
+      faults.add(call);
+      special.set(call, {});
+    },
+    placeByCard,
+    pay,
+    async placeAndPay() {
+      const order = await placeByCard();
+      await pay(order.clientSecret);
+      await shop.get('confirmPayment', { params: { orderId: order.orderId }, body: 'any hint' });
+      return order;
+    },
+    async move(orderId, event) {
+      await book.change(shop.clientIds.saffron, orderId, () => ({ events: [event], actor: 'Ana' }));
+    },
+    async stateOf(orderId) {
+      const { rows } = await shop.db.execute<{ state: string }>(
+        sql`select status || '/' || money_state as state from orders where order_id = ${orderId}`,
+      );
+      return rows[0]?.state ?? 'unknown';
+    },
+    async intentsOf(orderId) {
+      const { rows } = await shop.db.execute<{ status: string; captured_cents: number; refunded_cents: number }>(
+        sql`select status, captured_cents, refunded_cents from simulator_intents where metadata->>'orderId' = ${orderId}`,
+      );
+      return rows;
+    },
+    async staff(role, name, { params = {}, body }) {
+      const { method, path } = ROUTES[name];
+      const answer = await inject(method as 'GET' | 'POST', fillPath(path, params), body, await cookieOf(role));
+      const envelope = answer.json();
+      return { status: answer.statusCode, data: envelope.data, error: envelope.error };
+    },
+    nameOf: (role) => memberOf(role).name,
+    minute: () => repeated(ORDER_JOBS.reconcile),
+    hour: () => repeated(ORDER_JOBS.compareBooks),
+  };
+}

@@ -1,0 +1,101 @@
+/** The end-of-run audit: the provider's books against the order books, to the cent. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/executor.ts';
+
+interface AuditedOrder extends Record<string, unknown> {
+  readonly order_id: string;
+  readonly status: string;
+  readonly money_state: string;
+  readonly total_cents: number;
+  readonly payment_intent_id: string | null;
+  readonly money_issue: string | null;
+  readonly real_at: string | null;
+  readonly by_hand: number;
+  readonly waiting: number;
+}
+
+interface AuditedIntent extends Record<string, unknown> {
+  readonly intent_id: string;
+  readonly order_id: string;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly captured_cents: number;
+  readonly refunded_cents: number;
+}
+
+export interface Audit {
+  readonly orders: number;
+  readonly intents: number;
+  /** What the provider holds for the restaurant in the end, and what the order books say that it should. */
+  readonly providerCents: number;
+  readonly bookCents: number;
+  readonly problems: readonly { readonly orderId: string; readonly problem: string }[];
+  readonly finalStates: ReadonlyMap<string, number>;
+}
+
+const ENDED = ['cancelled', 'payment-failed'];
+const OPEN = ['creating', 'requires_payment', 'processing', 'authorised', 'refund_due'];
+
+/** What the restaurant should hold of an order, by its own books. */
+function owedTo(order: AuditedOrder): number {
+  if (order.money_state === 'captured') return order.total_cents - order.by_hand;
+  return 0;
+}
+
+function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string[] {
+  const problems: string[] = [];
+  if (OPEN.includes(order.money_state)) problems.push(`the money is still ${order.money_state}`);
+  if (order.waiting > 0) problems.push('a refund still waits');
+  if (order.money_issue !== null) problems.push(`the issue ${order.money_issue} is open`);
+  if (!own) {
+    if (order.money_state !== 'failed') problems.push('no intent, and not ended unpaid');
+    return problems;
+  }
+  const { captured_cents: captured, refunded_cents: refunded } = own;
+  if (captured !== 0 && captured !== order.total_cents) problems.push(`captured ${captured} of ${order.total_cents}`);
+  if (refunded > captured) problems.push(`refunded ${refunded} of ${captured}`);
+  if (captured - refunded !== owedTo(order)) problems.push(`holds ${captured - refunded}, should ${owedTo(order)}`);
+  if (ENDED.includes(order.status) && !['canceled', 'succeeded'].includes(own.status)) {
+    problems.push(`ended, but the intent is ${own.status}`);
+  }
+  if (order.money_state === 'captured' && order.status === 'pending') problems.push('captured before it was accepted');
+  return problems;
+}
+
+/** Looks at every card order and every intent there is. */
+export async function auditBooks(db: Db): Promise<Audit> {
+  const { rows: orders } = await db.execute<AuditedOrder>(sql`
+    select o.order_id, o.status, o.money_state, o.total_cents, o.payment_intent_id, o.money_issue, o.real_at,
+      coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid'), 0)::int as by_hand,
+      (select count(*) from order_refunds r where r.order_id = o.order_id and r.state = 'pending')::int as waiting
+    from orders o where o.payment_mode = 2`);
+  const { rows: intents } = await db.execute<AuditedIntent>(sql`
+    select intent_id, metadata->>'orderId' as order_id, status, amount_cents, captured_cents, refunded_cents
+    from simulator_intents`);
+  const byId = new Map(intents.map((intent) => [intent.intent_id, intent]));
+  const used = new Set(orders.map((order) => order.payment_intent_id));
+  const problems = orders.flatMap((order) =>
+    problemsOf(order, byId.get(order.payment_intent_id ?? '')).map((problem) => ({ orderId: order.order_id, problem })),
+  );
+  for (const intent of intents) {
+    if (used.has(intent.intent_id)) continue;
+    const held = intent.captured_cents - intent.refunded_cents;
+    if (intent.status !== 'canceled' && held !== 0) {
+      problems.push({ orderId: intent.order_id, problem: `a stray intent is ${intent.status} and holds ${held}` });
+    }
+    if (intent.status === 'requires_capture') problems.push({ orderId: intent.order_id, problem: 'a stray hold' });
+  }
+  const finalStates = new Map<string, number>();
+  for (const order of orders) {
+    const state = `${order.status}/${order.money_state}`;
+    finalStates.set(state, (finalStates.get(state) ?? 0) + 1);
+  }
+  return {
+    orders: orders.length,
+    intents: intents.length,
+    providerCents: intents.reduce((sum, intent) => sum + intent.captured_cents - intent.refunded_cents, 0),
+    bookCents: orders.reduce((sum, order) => sum + owedTo(order), 0),
+    problems,
+    finalStates,
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The whole application over real PostgreSQL, with faults between its parts: calls to the card provider and commits of
+ * the database get lost before or after they happened, and jobs of the outbox run when the schedule says so, twice or in
+ * another order. What is real: routes, services, SQL, transactions, the outbox's rows and the simulator's books. What is
+ * not: a crash is an error thrown where a process would have died, the outbox is worked off by the schedule, and time is
+ * the schedule's own. Processes are killed for real in test/process.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
+import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import type { Db } from '#server/db/executor.ts';
+import type { JobPayload, Jobs, Task } from '#server/jobs/jobs.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { TEST_NOW } from '../test-now.ts';
+import { type Chance, faultOf, type Weather } from './fault-plan.ts';
+
+/** What a schedule carries through everything that happens in its name. */
+export interface Scene {
+  /** UTC ms. */
+  nowMs: number;
+  weather: Weather;
+  chance: Chance;
+}
+
+export interface FaultShop extends Shop {
+  readonly simulator: PaymentSimulator;
+  /** Does something in the name of a schedule; answers null when a fault ended it. */
+  within<Answer>(scene: Scene, work: () => Promise<Answer>): Promise<Answer | null>;
+  /** Runs one waiting job of these orders, chosen by chance; it stays when it fails, or when a crash hides its end. */
+  runOneJob(scene: Scene, orderIds: readonly string[]): Promise<boolean>;
+  /** A task by name, as the outbox would run it. */
+  runTask(scene: Scene, name: string, payload: JobPayload): Promise<boolean>;
+  readonly counts: { faults: number; jobs: number };
+}
+
+class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+const FAULTY: readonly (keyof PaymentProvider)[] = ['createIntent', 'getIntent', 'capture', 'cancel', 'refund'];
+
+export async function openFaultShop(): Promise<FaultShop> {
+  const scenes = new AsyncLocalStorage<Scene>();
+  const counts = { faults: 0, jobs: 0 };
+  const now = () => scenes.getStore()?.nowMs ?? TEST_NOW;
+  const draw = () => {
+    const scene = scenes.getStore();
+    const fault = scene ? faultOf(scene.chance, scene.weather) : 'none';
+    if (fault !== 'none') counts.faults += 1;
+    return fault;
+  };
+
+  const faultyProvider = (simulator: PaymentProvider): PaymentProvider =>
+    new Proxy(simulator, {
+      get: (_, name: keyof PaymentProvider) => {
+        const value: unknown = simulator[name];
+        if (typeof value !== 'function' || !FAULTY.includes(name)) return value;
+        const work = value.bind(simulator) as (...given: unknown[]) => Promise<unknown>;
+        return async (...given: unknown[]) => {
+          const fault = draw();
+          if (fault !== 'not-sent') {
+            const answer = await work(...given);
+            if (fault === 'none') return answer;
+          }
+          throw new PaymentProviderError('unavailable', 'The line broke', { code: 'connection' });
+        };
+      },
+    });
+
+  const faultyDb = (db: Db): Db =>
+    new Proxy(db, {
+      get: (_, name: keyof Db) => {
+        const value: unknown = db[name];
+        if (typeof value !== 'function') return value;
+        if (name !== 'transaction') return value.bind(db);
+        const transaction: Db['transaction'] = async (work, config) => {
+          const fault = draw();
+          if (fault === 'not-sent') throw new Crash('before a transaction');
+          const answer = await db.transaction(work, config);
+          if (fault === 'answer-lost') throw new Crash('after a commit');
+          return answer;
+        };
+        return transaction;
+      },
+    });
+
+  const tasks = new Map<string, Task>();
+  const collecting = (jobs: Jobs): Jobs => ({
+    add: jobs.add.bind(jobs),
+    adding: jobs.adding.bind(jobs),
+    register: (name, task) => {
+      tasks.set(name, task);
+    },
+    start: async () => undefined,
+    stop: async () => undefined,
+  });
+  const shop = await openShop({
+    env: { RATE_LIMITS: 'off' },
+    overrides: { now, mailer: { send: async () => undefined } },
+    wrap: ({ payments, db, jobs }) => ({
+      payments: faultyProvider(payments),
+      db: faultyDb(db),
+      jobs: collecting(jobs),
+    }),
+  });
+  const { db } = shop;
+  // Without faults: what the customer's browser does is not ours to break.
+  const simulator = createPaymentSimulator(db, now);
+
+  const within: FaultShop['within'] = async (scene, work) => {
+    try {
+      return await scenes.run(scene, work);
+    } catch {
+      return null;
+    }
+  };
+  const runTask: FaultShop['runTask'] = async (scene, name, payload) => {
+    const task = tasks.get(name);
+    if (!task) throw new Error(`No task is named ${name}`);
+    counts.jobs += 1;
+    const done = await within(scene, async () => {
+      await task(payload);
+      return true;
+    });
+    return done ?? false;
+  };
+  return {
+    ...shop,
+    simulator,
+    within,
+    runTask,
+    counts,
+    async runOneJob(scene, orderIds) {
+      // Jobs for later carry the schedule's time, those for at once PostgreSQL's.
+      const { rows } = await db.execute<{ id: string; name: string; payload: JobPayload }>(sql`
+        select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.payload->>'orderId' = any(${sql.param([...orderIds])}::text[])
+          and (j.run_at <= ${new Date(scene.nowMs).toISOString()}::timestamptz or j.run_at > now() - interval '1 day')
+        order by j.id`);
+      const [first, ...rest] = rows;
+      if (!first) return false;
+      const { id, name, payload } = scene.chance.pick([first, ...rest]);
+      // Mails have tests of their own, and take most of the time.
+      const isDone = name === ORDER_JOBS.mail || (await runTask(scene, name, payload));
+      // A process that dies between the work and noting it runs the work again.
+      const isForgotten = scene.weather !== 'calm' && scene.chance.is(0.1);
+      if (isDone && !isForgotten) await db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * Promise 2 of the design: after any schedule of faults, captured is 0 or exactly the total and the final states agree.
+ * `npm run faults` runs 10,000 schedules; FAULTS, FAULT_SEED choose how many and which.
+ */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { TEST_NOW } from '../test-now.ts';
+import { auditBooks } from './audit.ts';
+import { createChance } from './fault-plan.ts';
+import { type FaultShop, openFaultShop, type Scene } from './fault-shop.ts';
+import { type Outcome, runSchedule } from './schedule.ts';
+
+const COUNT = Number(process.env.FAULTS ?? 50);
+const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1);
+/** Side by side, as on a busy evening. Each has a clock and a chance of its own. */
+const LANES = 6;
+const HOUR_MS = 60 * 60_000;
+
+/** Each with a database of its own, as the reconciler looks at everything there is. */
+const BATCH = 1_000;
+const batches = Array.from({ length: Math.ceil(COUNT / BATCH) }, (_, batch) => ({
+  first: FIRST_SEED + batch * BATCH,
+  count: Math.min(BATCH, COUNT - batch * BATCH),
+}));
+
+let shop: FaultShop;
+beforeEach(async () => {
+  shop = await openFaultShop();
+});
+afterEach(() => shop.close());
+
+it.each(batches)(
+  '$count schedules of faults from seed $first: the provider’s books and ours agree to the cent',
+  async ({ first, count }) => {
+    const outcomes = new Map<string, { seed: number } & Outcome>();
+    let next = first;
+    const lane = async () => {
+      for (let seed = next++; seed < first + count; seed = next++) {
+        const outcome = await runSchedule(shop, seed);
+        for (const orderId of outcome.orderIds) outcomes.set(orderId, { seed, ...outcome });
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+
+    // In the end the reconciler has its say, as it would every minute and hour: nothing else is told of these orders.
+    const scene: Scene = { nowMs: TEST_NOW + 3 * HOUR_MS, weather: 'calm', chance: createChance(0) };
+    const open = async () => (await auditBooks(shop.db)).problems.length;
+    for (let minute = 0; minute < 60 && (await open()) > 0; minute += 1) {
+      scene.nowMs += 60_000;
+      expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
+      for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
+    }
+    expect(await shop.runTask(scene, ORDER_JOBS.compareBooks, {})).toBe(true);
+    for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
+
+    const audit = await auditBooks(shop.db);
+    const problems = audit.problems.map(({ orderId, problem }) => {
+      const { seed, trace = [] } = outcomes.get(orderId) ?? {};
+      return `seed ${seed}: order ${orderId}: ${problem} (${trace.join(', ')})`;
+    });
+    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+    console.info(
+      `${count} schedules from seed ${first}: ${shop.counts.faults} faults, ${shop.counts.jobs} jobs, ${audit.orders} orders, ` +
+        `${audit.intents} intents; the provider holds ${dollars(audit.providerCents)}, the orders say ${dollars(audit.bookCents)}\n` +
+        [...audit.finalStates].map(([state, count]) => `  ${state}: ${count}`).join('\n'),
+    );
+    expect(problems).toEqual([]);
+    expect(audit.providerCents).toBe(audit.bookCents);
+    // It would prove nothing if nothing went wrong, or if everything did; a few schedules need not show it all.
+    if (count < 50) return;
+    expect(shop.counts.faults).toBeGreaterThan(count);
+    expect([...audit.finalStates.keys()]).toEqual(
+      expect.arrayContaining(['cancelled/voided', 'cancelled/refunded', 'accepted/captured']),
+    );
+    expect(audit.bookCents).toBeGreaterThan(0);
+  },
+  60_000 + BATCH * 500,
+);

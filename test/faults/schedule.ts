@@ -1,0 +1,167 @@
+/** One seeded schedule: a customer, a restaurant, a provider and an outbox that get in each other's way, then calm. */
+import { sql } from 'drizzle-orm';
+import type { OrderEvent } from '#core/domain/order-status.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import {
+  APPROVED_CARD,
+  butterChicken,
+  CUSTOMER,
+  DECLINED_CARD,
+  garlicNaan,
+} from '#server/modules/orders/testing/shop.ts';
+import { createRefundService } from '#server/modules/payments/refunds.ts';
+import { TEST_NOW } from '../test-now.ts';
+import { createChance } from './fault-plan.ts';
+import type { FaultShop, Scene } from './fault-shop.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Outcome {
+  readonly orderIds: readonly string[];
+  /** What was done, for somebody who looks into a failure. */
+  readonly trace: readonly string[];
+}
+
+const MOVES: readonly [OrderEvent, ...OrderEvent[]] = [
+  'accept',
+  'accept',
+  'start',
+  'send',
+  'complete',
+  'reject',
+  'cancel',
+];
+
+export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcome> {
+  const chance = createChance(seed);
+  const scene: Scene = {
+    nowMs: TEST_NOW,
+    weather: chance.pick(['breezy', 'stormy', 'stormy']),
+    chance: chance.fork('faults'),
+  };
+  const clientId = shop.clientIds.saffron;
+  const { deps } = shop;
+  const book = createOrderBook(deps);
+  const refunds = createRefundService(deps, { require: async () => ({ stripeAccountId: null }) as never }, book);
+  const trace: string[] = [];
+  const keys: string[] = [];
+
+  const { cartId } = await shop.cartOf(chance.is(0.5) ? butterChicken() : garlicNaan(3));
+  const ordersOf = async () => {
+    const { rows } = await shop.db.execute<{ order_id: string; total: number }>(
+      sql`select order_id, total_cents as total from orders where cart_id = ${cartId} order by created_at, order_id`,
+    );
+    return rows;
+  };
+  const secretOf = async () => {
+    const { rows } = await shop.db.execute<{ secret: string }>(
+      sql`select payment_client_secret as secret from orders where cart_id = ${cartId} and payment_client_secret is not null order by created_at`,
+    );
+    const [first, ...rest] = rows;
+    return first ? chance.pick([first, ...rest]).secret : null;
+  };
+  const someOrder = async () => {
+    const [first, ...rest] = await ordersOf();
+    return first ? chance.pick([first, ...rest]) : null;
+  };
+  const place = () =>
+    shop.within(scene, () =>
+      shop.place({ ...CUSTOMER, cartId, paymentMode: 2 }, chance.is(0.5) ? { 'idempotency-key': `key-${seed}` } : {}),
+    );
+
+  const actions: Readonly<Record<string, () => Promise<unknown>>> = {
+    place,
+    'place twice at once': () => Promise.all([place(), place()]),
+    async pay() {
+      const secret = await secretOf();
+      const card = chance.is(0.85) ? APPROVED_CARD : DECLINED_CARD;
+      if (secret) await shop.simulator.confirmCard(secret, card, {});
+    },
+    // A webhook, a hint of the browser or the reconciler, whichever came, twice or late.
+    async trigger() {
+      const order = await someOrder();
+      if (order) await shop.runTask(scene, ORDER_JOBS.apply, { clientId, orderId: order.order_id });
+    },
+    async job() {
+      await shop.runOneJob(
+        scene,
+        (await ordersOf()).map((order) => order.order_id),
+      );
+    },
+    async move() {
+      const order = await someOrder();
+      const event = chance.pick(MOVES);
+      if (order) {
+        await shop.within(scene, () =>
+          book.change(clientId, order.order_id, ({ realAt }) => (realAt ? { events: [event], actor: 'Ana' } : null)),
+        );
+      }
+    },
+    async accept() {
+      const order = await someOrder();
+      if (order) {
+        await shop.within(scene, () =>
+          book.change(clientId, order.order_id, ({ realAt }) => (realAt ? { events: ['accept'], actor: 'Ana' } : null)),
+        );
+      }
+    },
+    async refund() {
+      const order = await someOrder();
+      if (!order) return;
+      // Now and then the same press again.
+      const repeated = keys[0] !== undefined && chance.is(0.4);
+      const key = repeated ? (keys[0] ?? '') : `refund-${seed}-${keys.length}`;
+      if (!repeated) keys.push(key);
+      const amountCents = chance.pick([100, 250, order.total]);
+      await shop.within(scene, () =>
+        refunds.request(clientId, order.order_id, { amountCents, reason: 'Cold', idempotencyKey: key, actor: 'Ana' }),
+      );
+    },
+    async 'change the cart'() {
+      await shop.call('addLine', { body: garlicNaan(), query: { cartId } });
+    },
+    async 'time passes'() {
+      scene.nowMs += chance.pick([10_000, 10_000, MINUTE_MS, MINUTE_MS, 5 * MINUTE_MS, 16 * MINUTE_MS]);
+    },
+    async 'the provider goes away'() {
+      scene.weather = scene.weather === 'away' ? 'stormy' : 'away';
+    },
+  };
+  /** Before, around and after the payment: every kind of action may come at any time, some are likelier. */
+  const phases: readonly (readonly [string, ...string[]])[] = [
+    ['place', 'place', 'place twice at once', 'pay', 'pay', 'trigger', 'job', 'change the cart', 'time passes', 'move'],
+    ['pay', 'pay', 'pay', 'trigger', 'trigger', 'job', 'job', 'place', 'move', 'the provider goes away'],
+    [
+      'trigger',
+      'job',
+      'job',
+      'accept',
+      'accept',
+      'accept',
+      'move',
+      'refund',
+      'pay',
+      'time passes',
+      'the provider goes away',
+    ],
+    ['job', 'job', 'trigger', 'accept', 'move', 'refund', 'refund', 'refund', 'move', 'time passes', 'pay'],
+  ];
+
+  await place();
+  const length = 3 + Math.floor(chance.next() * 4);
+  for (const names of phases) {
+    for (let step = 0; step < length; step += 1) {
+      const name = chance.pick(names);
+      trace.push(name);
+      await actions[name]?.();
+    }
+  }
+
+  // The weather clears: the outbox and the reconciler settle what is left, without any further trigger.
+  scene.weather = 'calm';
+  scene.nowMs += 20 * MINUTE_MS;
+  const orderIds = (await ordersOf()).map((order) => order.order_id);
+  for (let round = 0; round < 60 && (await shop.runOneJob(scene, orderIds)); round += 1);
+  return { orderIds, trace };
+}

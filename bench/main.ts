@@ -9,6 +9,7 @@ import { makeDataDir, startServer } from '../e2e/server.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
+import { benchPricing } from './pricing.ts';
 import { residentMegabytes } from './process-memory.ts';
 import { outcome, report } from './report.ts';
 import { benchWebhooks } from './webhooks.ts';
@@ -36,6 +37,7 @@ try {
   const database = await startDatabase({ dataDir, log: () => undefined });
   try {
     benchPlaces();
+    benchPricing();
     await benchAddressSearch(server.port);
     await benchPages(server, data.clientId);
     await benchAccounts(server, database.connectionString, data.clientId);

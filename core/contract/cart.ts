@@ -74,7 +74,7 @@ export const cartComboItem = z.object({
 
 /** Why a line cannot be ordered as it is; the reason is also a text for people. */
 export const lineProblem = z.object({
-  kind: z.enum(['unavailable', 'sold-out', 'choices', 'price-changed']),
+  kind: z.enum(['unavailable', 'sold-out', 'choices', 'service', 'price-changed']),
   message: z.string(),
   previousPrice: amount.optional(),
 });

@@ -116,6 +116,17 @@ export const orderLine = z.object({
   ),
 });
 
+/**
+ * One rule's part in what an order costs, in the order of computation. `goods`, `promotion`, `surcharge`, `delivery` and
+ * `tax` add up to the total; the others explain: an offer that was not used, which offers won, a tax inside the prices.
+ */
+export const priceStep = z.object({
+  kind: z.enum(['goods', 'promotion', 'choice', 'not-used', 'surcharge', 'delivery', 'tax', 'tax-inside']),
+  text: z.string(),
+  detail: z.string().nullable(),
+  amount: z.number().nullable().describe('Negative where it lowers the price.'),
+});
+
 export const orderSummary = z.object({
   orderInfo: z.object({
     orderId: uuid,
@@ -155,6 +166,7 @@ export const orderSummary = z.object({
     deliveryCharge: amount,
     taxInfo: z.object({ inclusiveTaxes: z.array(taxLine), exclusiveTaxes: z.array(taxLine) }),
     promotionInfo: z.array(z.object({ promotionId: uuid, name: z.string(), discountApplied: amount })),
+    priceSteps: z.array(priceStep).describe('Why it costs what it does, rule by rule.'),
   }),
   products: z.array(orderLine),
 });
@@ -170,6 +182,7 @@ export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type WirePlacedOrder = z.infer<typeof placedOrder>;
 export type WireOrderSummary = z.infer<typeof orderSummary>;
 export type WireOrderAgain = z.infer<typeof orderAgain>;
+export type WirePriceStep = z.infer<typeof priceStep>;
 export type WireOrderLine = z.infer<typeof orderLine>;
 export type WireCartPayment = z.infer<typeof cartPayment>;
 export type SimulatedCardBody = z.input<typeof simulatedCardBody>;

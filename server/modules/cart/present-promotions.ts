@@ -3,13 +3,9 @@ import type { WireCart, WireCartPromotion } from '#core/contract/cart.ts';
 import { type Locale, translate } from '#core/domain/catalogue.ts';
 import { type Cents, toWire, ZERO } from '#core/domain/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
-import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
 import { message } from '#server/locales/messages.ts';
-import { type RefusalReading, refusalMessage } from '../promotions/refusal-text.ts';
+import { type RefusalReading, refusalMessage, WITHIN_REACH } from '../promotions/refusal-text.ts';
 import type { CartView } from './service.ts';
-
-/** What a few more dishes, or another choice of offers, would change; nobody is told of the offers of other days. */
-const WITHIN_REACH: readonly RefusalKind[] = ['minimum-spend', 'too-few-items', 'not-stackable'];
 
 export function presentPromotions(
   { priced, store }: CartView,

@@ -6,6 +6,7 @@ import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/doma
 import type { TaxTotal } from '#core/domain/taxes.ts';
 import { message } from '#server/locales/messages.ts';
 import { presentPicture } from '../media/image.ts';
+import { AGE_HOURS_TEXTS } from './age-hours.ts';
 import { presentPromotions } from './present-promotions.ts';
 import { presentSurcharge } from './present-surcharge.ts';
 import type { PricedLine } from './price-cart.ts';
@@ -74,6 +75,9 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
       message: message(locale, 'cart.line.priceChanged', values),
       previousPrice: toWire(problem.previous),
     };
+  }
+  if (problem.kind === 'service') {
+    return { kind: problem.kind, message: message(locale, AGE_HOURS_TEXTS[problem.refusal]) };
   }
   const { key, values } = selectionMessage(problem.cause, product, locale);
   return { kind: problem.kind, message: message(locale, key, values) };

@@ -3,6 +3,7 @@
  * cart and order amounts come from (decisions §3, computed by core/domain/cart-totals).
  */
 
+import type { AgeRestrictedRefusal } from '#core/domain/age-restriction.ts';
 import { computeTotals, type Totals } from '#core/domain/cart-totals.ts';
 import type { Product, Variant } from '#core/domain/catalogue.ts';
 import type { DeliveryZone } from '#core/domain/delivery-zone.ts';
@@ -12,9 +13,11 @@ import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import { checkSelection, type SelectionProblem } from '#core/domain/selection.ts';
 import { surchargeOn } from '#core/domain/surcharge.ts';
+import { asapDue } from '#core/domain/time-slots.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
+import { deliveryHoursRefusal } from './age-hours.ts';
 import type { Store } from './store-snapshot.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
@@ -24,6 +27,8 @@ type LineProblem =
       readonly isBlocking: true;
       readonly cause: SelectionProblem;
     }
+  /** Not the way or at the time that was chosen. */
+  | { readonly kind: 'service'; readonly isBlocking: true; readonly refusal: AgeRestrictedRefusal }
   | { readonly kind: 'price-changed'; readonly isBlocking: false; readonly previous: Cents };
 
 export interface PricedLine {
@@ -88,6 +93,19 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
   };
 }
 
+/** Alcohol and tobacco are not delivered at every hour: why the chosen way and time do not suit them. */
+function withServiceProblem(lines: readonly PricedLine[], service: ChosenService, store: Store, nowMs: number) {
+  if (service.orderType !== 2 || !lines.some(({ product }) => product?.isR18)) return lines;
+  const { tenant } = store;
+  const minutes = service.zone?.estimateMinutes ?? storeSettings(tenant).delivery.estimateMinutes;
+  const refusal = deliveryHoursRefusal(service.dueMs ?? asapDue(nowMs, minutes), tenant.timeZone);
+  if (!refusal) return lines;
+  return lines.map((line): PricedLine => {
+    if (!line.product?.isR18 || line.problem?.isBlocking) return line;
+    return { ...line, problem: { kind: 'service', isBlocking: true, refusal } };
+  });
+}
+
 /** What the customer has chosen, as it is stored. */
 export interface CartChoice extends PromotionWishes {
   readonly lines: readonly CartLineRow[];
@@ -104,7 +122,8 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
 export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Store, nowMs: number): PricedCart {
   const { service } = choice;
   const { zone } = service;
-  const plain = choice.lines.map((row) => priceLine(row, store, nowMs));
+  const priced = choice.lines.map((row) => priceLine(row, store, nowMs));
+  const plain = withServiceProblem(priced, service, store, nowMs);
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
   // An empty cart owes no delivery.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;

@@ -1,19 +1,11 @@
 /** What an order of alcohol or tobacco must satisfy (decisions §12): a licence, a declared age, and the hours of the law. */
-import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/age-restriction.ts';
 import { toLocal } from '#core/domain/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
+import { AGE_HOURS_TEXTS, deliveryHoursRefusal } from '../cart/age-hours.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
-import { easterDays } from './easter-days.ts';
 import { fieldError } from './place-checks.ts';
-
-const TEXTS: Readonly<Record<AgeRestrictedRefusal, ServerMessage>> = {
-  night: 'order.r18.night',
-  holiday: 'order.r18.holiday',
-  'anzac-morning': 'order.r18.anzac',
-};
 
 /** Refuses (400 for a missing declaration, 409 for what has to be changed), naming the field. `dueMs` is UTC ms. */
 export function checkAgeRestricted(
@@ -31,10 +23,8 @@ export function checkAgeRestricted(
     });
   }
   if (!isOver18) throw fieldError('isOver18', { key: 'cart.r18' }, 'age-undeclared');
-  const refusal = isDelivery
-    ? ageRestrictedRefusal(dueMs, tenant.timeZone, easterDays(Number(date.slice(0, 4))))
-    : null;
+  const refusal = isDelivery ? deliveryHoursRefusal(dueMs, tenant.timeZone) : null;
   if (!refusal) return;
-  const key = TEXTS[refusal];
+  const key = AGE_HOURS_TEXTS[refusal];
   throw new AppError('CONFLICT', key, { reason: `r18-${refusal}`, fields: { dueUtc: { key } } });
 }

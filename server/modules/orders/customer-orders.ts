@@ -41,7 +41,7 @@ const MAX_EXPORTED = 5_000;
 
 export function createCustomerOrders(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { book, source }: { readonly book: Pick<OrderBook, 'change' | 'find'>; readonly source: Pick<StoreSource, 'menuOf'> },
+  { book, source }: { readonly book: Pick<OrderBook, 'change' | 'find'>; readonly source: StoreSource },
 ): CustomerOrders {
   return {
     async list(clientId, customerId, { page, pageSize }) {
@@ -56,12 +56,13 @@ export function createCustomerOrders(
       const ids = records.map((order) => order.orderId);
       const lines = groupLines(await listLines(db, clientId, ids));
       const { menu, promotions } = await source.menuOf(clientId);
+      const zone = (await source.tenantOf(clientId))?.timeZone ?? 'Pacific/Auckland';
       return records.map((order) => {
         const own = lines.get(order.orderId) ?? [];
         return presentSummary(
           { ...order, promotions: translatePromotions(order.promotions, promotions, locale) },
           own.map((line) => translateLine(line, menu, locale)),
-          locale,
+          { locale, zone, promotions },
         );
       });
     },

@@ -115,9 +115,10 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const chosen = { orderType: body.orderType, zone: delivery?.zone ?? null, dueMs };
     const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
     const { priced } = offer;
-    requireOrderable(priced);
+    requireOnMenu(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs);
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
+    requireOrderable(priced);
     checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
     requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
@@ -227,9 +228,14 @@ function deliveryOf({ tenant }: Store, body: PlaceOrderRequest, location: Point 
   return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null);
 }
 
-function requireOrderable(priced: PricedCart): void {
-  if (priced.lines.length === 0) throw new AppError('CONFLICT', 'order.cart.empty', { reason: 'cart-empty' });
-  if (priced.lines.some((line) => line.problem?.isBlocking)) {
+/** What only the chosen time forbids is left to the checks that name it. */
+function requireOnMenu({ lines }: PricedCart): void {
+  if (lines.length === 0) throw new AppError('CONFLICT', 'order.cart.empty', { reason: 'cart-empty' });
+  requireOrderable({ lines: lines.filter(({ problem }) => problem?.kind !== 'service') });
+}
+
+function requireOrderable({ lines }: Pick<PricedCart, 'lines'>): void {
+  if (lines.some((line) => line.problem?.isBlocking)) {
     throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
   }
 }

@@ -1,13 +1,14 @@
 import type { WireTaxLine } from '#core/contract/cart.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
 import { cents, toWire } from '#core/domain/money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
 import { presentSurcharge } from '../cart/present-surcharge.ts';
+import type { RefusalReading } from '../promotions/refusal-text.ts';
 import { rejectText } from './board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
+import { priceSteps } from './price-steps.ts';
 
 const dollars = (amount: number) => toWire(cents(amount));
 const utc = (date: Date) => date.toISOString();
@@ -65,8 +66,9 @@ function presentTaxes(taxes: readonly TaxRow[], isInclusive: boolean): WireTaxLi
 export function presentSummary(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
-  locale: Locale,
+  reading: RefusalReading,
 ): WireOrderSummary {
+  const { locale } = reading;
   const { deliveryLatitude: latitude, deliveryLongitude: longitude } = order;
   return {
     orderInfo: {
@@ -117,6 +119,7 @@ export function presentSummary(
         name,
         discountApplied: dollars(discountCents),
       })),
+      priceSteps: priceSteps(order, reading),
     },
     products: lines.map(presentLine),
   };

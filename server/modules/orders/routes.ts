@@ -57,10 +57,10 @@ export function orderRoutes(
   route(app, 'getOrderSummary', async ({ params, request, reply }) => {
     const locale = languageOf(request);
     const caller = await customers.find(request);
-    const { order, lines } = await orders.detailsOf(params.clientId, params.orderId, locale);
+    const { order, lines, reading } = await orders.detailsOf(params.clientId, params.orderId, locale);
     requireNotAnothers(order, caller);
     reply.header('cache-control', 'no-store');
-    return presentSummary(order, lines, locale);
+    return presentSummary(order, lines, reading);
   });
 
   route(app, 'getCartPayment', async ({ params, request, reply }) => {

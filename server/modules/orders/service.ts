@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Tenant } from '../client/tenant.ts';
+import type { RefusalReading } from '../promotions/refusal-text.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import { translateLine, translatePromotions } from './line-names.ts';
@@ -16,6 +17,8 @@ export interface OrderDetails {
   readonly order: OrderRecord;
   readonly lines: readonly OrderLineRecord[];
   readonly locale: Locale;
+  /** For texts about its offers. */
+  readonly reading: RefusalReading;
 }
 
 export interface OrdersService extends OrderBoard {
@@ -73,13 +76,16 @@ export function createOrdersService(
       if (!order) throw unknownOrder();
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
       const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
-      if (locale === 'en') return { order, lines, locale };
+      const { timeZone: zone } = await tenantOf(clientId);
       const { menu, promotions } = await parts.source.menuOf(clientId);
+      const reading = { locale, zone, promotions };
+      if (locale === 'en') return { order, lines, locale, reading };
       const named = translatePromotions(order.promotions, promotions, locale);
       return {
         order: { ...order, promotions: named },
         lines: lines.map((line) => translateLine(line, menu, locale)),
         locale,
+        reading,
       };
     },
   };

@@ -24,7 +24,8 @@ export function offerFacts(promotion: Promotion, reading: OfferReading): { kind:
   });
 }
 
-function benefitMessage(benefit: Benefit): Message {
+/** What a promotion gives: '10% off'. */
+export function benefitMessage(benefit: Benefit): Message {
   switch (benefit.kind) {
     case 'percent':
       return { key: 'promotion.fact.percent', values: { percent: String(benefit.percent) } };

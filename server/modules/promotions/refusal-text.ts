@@ -5,7 +5,7 @@ import { hoursInMinutes } from '#core/domain/promotions/conditions.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import type { Evaluation } from '#core/domain/promotions/evaluate.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
-import type { Refusal } from '#core/domain/promotions/refusal.ts';
+import type { Refusal, RefusalKind } from '#core/domain/promotions/refusal.ts';
 import { formatClock, formatDue } from '#core/domain/zoned-time.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import { listOf, weekdaysOf } from './weekday-text.ts';
@@ -17,6 +17,9 @@ export interface RefusalReading {
   /** For the names of those it cannot be combined with. */
   readonly promotions: readonly Promotion[];
 }
+
+/** What a few more dishes, or another choice of offers, would change; nobody is told of the offers of other days. */
+export const WITHIN_REACH: readonly RefusalKind[] = ['minimum-spend', 'too-few-items', 'not-stackable'];
 
 export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: RefusalReading): Message {
   switch (refusal.kind) {

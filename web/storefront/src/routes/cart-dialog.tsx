@@ -6,27 +6,34 @@ import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
 import { useStore } from '../lib/store.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
+import { CartRepairDialog } from './cart-repair.tsx';
 
 /** Where there is no order panel, the promo box stands in the cart (§2.8). */
 const BOX_IN_CART = '(max-width: 601px)';
 
-/** `?cart`. */
-export function RoutedCartDialog({ open, onClose }: RoutedDialogProps) {
+/** Stands in the cart's place once way, place or time of a filled cart were changed. */
+const REPAIR = 'repair';
+
+/** `?cart` and `?cart=repair`. */
+export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const { place } = useServiceChoice();
   const dialogs = useDialogs();
   const hasBox = useMedia(BOX_IN_CART);
   const [notice, setNotice] = useState<string | null>(null);
   return (
-    <CartDialog
-      open={open}
-      onClose={onClose}
-      clientId={client.clientId}
-      preference={<PreferenceBlock hasChange={false} />}
-      place={place}
-      promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
-      notice={notice}
-      onChangeOrder={() => dialogs.open('change-order', undefined, { replace: true })}
-    />
+    <>
+      <CartDialog
+        open={open && value !== REPAIR}
+        onClose={onClose}
+        clientId={client.clientId}
+        preference={<PreferenceBlock hasChange={false} />}
+        place={place}
+        promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
+        notice={notice}
+        onChangeOrder={() => dialogs.open('change-order', undefined, { replace: true })}
+      />
+      <CartRepairDialog open={open && value === REPAIR} onClose={onClose} />
+    </>
   );
 }

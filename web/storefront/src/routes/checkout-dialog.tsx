@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useCart } from '../features/cart/cart-context.tsx';
 import { CartTotals, FixedCartLines } from '../features/cart/cart-lines.tsx';
+import { ChangesDialog } from '../features/cart/changes-dialog.tsx';
+import { useCartRepair } from '../features/cart/use-cart-repair.ts';
+import { useCheckoutChanges } from '../features/cart/use-checkout-changes.ts';
 import { CheckoutDialog } from '../features/checkout/checkout-dialog.tsx';
 import { BrandMark } from '../features/payment/brand-mark.tsx';
 import { CardPayment } from '../features/payment/card-payment.tsx';
 import { SavedAddresses } from '../features/preference/saved-addresses.tsx';
 import { useServiceChoice } from '../features/preference/service-choice.ts';
 import { checkoutStarted } from '../features/upsell/denials.ts';
-import type { RoutedDialogProps } from '../lib/dialogs.ts';
+import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
 import { useT } from '../lib/i18n.tsx';
 import { useSession } from '../lib/session.ts';
 import { useOpenSignIn } from '../lib/sign-in.ts';
@@ -32,38 +35,60 @@ function CheckoutAccount() {
 /** `?checkout`. */
 export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
-  const { cart, refresh, reset } = useCart();
+  const t = useT();
+  const dialogs = useDialogs();
+  const { cart, reset } = useCart();
+  const changes = useCheckoutChanges(open, client.clientId);
+  const repair = useCartRepair(client.clientId);
+  const toCart = () => dialogs.open('cart', undefined, { replace: true });
   const { body, headline, place } = useServiceChoice();
   const cartId = cart?.cartId;
   useEffect(() => {
     if (open && cartId) checkoutStarted(cartId);
   }, [open, cartId]);
   return (
-    <CheckoutDialog
-      open={open}
-      onClose={onClose}
-      clientId={client.clientId}
-      cart={cart}
-      lines={(shown) => <FixedCartLines cart={shown} />}
-      totals={(shown) => (
-        <>
-          <CartPromotions hasBox />
-          <CartTotals cart={shown} place={place} />
-        </>
+    <>
+      <CheckoutDialog
+        open={open}
+        onClose={onClose}
+        clientId={client.clientId}
+        cart={cart}
+        lines={(shown) => <FixedCartLines cart={shown} />}
+        totals={(shown) => (
+          <>
+            <CartPromotions hasBox />
+            <CartTotals cart={shown} place={place} />
+          </>
+        )}
+        account={<CheckoutAccount />}
+        card={(slot) => <CardPayment {...slot} />}
+        cardMarks={
+          <>
+            <BrandMark brand="visa" />
+            <BrandMark brand="mastercard" />
+            <BrandMark brand="amex" />
+          </>
+        }
+        headline={headline}
+        deliveryZoneId={body?.deliveryZoneId ?? null}
+        refreshCart={changes.look}
+        onPlaced={reset}
+      />
+      {cart && (
+        <ChangesDialog
+          open={changes.isAsking}
+          reason="menu"
+          cart={cart}
+          amounts={changes.amounts}
+          isBusy={repair.isBusy}
+          onAccept={() => void repair.accept(cart).then((isDone) => isDone && changes.settle())}
+          onEdit={({ line }) =>
+            dialogs.open('product', line.productId, { replace: true, extras: { line: line.uniqueId } })
+          }
+          back={{ label: t('change.back'), onPress: toCart }}
+          onClose={toCart}
+        />
       )}
-      account={<CheckoutAccount />}
-      card={(slot) => <CardPayment {...slot} />}
-      cardMarks={
-        <>
-          <BrandMark brand="visa" />
-          <BrandMark brand="mastercard" />
-          <BrandMark brand="amex" />
-        </>
-      }
-      headline={headline}
-      deliveryZoneId={body?.deliveryZoneId ?? null}
-      refreshCart={refresh}
-      onPlaced={reset}
-    />
+    </>
   );
 }

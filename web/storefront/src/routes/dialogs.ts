@@ -11,7 +11,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   cart: () => import('./cart-dialog.tsx').then((module) => module.RoutedCartDialog),
   offer: () => import('./offer-dialog.tsx').then((module) => module.RoutedOfferDialog),
   checkout: () => import('./checkout-dialog.tsx').then((module) => module.RoutedCheckoutDialog),
-  preference: () => import('../features/preference/preference-dialog.tsx').then((module) => module.PreferenceDialog),
+  preference: () => import('./preference-dialog.tsx').then((module) => module.RoutedPreferenceDialog),
   'change-order': () => import('./change-order-dialog.tsx').then((module) => module.RoutedChangeOrderDialog),
   closed: () => import('../features/closed/closed-dialog.tsx').then((module) => module.ClosedDialog),
   hours: () => import('../features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),

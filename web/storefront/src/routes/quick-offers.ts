@@ -2,10 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WireCart } from '#core/contract/cart.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
-import { pickOffer } from '#core/domain/upsell.ts';
 import type { OffersWith } from '../features/cart/use-quick-add.ts';
 import { productQuery } from '../features/product/api.ts';
-import { isCheckoutStarted, readDenials } from '../features/upsell/denials.ts';
+import { offerFor } from '../features/upsell/offer-for.ts';
 import { addedLine, writeReplaced } from '../features/upsell/replaced-line.ts';
 import type { Dialogs } from '../lib/dialogs.ts';
 
@@ -21,12 +20,7 @@ export async function quickOffers(
 ): ReturnType<OffersWith> {
   const { clientId, locale, cart } = known;
   const { upsells } = await queries.ensureQueryData(productQuery(clientId, productId, locale));
-  const offer = pickOffer(upsells, {
-    denials: readDenials(),
-    cartProductIds: new Set(cart?.products.map((line) => line.productId)),
-    isCheckoutStarted: isCheckoutStarted(cart?.cartId ?? null),
-    isFromOffer: false,
-  });
+  const offer = offerFor(upsells, cart);
   if (!offer) return {};
   if (offer.displayOrder === 0) return { before: () => dialogs().open('product', productId) };
   const { upsellId, sellType, suggestions } = offer;

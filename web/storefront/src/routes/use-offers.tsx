@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AddLineBody, UpdateLineBody, WireCart } from '#core/contract/cart.ts';
-import type { WireUpsell } from '#core/contract/catalogue.ts';
-import { type Offer, pickOffer } from '#core/domain/upsell.ts';
 import { toast } from '#ui/toast.ts';
 import { removeLine, updateLine } from '../features/cart/api.ts';
 import { useCart } from '../features/cart/cart-context.tsx';
 import { updateBodyOf } from '../features/cart/line-payload.ts';
 import { useProductQuery } from '../features/product/api.ts';
-import { countDenial, isCheckoutStarted, readDenials } from '../features/upsell/denials.ts';
-import { addedLine, type ReplacedLine, readReplaced, writeReplaced } from '../features/upsell/replaced-line.ts';
+import { countDenial } from '../features/upsell/denials.ts';
+import { offerFor, type UpsellOffer } from '../features/upsell/offer-for.ts';
+import {
+  addedLine,
+  NOTHING_YET,
+  type ReplacedLine,
+  readReplaced,
+  writeReplaced,
+} from '../features/upsell/replaced-line.ts';
 import { AddedNote, type Suggestion, SuggestionDialog, SuggestionHead } from '../features/upsell/suggestion-dialog.tsx';
 import { UpsellCard } from '../features/upsell/upsell-card.tsx';
 import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
@@ -16,25 +21,13 @@ import { useT } from '../lib/i18n.tsx';
 import { useStore } from '../lib/store.tsx';
 import { useAddSuggestions } from './use-add-suggestions.ts';
 
-/** The upgrade was accepted before the first product was added, so nothing is replaced. */
-export const NOTHING_YET = 'none';
-
-type UpsellOffer = Offer<Suggestion>;
 type Answer = { readonly kind: 'upgrade' | 'deny' | 'close' } | { readonly kind: 'add'; chosen: readonly Suggestion[] };
 
 interface Asking {
   readonly offer: UpsellOffer;
+  /** It is an entry of the history. */
+  readonly hasEntry: boolean;
   readonly settle: (answer: Answer) => void;
-}
-
-/** The offer to make with an add of `upsells`' product, or null (decisions §5). */
-function offerFor(upsells: readonly WireUpsell[], cart: WireCart | null): UpsellOffer | null {
-  return pickOffer<Suggestion>(upsells, {
-    denials: readDenials(),
-    cartProductIds: new Set(cart?.products.map(({ productId }) => productId)),
-    isCheckoutStarted: isCheckoutStarted(cart?.cartId ?? null),
-    isFromOffer: false,
-  });
 }
 
 export interface ProductOffers {
@@ -61,24 +54,38 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
   // Saving may have waited for the order preference, with another cart by then.
   const latest = useRef({ open, dialogs, cart });
   latest.current = { open, dialogs, cart };
+  const answer = useRef<Answer | null>(null);
+  const isAtOffer = open && extras.upsell !== undefined && extras.offered === undefined;
   useEffect(() => {
-    if (open) return;
-    asked.current = null;
-    // Back closes an offer together with the product under it.
+    if (!open) asked.current = null;
+    if (isAtOffer) return;
+    // Its entry of the history is gone: answered, or left by Back, which keeps the choices under it.
     setAsking((before) => {
-      before?.settle({ kind: 'close' });
+      before?.settle(answer.current ?? { kind: 'close' });
       return null;
     });
-  }, [open]);
+  }, [open, isAtOffer]);
 
   function moveTo(name: 'product' | 'offer', to: string, toExtras: RoutedDialogProps['extras']) {
     const { dialogs: now } = latest.current;
     now.open(name, to, { replace: now.current !== null, extras: toExtras });
   }
+  /** The offer is an entry of its own in the history, so that Back leads to the choices under it. */
   async function ask(offer: UpsellOffer): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve) => setAsking({ offer, settle: resolve }));
-    setAsking(null);
-    return answer;
+    answer.current = null;
+    // Where adding has waited for the order preference, the product's dialog is gone and there is nothing to lead back to.
+    const { open: hasEntry, dialogs: now } = latest.current;
+    if (hasEntry) now.open('product', value, { extras: { upsell: offer.upsellId } });
+    return await new Promise<Answer>((resolve) => setAsking({ offer, hasEntry, settle: resolve }));
+  }
+  function settle(given: Answer) {
+    if (asking?.hasEntry) {
+      answer.current = given;
+      latest.current.dialogs.close();
+    } else {
+      asking?.settle(given);
+      setAsking(null);
+    }
   }
 
   async function replace(after: WireCart, { uniqueId, qty }: ReplacedLine): Promise<void> {
@@ -166,8 +173,8 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
         product={product.name}
         isAdded={false}
         suggestion={better}
-        onUpgrade={() => asking.settle({ kind: 'upgrade' })}
-        onCancel={() => asking.settle({ kind: 'deny' })}
+        onUpgrade={() => settle({ kind: 'upgrade' })}
+        onCancel={() => settle({ kind: 'deny' })}
       />
     ) : (
       <SuggestionDialog
@@ -177,9 +184,9 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
         suggestions={asking.offer.suggestions}
         header={settings.suggestionHeader}
         isBusy={false}
-        onAdd={(chosen) => asking.settle({ kind: 'add', chosen })}
-        onNotToday={() => asking.settle({ kind: 'deny' })}
-        onClose={() => asking.settle({ kind: 'close' })}
+        onAdd={(chosen) => settle({ kind: 'add', chosen })}
+        onNotToday={() => settle({ kind: 'deny' })}
+        onClose={() => settle({ kind: 'close' })}
       />
     ));
   return { onSave, offer: extras.offered ? { intro, onCancel } : undefined, dialog };

@@ -8,6 +8,7 @@ import { meetsGuests, useBoardContext } from './board-context.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { paymentText } from './payment.ts';
+import { PriceSteps } from './price-steps.tsx';
 import { distanceText } from './ticket-head.tsx';
 import { TicketFlags, TicketLines } from './ticket-lines.tsx';
 
@@ -77,6 +78,7 @@ export function DetailsSheet({
           <TicketLines lines={ticket.products} />
           <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
         </div>
+        {meetsGuests(role) && <PriceSteps orderId={ticket.orderId} />}
         {meetsGuests(role) && <MoneyPanel orderId={ticket.orderId} onRefund={onRefund} />}
       </div>
     </OrderSheet>

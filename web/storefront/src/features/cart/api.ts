@@ -74,6 +74,11 @@ export function clearCart(clientId: string, cartId: string): Promise<WireCart> {
   return call('clearCart', { params: { clientId }, query: { cartId }, body: {} });
 }
 
+/** 404 for a cart that has ended. */
+export function loadCart(clientId: string, cartId: string): Promise<WireCart> {
+  return call('getCart', { params: { clientId, cartId } });
+}
+
 export function setService(clientId: string, cartId: string, body: SetServiceBody): Promise<WireCart> {
   return call('setService', { params: { clientId }, query: { cartId }, body });
 }

@@ -2,27 +2,12 @@ import type { WireCartLine } from '#core/contract/cart.ts';
 import { fromWire } from '#core/domain/money.ts';
 import { LINE_QTY_MAX } from '#core/domain/selection.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
 import { Note } from '#ui/note.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { TicketLine } from '#ui/ticket-line.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { lineDetails } from './line-details.ts';
 import './cart-line.css';
-
-function Details({ line }: { line: WireCartLine }) {
-  const rows = lineDetails(line);
-  if (rows.length === 0) return null;
-  return (
-    <ul className="line__mods">
-      {rows.map((row) => (
-        <li key={row.key}>
-          <span>{row.text}</span>
-          {row.price !== null && <Money cents={row.price} signed />}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Why the line cannot be ordered as it is, in the server's words. */
 function Problem({ line }: { line: WireCartLine }) {
@@ -48,10 +33,7 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
   const product = line.productName;
   const isGone = line.problem?.kind === 'unavailable';
   return (
-    <li className="line line--edit">
-      <span className="line__name">{product}</span>
-      <Money cents={fromWire(line.totalPrice)} className="line__price" />
-      <Details line={line} />
+    <TicketLine name={product} price={fromWire(line.totalPrice)} details={lineDetails(line)}>
       <Problem line={line} />
       <div className="line__acts">
         {!isGone && (
@@ -76,19 +58,15 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
           />
         )}
       </div>
-    </li>
+    </TicketLine>
   );
 }
 
 /** A line to read: '1×' and what it is. */
 export function FixedCartLine({ line }: { line: WireCartLine }) {
   return (
-    <li className="line">
-      <span className="line__qty">{line.qty}×</span>
-      <span className="line__name">{line.productName}</span>
-      <Money cents={fromWire(line.totalPrice)} className="line__price" />
-      <Details line={line} />
+    <TicketLine name={line.productName} qty={line.qty} price={fromWire(line.totalPrice)} details={lineDetails(line)}>
       <Problem line={line} />
-    </li>
+    </TicketLine>
   );
 }

@@ -3,12 +3,13 @@ import { sampleCart, sampleLine } from './cart-samples.ts';
 import { repairOf } from './change-order.ts';
 
 it('keeps what can be ordered and names what goes', () => {
-  const problem = (kind: 'sold-out' | 'unavailable' | 'choices' | 'price-changed') => ({
+  const problem = (kind: 'service' | 'sold-out' | 'unavailable' | 'choices' | 'price-changed') => ({
     problem: { kind, message: kind },
   });
   const cart = sampleCart([
     sampleLine('fine'),
     sampleLine('dearer', problem('price-changed')),
+    sampleLine('late', problem('service')),
     sampleLine('gone', problem('unavailable')),
     sampleLine('sold', problem('sold-out')),
     sampleLine('odd', problem('choices')),
@@ -16,7 +17,7 @@ it('keeps what can be ordered and names what goes', () => {
   const names = (lines: readonly { uniqueId: string }[]) => lines.map(({ uniqueId }) => uniqueId);
   const { staying, going } = repairOf(cart);
   expect([names(staying), names(going)]).toEqual([
-    ['fine', 'dearer'],
+    ['fine', 'dearer', 'late'],
     ['gone', 'sold', 'odd'],
   ]);
 });

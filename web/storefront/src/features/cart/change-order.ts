@@ -8,9 +8,14 @@ export interface CartRepair {
   readonly going: readonly WireCartLine[];
 }
 
+type ProblemKind = NonNullable<WireCartLine['problem']>['kind'];
+
+/** What only the present way or time forbids may be had with the next; if not, it is asked about then. */
+const STAYING: readonly ProblemKind[] = ['price-changed', 'service'];
+
 /** A changed price alone takes nothing out of the cart. */
 export function repairOf(cart: Pick<WireCart, 'products'>): CartRepair {
-  const isGoing = ({ problem }: WireCartLine) => problem !== null && problem.kind !== 'price-changed';
+  const isGoing = ({ problem }: WireCartLine) => problem !== null && !STAYING.includes(problem.kind);
   return {
     staying: cart.products.filter((line) => !isGoing(line)),
     going: cart.products.filter(isGoing),

@@ -1,59 +1,33 @@
 import type { WireOrderLine, WireOrderSummary } from '#core/contract/orders.ts';
-import { cents, fromWire, times } from '#core/domain/money.ts';
-import { Money } from '#ui/money.tsx';
+import { cents, fromWire, ZERO } from '#core/domain/money.ts';
+import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/ticket-details.ts';
+import { TicketLine } from '#ui/ticket-line.tsx';
 import { Totals, type TotalsRow } from '#ui/totals.tsx';
 import { type Translate, useT } from '../../lib/i18n.tsx';
 import { keysOf } from '../../lib/keys-of.ts';
 
-type Modifier = WireOrderLine['modifiers'][number];
-
-function named(name: string, quantity: number): string {
-  return quantity > 1 ? `${quantity} × ${name}` : name;
+function modifiersOf(modifiers: WireOrderLine['modifiers']): TicketModifier[] {
+  return modifiers.map(({ modifierId, modifierName, quantity, price }) => ({
+    id: modifierId,
+    name: modifierName,
+    qty: quantity,
+    price: fromWire(price),
+  }));
 }
 
-function freeNames(modifiers: readonly Modifier[]): string[] {
-  return modifiers.filter((one) => one.price === 0).map((one) => named(one.modifierName, one.quantity));
-}
-
-function Priced({ modifiers }: { modifiers: readonly Modifier[] }) {
-  return modifiers
-    .filter((one) => one.price > 0)
-    .map((one) => (
-      <li key={one.modifierId}>
-        <span>{named(one.modifierName, one.quantity)}</span>
-        <Money cents={times(fromWire(one.price), one.quantity)} signed />
-      </li>
-    ));
-}
-
-function Line({ line }: { line: WireOrderLine }) {
-  const plain = [line.variantName, ...freeNames(line.modifiers)].filter(Boolean).join(' · ');
-  const comboKeys = keysOf(line.comboItems.map((item) => item.comboProductId));
-  const hasDetails = plain !== '' || line.modifiers.length > 0 || line.comboItems.length > 0;
-  return (
-    <li className="oline">
-      <span className="oline__qty">{line.quantity}×</span>
-      <span className="oline__name">{line.productName}</span>
-      <Money cents={fromWire(line.totalPrice)} className="oline__price" />
-      {hasDetails && (
-        <ul className="oline__mods">
-          {plain && <li>{plain}</li>}
-          <Priced modifiers={line.modifiers} />
-          {line.comboItems.map((item, index) => (
-            <li key={comboKeys[index]}>
-              {[named(item.productName, item.quantity), item.variantName, ...freeNames(item.modifiers)]
-                .filter(Boolean)
-                .join(' · ')}
-            </li>
-          ))}
-          {line.comboItems.map((item, index) => (
-            <Priced key={comboKeys[index]} modifiers={item.modifiers} />
-          ))}
-        </ul>
-      )}
-      {line.specialInstructions && <p className="oline__mods">{line.specialInstructions}</p>}
-    </li>
-  );
+function detailsOf({ variantName, modifiers, comboItems }: WireOrderLine): TicketDetail[] {
+  return ticketDetails({
+    variantName,
+    modifiers: modifiersOf(modifiers),
+    comboItems: comboItems.map((item) => ({
+      id: item.comboProductId,
+      name: item.productName,
+      variantName: item.variantName,
+      qty: item.quantity,
+      price: ZERO,
+      modifiers: modifiersOf(item.modifiers),
+    })),
+  });
 }
 
 /** What was ordered, to read. */
@@ -62,7 +36,14 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
   return (
     <ul>
       {lines.map((line, index) => (
-        <Line key={keys[index]} line={line} />
+        <TicketLine
+          key={keys[index]}
+          name={line.productName}
+          qty={line.quantity}
+          price={fromWire(line.totalPrice)}
+          details={detailsOf(line)}
+          note={line.specialInstructions}
+        />
       ))}
     </ul>
   );

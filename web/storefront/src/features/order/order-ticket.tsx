@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.tsx';
 import { orderFacts } from './order-facts.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { addressParts, dateText } from './order-texts.ts';
+import { PriceSteps } from './price-steps.tsx';
 
 export function Where({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
   return (
@@ -68,6 +69,7 @@ export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
       </TicketPart>
       <TicketPart>
         <OrderTotals summary={summary} />
+        <PriceSteps steps={summary.paymentInfo.priceSteps} />
       </TicketPart>
       <TicketPart>
         <ul className="where">

@@ -1,6 +1,9 @@
 /** The line that an upgrade takes the place of, as it travels in the URL: `{uniqueId}.{pieces}`. Pure. */
 import type { WireCart } from '#core/contract/cart.ts';
 
+/** In place of a line: the upgrade is offered before the first product was added, so nothing is replaced. */
+export const NOTHING_YET = 'none';
+
 export interface ReplacedLine {
   readonly uniqueId: string;
   /** Pieces that were just added; a line that had more keeps the rest. */

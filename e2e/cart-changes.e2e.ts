@@ -1,0 +1,84 @@
+/** What the restaurant changes about an order is shown before it is paid; Back from an offer loses nothing. */
+import {
+  cartNames,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  openDish,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
+
+test('a new price and a sold-out dish are agreed to line by line before paying', async ({ page, board, isPhone }) => {
+  // Both widths share the server: each has a dish of its own.
+  const dish = isPhone ? 'Mango chutney' : 'Kheer';
+  await choosePickup(page);
+  await page.getByRole('button', { name: `Add ${dish}` }).click();
+  await page.getByRole('button', { name: 'Add Garlic naan' }).click();
+  await expect.poll(() => cartNames(page)).toHaveLength(2);
+  // Once, the server tells of a price that has risen since the dish was added.
+  const body = await page.evaluate(async () => {
+    const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
+    return await (await fetch(`/api/${read('ClientId')}/cart/${read('cartId')}`)).json();
+  });
+  const naan = body.data.products.find((one: { productName: string }) => one.productName === 'Garlic naan');
+  naan.problem = { kind: 'price-changed', message: 'The price changed from $5.00 to $5.50.', previousPrice: 5 };
+  await page.route(/\/cart\/[0-9a-f-]{36}$/, (route) => route.fulfill({ json: body }), { times: 1 });
+  await openCheckout(page, isPhone);
+  const changes = page.getByRole('dialog', { name: 'Your order has changed' });
+  await expect(changes.getByRole('listitem')).toHaveText([/1× Garlic naan.*from \$5\.00 to \$5\.50/]);
+  await changes.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(changes).toBeHidden();
+
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await board.getByRole('button', { name: 'Sold out', exact: true }).first().click();
+  const panel = board.getByRole('dialog', { name: 'Sold out' });
+  await panel.getByRole('button', { name: `Sold out: ${dish}`, exact: true }).click();
+  await panel.getByRole('radio', { name: /^Until changed/ }).click();
+  await panel.getByRole('button', { name: 'Mark sold out' }).click();
+  await expect(panel.getByRole('button', { name: `Back on: ${dish}` })).toBeVisible();
+  await page.reload();
+  await expect(changes.getByRole('listitem')).toHaveText([new RegExp(`1× ${dish}`)]);
+  await changes.getByRole('button', { name: 'Remove 1 item' }).click();
+  await expect(changes).toBeHidden();
+  await panel.getByRole('button', { name: `Back on: ${dish}` }).click();
+  await expect.poll(() => cartNames(page)).toEqual(['Garlic naan']);
+
+  const guest = uniqueName('Aroha');
+  await fillCustomer(page, { name: guest, email: 'changes@example.nz', phone: '021 555 0177' });
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/success*');
+  // Why it costs what it does, for staff and customer.
+  await board.keyboard.press('Escape');
+  await ticketOf(board, guest)
+    .getByRole('button', { name: /Accept/ })
+    .click();
+  await board
+    .getByRole('dialog')
+    .getByRole('button', { name: /Accept for/ })
+    .click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('button', { name: 'Track your order' }).click();
+  await page.getByText('How this adds up').click();
+  await expect(page.getByText('included in price', { exact: true })).toBeVisible();
+});
+
+test('Back from an offer made before adding leads to the choices, and again to the menu', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Plain naan');
+  const plain = page.getByRole('dialog', { name: 'Plain naan', exact: true });
+  await plain.getByRole('button', { name: 'One Plain naan more' }).click();
+  await plain.getByRole('button', { name: /Add to Cart/ }).click();
+  const better = page.getByRole('dialog', { name: 'Garlic naan', exact: true });
+  await expect(better).toBeVisible();
+  await page.goBack();
+  await expect(better).toBeHidden();
+  await expect(plain.getByRole('status').or(plain.locator('output')).first()).toHaveText('2');
+  await plain.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(plain).toBeHidden();
+  await expect.poll(() => cartNames(page)).toEqual(['Plain naan']);
+});

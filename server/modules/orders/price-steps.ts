@@ -1,0 +1,95 @@
+/** Why an order costs what it does, from the trace that was stored with it, in words for customer and staff. Pure. */
+import type { WirePriceStep } from '#core/contract/orders.ts';
+import { translate } from '#core/domain/catalogue.ts';
+import { type Cents, cents, formatMoney, toWire, ZERO } from '#core/domain/money.ts';
+import type { AppliedPromotion, TraceStep } from '#core/domain/promotions/evaluate.ts';
+import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import { message } from '#server/locales/messages.ts';
+import { presentSurcharge } from '../cart/present-surcharge.ts';
+import { benefitMessage } from '../promotions/offer-text.ts';
+import { type RefusalReading, refusalMessage, WITHIN_REACH } from '../promotions/refusal-text.ts';
+import type { OrderRecord } from './order-record.ts';
+
+type PricedOrder = Pick<OrderRecord, 'subtotalCents' | 'surcharge' | 'taxes' | 'priceTrace'>;
+
+/**
+ * The steps in the order of computation (decisions §3). Those of kind goods, promotion, surcharge, delivery and tax sum to
+ * the order's total.
+ */
+export function priceSteps(order: PricedOrder, reading: RefusalReading): WirePriceStep[] {
+  const { locale } = reading;
+  const text = (key: Parameters<typeof message>[1], values = {}) => message(locale, key, values);
+  const promotions = order.priceTrace.flatMap((row) => promotionSteps(row, reading));
+  const delivery = order.priceTrace.find((row) => row.rule === 'delivery-zone');
+  const surcharge = presentSurcharge(
+    order.surcharge && { ...order.surcharge, amount: cents(order.surcharge.cents) },
+    locale,
+  );
+  const taxes = (isInclusive: boolean) => order.taxes.filter((tax) => tax.isInclusive === isInclusive);
+  return [
+    step('goods', text('price.goods'), null, order.subtotalCents),
+    ...promotions.filter(({ isOffDelivery }) => !isOffDelivery).map(({ shown }) => shown),
+    ...(surcharge ? [{ ...step('surcharge', surcharge.name, `${surcharge.percent}%`), amount: surcharge.amount }] : []),
+    ...(delivery ? [step('delivery', text('price.delivery'), delivery.detail, delivery.cents)] : []),
+    ...promotions.filter(({ isOffDelivery }) => isOffDelivery).map(({ shown }) => shown),
+    ...taxes(false).map((tax) => step('tax', `${tax.name} ${tax.rate}%`, text('price.onTop'), tax.amount)),
+    ...taxes(true).map((tax) => step('tax-inside', `${tax.name} ${tax.rate}%`, text('price.inside'), tax.amount)),
+  ];
+}
+
+function step(kind: WirePriceStep['kind'], text: string, detail: string | null, amount?: number): WirePriceStep {
+  return { kind, text, detail, amount: amount === undefined ? null : toWire(cents(amount)) };
+}
+
+interface PromotionStep {
+  readonly shown: WirePriceStep;
+  /** Takes something off the delivery charge, which is told first. */
+  readonly isOffDelivery: boolean;
+}
+
+/** The promotion's present name, or the one it had when the order was placed. */
+function nameOf(promotionId: string | null, stored: string, { promotions, locale }: RefusalReading): string {
+  const known = promotions.find((promotion) => promotion.promotionId === promotionId);
+  return known ? translate(known.name, locale) : stored;
+}
+
+function promotionSteps({ detail, step: traced, ...row }: PriceTraceRow, reading: RefusalReading): PromotionStep[] {
+  if (!traced) return [];
+  const shown = promotionStep(traced, detail, cents(row.cents), reading);
+  const isOffDelivery = traced.kind === 'applied' && traced.applied.deliveryDiscount > 0;
+  return shown ? [{ shown, isOffDelivery }] : [];
+}
+
+function promotionStep(traced: TraceStep, stored: string, off: Cents, reading: RefusalReading): WirePriceStep | null {
+  const { locale } = reading;
+  switch (traced.kind) {
+    case 'applied': {
+      const { applied } = traced;
+      // Free delivery where nothing was charged took nothing off.
+      if (applied.total === 0) return null;
+      return step('promotion', nameOf(applied.promotionId, stored, reading), benefitText(applied, reading), off);
+    }
+    case 'choice': {
+      const saving = formatMoney(traced.candidates[0]?.saving ?? ZERO);
+      return step('choice', message(locale, 'price.choice'), message(locale, 'price.choice.saving', { saving }));
+    }
+    case 'declined':
+      return step('not-used', nameOf(traced.promotionId, stored, reading), message(locale, 'price.declined'));
+    case 'refused': {
+      const { promotionId, code, reason } = traced.refused;
+      if (code === null && !WITHIN_REACH.includes(reason.kind)) return null;
+      const { key, values } = refusalMessage(reason, reading);
+      const name = nameOf(promotionId, stored.slice(0, stored.lastIndexOf(':')), reading);
+      return step('not-used', name, message(locale, key, values));
+    }
+  }
+}
+
+/** '10% off, on $57.00', led by the code where one was entered. */
+function benefitText({ benefit, base, code }: AppliedPromotion, { locale }: RefusalReading): string {
+  const { key, values } = benefitMessage(benefit);
+  const plain = message(locale, key, values);
+  const text =
+    benefit.kind === 'percent' ? message(locale, 'price.of', { benefit: plain, base: formatMoney(base) }) : plain;
+  return code === null ? text : message(locale, 'price.code', { code, text });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { useStaff } from '#console/lib/session.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import './price-steps.css';
+
+/** Why an order costs what it does, rule by rule; asked for when it is opened. Not rendered for the kitchen. */
+export function PriceSteps({ orderId }: { orderId: string }) {
+  const t = useT();
+  const clientId = useStaff().data?.client.clientId ?? '';
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['price-steps', orderId],
+    queryFn: () => call('getOrderSummary', { params: { clientId, orderId } }),
+    enabled: isOpen && clientId !== '',
+  });
+  return (
+    <details className="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('money.why')}</summary>
+      {data && (
+        <ol>
+          {data.paymentInfo.priceSteps.map(({ kind, text, detail, amount }) => (
+            <li key={`${kind} ${text} ${detail}`} className={`why__${kind}`}>
+              <span>
+                {text}
+                {detail !== null && <small>{detail}</small>}
+              </span>
+              {amount !== null && <b>{formatMoney(fromWire(amount))}</b>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!data && !isError && <p>{t('money.why.loading')}</p>}
+      {!data && isError && (
+        <p role="alert">
+          {t('money.why.unreachable')}{' '}
+          <Button look="plain" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+/** What the restaurant has changed about a cart since its dishes were added, line by line (decisions §6). Pure. */
+import type { WireCart, WireCartLine } from '#core/contract/cart.ts';
+import { type Cents, cents, fromWire, times } from '#core/domain/money.ts';
+
+export interface LineChange {
+  readonly line: WireCartLine;
+  /** `gone` cannot be ordered as it is; `price` costs something else now. */
+  readonly kind: 'gone' | 'price';
+  /** Of all its pieces, before. */
+  readonly was: Cents;
+}
+
+export function lineChanges({ products }: WireCart): LineChange[] {
+  return products.flatMap((line): LineChange[] => {
+    const { problem } = line;
+    if (!problem) return [];
+    if (problem.kind !== 'price-changed') return [{ line, kind: 'gone', was: fromWire(line.totalPrice) }];
+    return [{ line, kind: 'price', was: times(fromWire(problem.previousPrice ?? line.price), line.qty) }];
+  });
+}
+
+export const CHANGED_AMOUNTS = ['discount', 'surcharge', 'delivery', 'total'] as const;
+
+export interface AmountChange {
+  readonly key: (typeof CHANGED_AMOUNTS)[number];
+  readonly was: Cents;
+  readonly now: Cents;
+}
+
+function amountOf(cart: WireCart, key: AmountChange['key']): Cents {
+  switch (key) {
+    case 'discount':
+      return cents(-fromWire(cart.totalDiscount));
+    case 'surcharge':
+      return fromWire(cart.surcharge?.amount ?? 0);
+    case 'delivery':
+      return fromWire(cart.deliveryCharge);
+    case 'total':
+      return fromWire(cart.totalAmount);
+  }
+}
+
+/** Amounts that differ between what the customer saw and what the server says now; none when the total stayed. */
+export function amountChanges(seen: WireCart, now: WireCart): AmountChange[] {
+  if (seen.totalAmount === now.totalAmount) return [];
+  return CHANGED_AMOUNTS.map((key) => ({ key, was: amountOf(seen, key), now: amountOf(now, key) })).filter(
+    (change) => change.was !== change.now,
+  );
+}
+
+/** Whether two carts are for the same way, place and time. */
+export function isSameService(a: WireCart, b: WireCart): boolean {
+  return a.orderType === b.orderType && a.deliveryZoneId === b.deliveryZoneId && a.dueUtc === b.dueUtc;
+}
+
+/** Lines of `now` that cannot be ordered and could be before: what another way, place or time has taken away. */
+export function newlyGone(before: WireCart, now: WireCart): LineChange[] {
+  const gone = new Set(lineChanges(before).flatMap(({ kind, line }) => (kind === 'gone' ? [line.uniqueId] : [])));
+  return lineChanges(now).filter(({ kind, line }) => kind === 'gone' && !gone.has(line.uniqueId));
+}
+
+/** Whether nothing that can be ordered is left. */
+export function isAllGone(cart: WireCart): boolean {
+  return (
+    cart.products.length > 0 && lineChanges(cart).filter(({ kind }) => kind === 'gone').length === cart.products.length
+  );
+}

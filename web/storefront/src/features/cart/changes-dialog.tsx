@@ -1,0 +1,131 @@
+import type { WireCart } from '#core/contract/cart.ts';
+import { fromWire } from '#core/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { type AmountChange, isAllGone, type LineChange, lineChanges } from './cart-changes.ts';
+import './changes-dialog.css';
+
+export type ChangesDialogProps = {
+  open: boolean;
+  /** `service`: another way, place or time was chosen; `menu`: the restaurant has changed something. */
+  reason: 'service' | 'menu';
+  cart: WireCart;
+  amounts?: readonly AmountChange[];
+  isBusy: boolean;
+  onAccept: () => void;
+  /** Changes the choices of a line that can be had otherwise. */
+  onEdit?: ((change: LineChange) => void) | undefined;
+  /** What else can be done: the details as they were, or a look at the cart. */
+  back: { readonly label: string; readonly onPress: () => void };
+  onClose: () => void;
+};
+
+function Amounts({ was, now }: { was: AmountChange['was']; now: AmountChange['now'] | null }) {
+  const t = useT();
+  return (
+    <span className="chg__amounts">
+      <s>
+        <span className="vh">{t('change.was')} </span>
+        <Money cents={was} />
+      </s>
+      {now !== null && <Money cents={now} />}
+    </span>
+  );
+}
+
+function Row({ change, onEdit }: { change: LineChange; onEdit?: ChangesDialogProps['onEdit'] }) {
+  const t = useT();
+  const { line, kind, was } = change;
+  const canEdit = onEdit && line.problem?.kind === 'choices';
+  return (
+    <li className="chg__row">
+      <Icon name={kind === 'gone' ? 'trash-2' : 'info'} size="s" />
+      <span className="chg__text">
+        <strong>
+          {line.qty}× {line.productName}
+        </strong>
+        <small>{line.problem?.message}</small>
+        {canEdit && (
+          <button type="button" className="link f13 chg__edit" onClick={() => onEdit(change)}>
+            {t('cart.editLine', { product: line.productName })}
+          </button>
+        )}
+      </span>
+      <Amounts was={was} now={kind === 'price' ? fromWire(line.totalPrice) : null} />
+    </li>
+  );
+}
+
+function Group({
+  title,
+  changes,
+  onEdit,
+}: { title: string; changes: readonly LineChange[] } & Pick<ChangesDialogProps, 'onEdit'>) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="chg__group">
+      <h3 className="f13">{title}</h3>
+      <ul>
+        {changes.map((change) => (
+          <Row key={change.line.uniqueId} change={change} onEdit={onEdit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is not as it was when it was put into the cart, line by line, to agree to or not (decisions §6). */
+export function ChangesDialog(props: ChangesDialogProps) {
+  const { open, reason, cart, amounts = [], isBusy, onAccept, onEdit, back, onClose } = props;
+  const t = useT();
+  const changes = lineChanges(cart);
+  const gone = changes.filter(({ kind }) => kind === 'gone');
+  const priced = changes.filter(({ kind }) => kind === 'price');
+  const isEmptied = isAllGone(cart);
+  const kept = cart.products.length - gone.length;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(reason === 'service' ? 'change.repair.title' : 'change.title')}
+      description={t(isEmptied ? 'change.repair.none' : reason === 'service' ? 'change.repair.text' : 'change.text')}
+      closeLabel={t('shell.close')}
+      size="s"
+      dismissible={!isBusy}
+      foot={
+        <div className="chg__foot">
+          <Button variant="outline" size="lg" aria-disabled={isBusy} onClick={back.onPress}>
+            {back.label}
+          </Button>
+          <Button size="lg" busy={isBusy} onClick={onAccept}>
+            {isEmptied
+              ? t('change.repair.empty')
+              : gone.length > 0
+                ? t('change.repair.remove', { count: gone.length })
+                : t('change.accept')}
+          </Button>
+        </div>
+      }
+    >
+      <Group title={t('change.gone')} changes={gone} onEdit={onEdit} />
+      <Group title={t('change.prices')} changes={priced} onEdit={onEdit} />
+      {amounts.length > 0 && (
+        <section className="chg__group">
+          <h3 className="f13">{t('change.amounts')}</h3>
+          <ul>
+            {amounts.map(({ key, was, now }) => (
+              <li key={key} className={key === 'total' ? 'chg__row chg__total' : 'chg__row'}>
+                <span className="chg__text">{t(`change.${key}`)}</span>
+                <Amounts was={was} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {kept > 0 && gone.length > 0 && <p className="muted chg__kept">{t('change.repair.kept', { count: kept })}</p>}
+    </Dialog>
+  );
+}

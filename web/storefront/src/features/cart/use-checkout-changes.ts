@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WireCart } from '#core/contract/cart.ts';
+import { CallError } from '../../lib/http.ts';
+import { loadCart } from './api.ts';
+import { type AmountChange, amountChanges, isSameService, lineChanges } from './cart-changes.ts';
+import { useCart } from './cart-context.tsx';
+
+export interface CheckoutChanges {
+  /** Something is to be agreed to before it is paid. */
+  readonly isAsking: boolean;
+  readonly amounts: readonly AmountChange[];
+  /** Asks the server how the cart stands and compares it with what the customer has seen. */
+  readonly look: () => Promise<void>;
+  /** The amounts were agreed to. */
+  readonly settle: () => void;
+}
+
+const NONE: readonly AmountChange[] = [];
+
+/**
+ * Watches a cart while it is checked out: prices and availability that changed since adding, and amounts that the server
+ * computes otherwise, are never taken over silently.
+ */
+export function useCheckoutChanges(open: boolean, clientId: string): CheckoutChanges {
+  const api = useCart();
+  const { cart } = api;
+  const [seen, setSeen] = useState<WireCart | null>(null);
+  // Asking waits for the first answer: two dialogs that open at once would hide each other from screen readers.
+  const [hasLooked, setLooked] = useState(false);
+  const latest = useRef(api);
+  latest.current = api;
+  const look = useCallback(async () => {
+    // Read when asked: the cart's functions change with every answer, which must not be asked for again.
+    const { cart: before, change, refresh } = latest.current;
+    if (!before) return;
+    try {
+      const now = await change(() => loadCart(clientId, before.cartId));
+      if (isSameService(before, now) && amountChanges(before, now).length > 0) setSeen((known) => known ?? before);
+    } catch (error) {
+      // A cart that is gone is forgotten by whoever loads it; without a network, placing the order asks again.
+      if (error instanceof CallError && error.status === 404) await refresh();
+    }
+  }, [clientId]);
+  const hasCart = cart !== null;
+  useEffect(() => {
+    // The cart on the screen may be half an hour old.
+    let isWanted = open && hasCart;
+    if (isWanted) void look().finally(() => isWanted && setLooked(true));
+    if (!open) {
+      setSeen(null);
+      setLooked(false);
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [open, hasCart, look]);
+  const amounts = seen && cart && isSameService(seen, cart) ? amountChanges(seen, cart) : NONE;
+  return {
+    isAsking:
+      open &&
+      hasLooked &&
+      cart !== null &&
+      cart.products.length > 0 &&
+      (amounts.length > 0 || lineChanges(cart).length > 0),
+    amounts,
+    look,
+    settle: () => setSeen(null),
+  };
+}

@@ -1,0 +1,26 @@
+import type { WirePriceStep } from '#core/contract/orders.ts';
+import { fromWire } from '#core/domain/money.ts';
+import { Money } from '#ui/money.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import './price-steps.css';
+
+/** 'How this adds up': the rules that made the price, in the order in which they were applied. Folded at first. */
+export function PriceSteps({ steps }: { steps: readonly WirePriceStep[] }) {
+  const t = useT();
+  return (
+    <details className="why">
+      <summary>{t('order.why')}</summary>
+      <ol>
+        {steps.map(({ kind, text, detail, amount }) => (
+          <li key={`${kind} ${text} ${detail}`} className={`why__${kind}`}>
+            <span>
+              {text}
+              {detail !== null && <small>{detail}</small>}
+            </span>
+            {amount !== null && <Money cents={fromWire(amount)} />}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -64,14 +64,3 @@ export async function enterCode(page: Page, customer: NewCustomer): Promise<void
   await dialog.getByLabel('6-digit code').fill(await codeFor(page, customer.email));
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 }
-
-/** Makes an account and signs it in; the page must be on the store with no dialog open. */
-export async function signUp(page: Page, customer: NewCustomer = newCustomer()): Promise<NewCustomer> {
-  await page.goto(`${new URL(page.url()).origin}/contact?signin=up`);
-  await fillSignUp(page, customer);
-  await enterCode(page, customer);
-  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('link', { name: new RegExp(customer.firstName) })).toBeVisible();
-  return customer;
-}

@@ -119,13 +119,16 @@ describe('what a lost job left behind', () => {
 
 describe('a capture that fails', () => {
   it('is on the timeline and the list, told to the board once, and cleared once it is done', async () => {
+    const heard: unknown[] = [];
+    const end = shop.deps.events.subscribe(`console:${shop.clientIds.saffron}`, ({ orderId }) => {
+      heard.push(orderId);
+    });
     const { orderId } = await shop.placeAndPay();
+    const notices = () => heard.filter((id) => id === orderId).length;
     shop.refuse('capture', 'capture_charge_authorization_expired');
     await shop.move(orderId, 'accept');
-    const heard: string[] = [];
-    const end = shop.deps.events.subscribe(`console:${shop.clientIds.saffron}`, (payload) => {
-      if (payload.orderId === orderId) heard.push('order');
-    });
+    // Notices travel on a connection of their own: that it is paid and that it is accepted come first.
+    await expect.poll(notices).toBe(2);
     await shop.runJobs();
     shop.clock.now += 2 * MINUTE;
     await shop.minute();
@@ -134,7 +137,7 @@ describe('a capture that fails', () => {
     expect((await steps()).filter((step) => step.kind === 'capture-failed')).toMatchObject([
       { amount: 21.5, detail: 'capture charge authorization expired' },
     ]);
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(notices).toBe(3);
     shop.faults.clear();
     await shop.minute();
     expect(await attentionOf(orderId)).toEqual([]);

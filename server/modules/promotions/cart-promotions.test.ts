@@ -287,7 +287,7 @@ it('R18 dishes take no part', async () => {
   );
   const [beer] = rows;
   if (!beer) throw new Error('The demo sells beer');
-  const cart = await shop.cartOf({ productId: beer.product_id, qty: 20 });
+  const cart = await shop.cartOf({ productId: beer.product_id, qty: 20, isOver18: true });
   const { status, error } = await addCode(cart, 'NAMASTE10');
   expect([status, error.code]).toEqual([409, 'promo-no-eligible-items']);
 });

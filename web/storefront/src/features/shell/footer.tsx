@@ -25,8 +25,11 @@ export function Footer() {
         </p>
         {settings.licence && <p className="footer__legal">{t('shell.footer.licence', settings.licence)}</p>}
         <nav className="footer__links" aria-label={t('shell.footer.links')}>
+          <Link to="/profile">{t('shell.footer.account')}</Link>
           {settings.tabs.deliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
           <Link to="/offers">{t('shell.nav.offers')}</Link>
+          {settings.tabs.feedback && <Link to="/feedback">{t('shell.nav.feedback')}</Link>}
+          {settings.tabs.changeLocation && <Link to="/changeLocation">{t('shell.nav.changeLocation')}</Link>}
           {POLICY_NAMES.map((name) => (
             <Link key={name} {...dialogs.link('policy', name)}>
               {t(POLICIES[name].link)}

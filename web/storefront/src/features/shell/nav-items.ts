@@ -7,6 +7,8 @@ export interface NavItem {
   /** Its name in `TabSettings:DefaultTab`. */
   readonly key: string;
   readonly label: MessageKey;
+  /** Stands in the header of wide windows only; the footer has it everywhere. */
+  readonly isExtra?: true;
   /** A page or a dialog (§2.2). */
   readonly target: { readonly path: string } | { readonly dialog: DialogName };
 }
@@ -22,7 +24,8 @@ export const NAV_ITEMS: readonly NavItem[] = [
     key: 'ChangeLocation',
     label: 'shell.nav.changeLocation',
     target: { path: '/changeLocation' },
+    isExtra: true,
   },
   { tab: 'contact', key: 'Contact', label: 'shell.nav.contact', target: { path: '/contact' } },
-  { tab: 'feedback', key: 'Feedback', label: 'shell.nav.feedback', target: { path: '/feedback' } },
+  { tab: 'feedback', key: 'Feedback', label: 'shell.nav.feedback', target: { path: '/feedback' }, isExtra: true },
 ];

@@ -19,7 +19,12 @@ export function NavLinks({ className, replace = false }: NavLinksProps) {
     <nav className={className} aria-label={t('shell.nav.label')}>
       {NAV_ITEMS.filter((item) => settings.tabs[item.tab]).map((item) =>
         'path' in item.target ? (
-          <PageLink key={item.tab} to={item.target.path} replace={replace}>
+          <PageLink
+            key={item.tab}
+            to={item.target.path}
+            replace={replace}
+            className={item.isExtra ? 'nav-extra' : undefined}
+          >
             {t(item.label)}
           </PageLink>
         ) : (

@@ -114,7 +114,7 @@ test.describe('signed in', () => {
     await expect(head).toContainText('021 555 0101');
     await expect(head.locator('img')).toHaveAttribute('src', /^\/media\/.*\.webp$/);
     await page.reload();
-    await expect(head.locator('img')).toHaveJSProperty('naturalWidth', 512);
+    await expect(head.locator('img')).toHaveJSProperty('naturalWidth', 400);
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Remove photo' }).click();

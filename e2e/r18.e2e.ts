@@ -27,13 +27,13 @@ test('beer: the age is asked for when adding and placing, the ID at hand-over', 
   await page.waitForURL('**/success*');
 
   const ticket = ticketOf(board, guest.name);
-  await expect(ticket.getByText('R18: check ID')).toBeVisible();
   await ticket.getByRole('button', { name: /Accept/ }).click();
   await board
     .getByRole('dialog')
     .getByRole('button', { name: /Accept for/ })
     .click();
   await ticket.getByRole('button', { name: /Start/ }).click();
+  await expect(ticket.getByText('R18: check ID')).toBeVisible();
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await ticket.getByRole('button', { name: 'ID seen, handed over' }).click();
   await expect(ticket.getByRole('button', { name: 'ID seen, handed over' })).toHaveCount(0);

@@ -83,7 +83,9 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
 
   useEffect(() => {
     if (!isLeaving || wanted === null) return;
-    // The guard is off by now. A page takes the place of the entry that was added.
+    // The guard is off by now. Once only: `navigate` is another one on the next page, and going back twice leads too far.
+    setWanted(null);
+    // A page takes the place of the entry that was added.
     if (wanted === BACK) navigate(BACK);
     else navigate(wanted, { replace: true });
   }, [isLeaving, wanted, navigate]);

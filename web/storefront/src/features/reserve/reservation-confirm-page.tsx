@@ -87,9 +87,11 @@ export function ReservationConfirmPage() {
         <span className="reserve__seal" data-cancelled={isCancelled || undefined}>
           <Icon name={isCancelled ? 'ban' : 'circle-check'} />
         </span>
-        <h1 className="display f28" role="status">
-          {t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
-        </h1>
+        <div role="status">
+          <h1 className="display f28">
+            {t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
+          </h1>
+        </div>
         <p className="muted">{t(isCancelled ? 'reserve.cancelled.text' : 'reserve.done.text')}</p>
         <dl className="reserve__facts">
           <div>

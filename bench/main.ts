@@ -7,6 +7,7 @@ import path from 'node:path';
 import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { makeDataDir, startServer } from '../e2e/server.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchCardOrders } from './card-orders.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPricing } from './pricing.ts';
@@ -57,4 +58,5 @@ try {
 } finally {
   await server.remove();
 }
+await benchCardOrders();
 process.exitCode = outcome();

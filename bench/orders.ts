@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { ProductServer } from '../e2e/server.ts';
-import { cashOrder, openShop, type ShopClient } from '../test/process/shop-client.ts';
+import { openShop, type ShopClient } from '../test/process/shop-client.ts';
 import { closedLoop, median } from './load.ts';
 import { report } from './report.ts';
 
-const CLIENTS = 16;
+export const CLIENTS = 16;
 const ROUNDS = 3;
 const SECONDS = 4;
 const ORDERS_PER_ROUND = 800;
@@ -71,7 +71,7 @@ function bareOrder(clientId: string, cartId: string, productId: string): Work {
   };
 }
 
-async function fillCarts(shop: ShopClient, count: number): Promise<string[]> {
+export async function fillCarts(shop: ShopClient, count: number): Promise<string[]> {
   const carts: string[] = [];
   await closedLoop({ clients: CLIENTS, count }, async () => {
     carts.push(await shop.fillCart());
@@ -141,42 +141,13 @@ async function benchPlaceOrder(shop: ShopClient, pool: pg.Pool): Promise<void> {
   report({ name: 'place order', ours: median(ours), reference: median(bare), unit: 'orders/s', atLeast: 0.35 });
 }
 
-/**
- * A card order and its payment intent against the same order paid in cash. The simulator stands for a provider that answers
- * in a millisecond: what is measured is ours.
- */
-async function benchCardOrder(shop: ShopClient): Promise<void> {
-  const cash: number[] = [];
-  const card: number[] = [];
-  const run = async (place: (cartId: string) => Promise<{ status: number }>) => {
-    const carts = await fillCarts(shop, ORDERS_PER_ROUND);
-    const done = await closedLoop({ clients: CLIENTS, count: ORDERS_PER_ROUND }, async () => {
-      return (await place(carts.pop() ?? '')).status === 200;
-    });
-    if (done.failures > 0) throw new Error(`${done.failures} orders were refused`);
-    return done.perSecond;
-  };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const byCash = await run(shop.placeOrder);
-    const byCard = await run((cartId) =>
-      shop.call('POST', `/api/${shop.clientId}/orders`, { ...cashOrder(cartId), paymentMode: 2 }),
-    );
-    if (round > 0) {
-      cash.push(byCash);
-      card.push(byCard);
-    }
-  }
-  report({ name: 'place order by card', ours: median(card), reference: median(cash), unit: 'orders/s', atLeast: 0.5 });
-}
-
-/** Bars: place order by card ≥ 50 % of cash; cart add and place order ≥ 35 % of the bare SQL transaction's rate at 16 clients. */
+/** Bars: cart add and place order ≥ 35 % of the bare SQL transaction's rate at 16 clients. */
 export async function benchOrders(server: ProductServer, connectionString: string): Promise<void> {
   const shop = await openShop(server.port, 'saffron-lane', CLIENTS);
   const pool = new pg.Pool({ connectionString, max: CLIENTS });
   try {
     await benchCartAdd(shop, pool);
     await benchPlaceOrder(shop, pool);
-    await benchCardOrder(shop);
   } finally {
     shop.close();
     await pool.end();

@@ -99,10 +99,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   cartRoutes(app, carts);
   offerRoutes(app, deps, stores);
   const people = { customers: customers.auth, addresses: customers.addresses };
-  const { orders, customerOrders, refunds } = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
+  const ordering = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
+  const { orders, customerOrders, refunds, mismatches } = ordering;
   customers.mountProfile(customerOrders);
   guestsModule(app, deps, tenants);
-  consoleRoutes(app, { deps, tenants, orders, refunds, streams });
+  consoleRoutes(app, { deps, tenants, orders, refunds, mismatches, streams });
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);

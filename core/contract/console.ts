@@ -108,6 +108,7 @@ export const paymentStep = z.object({
     'capture-failed',
     'refund-failed',
     'mismatch',
+    'mismatch-seen',
     'cash',
   ]),
   amount: amount.nullable(),

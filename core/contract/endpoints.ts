@@ -272,6 +272,10 @@ export const ENDPOINTS = {
     body: console.refundBody,
     data: console.orderMoney,
   }),
+  markMismatchSeen: endpoint('markMismatchSeen', 'Take a payment that does not match its order off the list', {
+    params: ofStaffOrder,
+    data: console.orderMoney,
+  }),
   listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
     data: z.object({ items: z.array(console.attentionItem) }),
   }),

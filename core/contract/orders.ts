@@ -145,6 +145,7 @@ export const orderSummary = z.object({
     deliveredUtc: utc.nullable(),
     endedUtc: utc.nullable(),
     rejectReason: z.string().nullable(),
+    isCancelledByCustomer: z.boolean(),
     totalDiscount: amount,
   }),
   customerInfo: z.object({

@@ -85,6 +85,7 @@ export const ROUTES = {
   moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
   getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
+  markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
   listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
   listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
   setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },

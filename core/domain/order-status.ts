@@ -30,8 +30,8 @@ export const MONEY_STATES = [
 ] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
-/** What about an order's money does not settle by itself. */
-export type MoneyIssue = 'capture-failed' | 'mismatch';
+/** What about an order's money does not settle by itself; a mismatch that somebody has looked at waits no more. */
+export type MoneyIssue = 'capture-failed' | 'mismatch' | 'mismatch-seen';
 
 export interface OrderState {
   readonly status: OrderStatus;

@@ -7,7 +7,7 @@ import { boardRoutes } from './console/board/routes.ts';
 import { type BoardOrders, createBoardService } from './console/board/service.ts';
 import { consoleEventRoutes } from './console/events/routes.ts';
 import { moneyRoutes } from './console/money/routes.ts';
-import { createMoneyService, type MoneyRefunds } from './console/money/service.ts';
+import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { stockRoutes } from './console/stock/routes.ts';
@@ -18,16 +18,20 @@ interface ConsoleModule {
   readonly tenants: StaffAuthDeps['tenants'];
   readonly orders: BoardOrders;
   readonly refunds: MoneyRefunds;
+  readonly mismatches: MoneyMismatches;
   readonly streams: EventStreams;
 }
 
 /** Mounts every call below `/api/console`. */
-export function consoleRoutes(app: FastifyInstance, { deps, tenants, orders, refunds, streams }: ConsoleModule): void {
+export function consoleRoutes(
+  app: FastifyInstance,
+  { deps, tenants, orders, refunds, mismatches, streams }: ConsoleModule,
+): void {
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
   staffRoutes(app, staff, auth);
   boardRoutes(app, createBoardService(orders), auth, deps.now);
-  moneyRoutes(app, createMoneyService(deps, refunds), auth);
+  moneyRoutes(app, createMoneyService(deps, refunds, mismatches), auth);
   stockRoutes(app, createStockService(deps), auth);
   consoleEventRoutes(app, deps.events, streams, auth);
 }

@@ -15,6 +15,7 @@ import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
 import { createPaymentInbox, registerInboxJobs } from './payments/inbox-service.ts';
 import { registerPaymentJobs } from './payments/jobs.ts';
+import { createMismatches, type Mismatches } from './payments/mismatches.ts';
 import { createReconciler } from './payments/reconciler.ts';
 import { createRefundService, type RefundService } from './payments/refunds.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -36,10 +37,16 @@ export interface OrderingModule {
 export function orderingRoutes(
   app: FastifyInstance,
   { deps, tenants, carts, stores, streams, people }: OrderingModule,
-): { readonly orders: OrdersService; readonly customerOrders: CustomerOrders; readonly refunds: RefundService } {
+): {
+  readonly orders: OrdersService;
+  readonly customerOrders: CustomerOrders;
+  readonly refunds: RefundService;
+  readonly mismatches: Mismatches;
+} {
   const book = createOrderBook(deps);
   const refunds = createRefundService(deps, tenants, book);
-  const payments = createPaymentsService(deps, tenants, book, refunds);
+  const mismatches = createMismatches(deps, book);
+  const payments = createPaymentsService(deps, tenants, book, refunds, mismatches);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments });
   const reconciler = createReconciler(deps, tenants, book, payments, refunds);
   registerPaymentJobs(deps.jobs, payments, refunds, reconciler);
@@ -54,5 +61,5 @@ export function orderingRoutes(
   paymentRoutes(app, deps, payments, orders);
   webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);
-  return { orders, customerOrders, refunds };
+  return { orders, customerOrders, refunds, mismatches };
 }

@@ -5,7 +5,7 @@ import { cents, toWire } from '#core/domain/money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
 import { presentSurcharge } from '../cart/present-surcharge.ts';
 import type { RefusalReading } from '../promotions/refusal-text.ts';
-import { rejectText } from './board.ts';
+import { CANCELLED_BY_CUSTOMER, rejectText } from './board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
 import { priceSteps } from './price-steps.ts';
@@ -88,6 +88,7 @@ export function presentSummary(
       deliveredUtc: utcOrNull(order.deliveredAt),
       endedUtc: utcOrNull(order.endedAt),
       rejectReason: rejectText(order.rejectReason, locale),
+      isCancelledByCustomer: order.rejectReason === CANCELLED_BY_CUSTOMER,
       totalDiscount: dollars(order.discountCents),
     },
     customerInfo: {

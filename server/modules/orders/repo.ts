@@ -64,6 +64,7 @@ export interface TimelineEntry {
     | 'ready'
     | 'payment-mismatch'
     | 'payment-matched'
+    | 'payment-mismatch-seen'
     | 'capture-failed'
     | 'refund-requested'
     | 'refund-paid'

@@ -29,6 +29,23 @@ export function refusalOf(error: unknown): string | null {
   return cause instanceof PaymentProviderError && cause.failure === 'refused' ? cause.code : null;
 }
 
+const AMOUNT_CODES: readonly string[] = ['amount_too_small', 'amount_too_large'];
+
+/** The provider charges no such amount in this currency; its limits may be narrower than ours. */
+export function isAmountRefused(error: unknown): boolean {
+  return AMOUNT_CODES.includes(refusalOf(error) ?? '');
+}
+
+/** What the customer is told then (§8): 409, and another way of paying is the way out. `error` is one of `asked`. */
+export function amountRefused(error: unknown): AppError {
+  const cause = error instanceof AppError ? error.cause : error;
+  return new AppError('CONFLICT', 'order.payment.amount', {
+    reason: refusalOf(error) ?? 'amount',
+    fields: { paymentMode: { key: 'order.payment.amount' } },
+    cause,
+  });
+}
+
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE' && refusalOf(error) === null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffRole } from '#core/contract/console.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { garlicNaan } from '../orders/testing/shop.ts';
 import { answerDeadline } from './answer-deadline.ts';
@@ -276,6 +277,44 @@ describe('the hourly comparison', () => {
     await refunded(0);
     await shop.hour();
     expect(await attentionOf(orderId)).toEqual([]);
+  });
+
+  it('is not repeated once the owner or a manager has looked at it, until it differs in another way', async () => {
+    const { orderId } = await shop.placeAndPay();
+    await shop.move(orderId, 'accept');
+    await shop.runJobs();
+    const refunded = (cents: number) =>
+      shop.db.execute(
+        sql`update simulator_intents set refunded_cents = ${cents} where metadata->>'orderId' = ${orderId}`,
+      );
+    const see = (role: StaffRole, id = orderId) => shop.staff(role, 'markMismatchSeen', { params: { orderId: id } });
+    await refunded(300);
+    shop.clock.now += 21 * MINUTE;
+    await shop.hour();
+    expect((await see('staff')).status).toBe(403);
+    expect((await see('kitchen')).status).toBe(403);
+    expect((await see('manager', crypto.randomUUID())).status).toBe(404);
+    expect(await attentionOf(orderId)).toMatchObject([{ kind: 'mismatch' }]);
+    for (const role of ['manager', 'owner'] as const) {
+      const { status, data } = await see(role);
+      expect(status).toBe(200);
+      const steps = data.steps.filter(({ kind }) => kind.startsWith('mismatch'));
+      expect(steps).toMatchObject([
+        { kind: 'mismatch', by: null },
+        { kind: 'mismatch-seen', by: shop.nameOf('manager') },
+      ]);
+    }
+    await shop.hour();
+    expect(await attentionOf(orderId)).toEqual([]);
+    await refunded(700);
+    await shop.hour();
+    expect(await attentionOf(orderId)).toMatchObject([{ kind: 'mismatch' }]);
+    await see('owner');
+    await refunded(0);
+    await shop.hour();
+    await refunded(700);
+    await shop.hour();
+    expect(await attentionOf(orderId)).toMatchObject([{ kind: 'mismatch' }]);
   });
 
   it('reads the provider’s list page by page', async () => {

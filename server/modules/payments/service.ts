@@ -3,17 +3,19 @@ import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { TenantService } from '../client/service.ts';
-import type { Change, OrderBook } from '../orders/order-book.ts';
+import type { OrderBook } from '../orders/order-book.ts';
 import { UNPAID_LIMIT_MS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { booksDiffer, type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
-import { asked, refusalOf } from './provider-call.ts';
+import type { Mismatches } from './mismatches.ts';
+import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
 
 export interface PaymentsService {
   /**
    * Makes the payment intent of a card order that has none, or answers the order with the one it has. The provider's
-   * idempotency key makes a repeat safe. AppError 503 when the provider does not answer: the order stays as it is.
+   * idempotency key makes a repeat safe. AppError 503 when the provider does not answer, 409 when it does not take such an
+   * amount: the order stays as it is, and ends unpaid.
    */
   ensureIntent(order: OrderRecord): Promise<OrderRecord>;
   /**
@@ -43,6 +45,7 @@ export function createPaymentsService(
   tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
   refunds: Pick<RefundService, 'payAll'>,
+  mismatches: Pick<Mismatches, 'note' | 'end'>,
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
@@ -73,7 +76,9 @@ export function createPaymentsService(
         account,
         metadata: { clientId, orderId },
       }),
-    );
+    ).catch((error: unknown) => {
+      throw isAmountRefused(error) ? amountRefused(error) : error;
+    });
     const changed = await book.change(clientId, orderId, (current) =>
       current.paymentIntentId === null
         ? {
@@ -89,18 +94,6 @@ export function createPaymentsService(
         : null,
     );
     return changed ?? (await orderOf(clientId, orderId));
-  }
-
-  /** Noted once, and on the list of what needs attention until it is gone. */
-  function mismatched({ clientId, orderId, moneyIssue }: OrderRecord, difference: string): Change | null {
-    if (moneyIssue === 'mismatch') return null;
-    log.error({ clientId, orderId, difference, alert: true }, 'a payment intent does not match its order');
-    return {
-      events: [],
-      actor: 'provider',
-      issue: 'mismatch',
-      note: { event: 'payment-mismatch', detail: { difference } },
-    };
   }
 
   /** Noted once for an order whose money could not be taken; `code` is the provider's. */
@@ -121,9 +114,9 @@ export function createPaymentsService(
   /** Compares an intent that was just fetched with its order, and moves the order by it. */
   async function apply(order: OrderRecord, intent: PaymentIntent, account: string | null): Promise<OrderRecord> {
     const { clientId, orderId } = order;
-    const changed = await book.change(clientId, orderId, (current) => {
+    const changed = await book.change(clientId, orderId, async (current, tx) => {
       const difference = mismatch(intent, expectedOf(current, account));
-      if (difference !== null) return mismatched(current, difference);
+      if (difference !== null) return await mismatches.note(tx, current, difference, intent);
       const { refundedCents } = intent;
       // A refund of staff that was just made counts when it is written down.
       const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
@@ -192,7 +185,15 @@ export function createPaymentsService(
     if (order.status !== 'pending' || isReal({ status: order.status, money: order.moneyState })) return;
     const account = await accountOf(clientId);
     // A lost answer may have left an intent behind that the order does not know of; the same key finds it.
-    const known = await ensureIntent(order);
+    const known = await ensureIntent(order).catch((error: unknown) => {
+      if (refusalOf(error) === null) throw error;
+      return null;
+    });
+    if (known === null) {
+      // There never was a payment: nothing to cancel at the provider.
+      await book.change(clientId, orderId, () => ({ events: ['unpaid-timeout'], actor: 'provider' }));
+      return;
+    }
     const { paymentIntentId, paymentAttempt } = known;
     if (paymentIntentId === null) throw new Error(`Order ${orderId} got no intent`);
     let intent = await intentOf(known, account);
@@ -233,14 +234,13 @@ export function createPaymentsService(
     },
     async compare(order, intent, paidBackCents) {
       const after = await apply(order, intent, await accountOf(order.clientId));
-      await book.change(order.clientId, order.orderId, (current) => {
+      await book.change(order.clientId, order.orderId, async (current, tx) => {
         // Something happens to it right now: the next comparison sees the end of it.
         if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
         if (mismatch(intent, expectedOf(current, intent.account)) !== null) return null;
         const difference = booksDiffer(current, intent, paidBackCents);
-        if (difference !== null) return mismatched(current, difference);
-        if (current.moneyIssue !== 'mismatch') return null;
-        return { events: [], actor: 'provider', issue: null, note: { event: 'payment-matched' } };
+        if (difference !== null) return await mismatches.note(tx, current, difference, intent);
+        return mismatches.end(current);
       });
     },
   };

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
   'void-succeeded': 'voided',
   'unpaid-timeout': 'failed',
   'payment-mismatch': 'mismatch',
+  'payment-mismatch-seen': 'mismatch-seen',
 };
 /** Ends an order; what was authorised is let go with it. */
 const ENDINGS: readonly string[] = ['reject', 'cancel', 'unanswered-timeout'];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { MoneyIssue } from '#core/domain/order-status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -100,20 +100,23 @@ export async function listWaitingRefunds(
     .limit(MOST);
 }
 
+type WaitingIssue = Exclude<MoneyIssue, 'mismatch-seen'>;
+const WAITING: WaitingIssue[] = ['capture-failed', 'mismatch'];
+
 /** Orders whose money could not be taken or does not match them, the longest so first. */
 export async function listIssues(
   executor: Executor,
   clientId: string,
-): Promise<(AttentionRow & { readonly issue: MoneyIssue })[]> {
+): Promise<(AttentionRow & { readonly issue: WaitingIssue })[]> {
   return await executor
     .select({
       ...ofOrders,
       cents: orders.totalCents,
       since: sql<Date>`${orders.moneyIssueAt}`.mapWith(orders.updatedAt),
-      issue: sql<MoneyIssue>`${orders.moneyIssue}`,
+      issue: sql<WaitingIssue>`${orders.moneyIssue}`,
     })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), isNotNull(orders.moneyIssue)))
+    .where(and(eq(orders.clientId, clientId), inArray(orders.moneyIssue, WAITING)))
     .orderBy(asc(orders.moneyIssueAt))
     .limit(MOST);
 }

@@ -3,6 +3,7 @@ import type { refundBody, WireAttentionItem, WireOrderMoney } from '#core/contra
 import { fromWire } from '#core/domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { Mismatches } from '#server/modules/payments/mismatches.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentAttention, presentMoney } from './present.ts';
@@ -12,6 +13,7 @@ type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 /** What the payments module does for this one. */
 export type MoneyRefunds = Pick<RefundService, 'request'>;
+export type MoneyMismatches = Pick<Mismatches, 'see'>;
 
 export interface MoneyService {
   /** How an order was paid, step by step. AppError 404 for an unknown order. */
@@ -21,6 +23,11 @@ export interface MoneyService {
    * where it cannot be paid back, with the reason, 503 when the provider does not answer.
    */
   refund(staff: Staff, orderId: string, body: z.output<typeof refundBody>): Promise<WireOrderMoney>;
+  /**
+   * Takes a payment that does not match its order off the list of what to look at, until it differs in another way; answers
+   * the money. AppError 404 for an unknown order.
+   */
+  seeMismatch(staff: Staff, orderId: string): Promise<WireOrderMoney>;
   /** Payments that somebody has to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
@@ -28,7 +35,11 @@ export interface MoneyService {
 /** A refund that the provider has not answered for so long is worth a look. */
 const REFUND_PATIENCE_MS = 2 * 60_000;
 
-export function createMoneyService({ db, now }: Pick<Deps, 'db' | 'now'>, refunds: MoneyRefunds): MoneyService {
+export function createMoneyService(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  refunds: MoneyRefunds,
+  mismatches: MoneyMismatches,
+): MoneyService {
   async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
     const order = await findMoneyOrder(db, clientId, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
@@ -40,6 +51,10 @@ export function createMoneyService({ db, now }: Pick<Deps, 'db' | 'now'>, refund
     async refund(staff, orderId, { amount, reason, idempotencyKey }) {
       const request = { amountCents: fromWire(amount), reason, idempotencyKey, actor: staff.name };
       await refunds.request(staff.tenant.clientId, orderId.toLowerCase(), request);
+      return await ofOrder(staff, orderId);
+    },
+    async seeMismatch(staff, orderId) {
+      await mismatches.see(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
       return await ofOrder(staff, orderId);
     },
     async attention({ tenant: { clientId } }) {

@@ -78,7 +78,7 @@ export async function createConsoleApp(
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook({ ...deps, jobs }), tenants.require);
   const streams = createEventStreams(app);
   // Refunds are the payments module's, tested with the whole application.
-  consoleRoutes(app, { deps, tenants, orders, refunds: { request: nothing }, streams });
+  consoleRoutes(app, { deps, tenants, orders, refunds: { request: nothing }, mismatches: { see: nothing }, streams });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {

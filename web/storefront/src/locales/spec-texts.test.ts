@@ -9,6 +9,21 @@ const messages: Record<string, string> = Object.assign(
 
 /** What the specification says, with the corrections of decisions §11 (docs/deviations.md). */
 const TEXTS: Readonly<Record<string, string>> = {
+  // §2.9, §4, §8 Order status
+  'order.home': 'Home',
+  'order.title': 'Order',
+  'order.wait.title': 'Please wait',
+  'order.wait.text': 'Waiting for restaurant to confirm your order',
+  'order.received.title': 'Order Received',
+  'order.received.text': 'Your order has been accepted. We will let you know as it moves on.',
+  'order.rejected.title': 'Sorry Order Rejected',
+  'order.rejected.text': 'Your order has been rejected by the restaurant.',
+  'order.unpaid.text': 'Your payment has failed. Would you like to retry',
+  'order.connect': 'Connect to restaurant',
+  'order.track': 'Track your order',
+  'order.tracking': 'Track Your Order',
+  'order.step.ready': 'Ready for pickup',
+  'order.step.onItsWay': 'Out For Delivery',
   // §8 Cart and products
   'cart.toast.added': '{product} successfully added to cart!',
   'cart.toast.updated': '{product} successfully updated!',

@@ -1,5 +1,6 @@
 import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
+import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -7,7 +8,8 @@ import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
 import type { WireAttentionItem } from '#core/contract/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { useBoardContext } from './board-context.ts';
-import { useAttention } from './use-money.ts';
+import { canRefund } from './refund.ts';
+import { useAttention, useSeeMismatch } from './use-money.ts';
 import './money.css';
 
 /** Payments that do not settle by themselves: what is owed back, what could not be taken, what does not match. */
@@ -19,8 +21,9 @@ export function AttentionSheet({
   onClose: () => void;
 }) {
   const t = useT();
-  const { zone } = useBoardContext();
+  const { zone, role } = useBoardContext();
   const { data: items } = useAttention(true);
+  const seen = useSeeMismatch();
   const since = (atUtc: string) => {
     const time = clockText(atUtc, zone);
     return isSameDay(atUtc, serverNow(), zone)
@@ -31,6 +34,11 @@ export function AttentionSheet({
     <Sheet title={t('money.attention')} onClose={onClose}>
       <div className="sheet__body">
         {items?.length === 0 && <p className="money__empty">{t('money.attentionNone')}</p>}
+        {seen.isError && (
+          <p className="money__empty" role="alert">
+            {errorText(seen.error, t('shell.unreachable'))}
+          </p>
+        )}
         <ul className="attention">
           {items?.map((item) => (
             <li key={`${item.orderId} ${item.kind}`}>
@@ -47,6 +55,20 @@ export function AttentionSheet({
               <Button look="quiet" onClick={() => onOpen(item)}>
                 {t('money.look')}
               </Button>
+              {item.kind === 'mismatch' && canRefund(role) && (
+                <Button
+                  look="quiet"
+                  icon="check"
+                  disabled={seen.isPending}
+                  aria-label={t('money.seenOf', {
+                    order:
+                      item.orderNumber === null ? t('money.noNumber') : t('board.order', { number: item.orderNumber }),
+                  })}
+                  onClick={() => seen.mutate(item.orderId)}
+                >
+                  {t('money.seen')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   'capture-failed': 'octagon-alert',
   'refund-failed': 'octagon-alert',
   mismatch: 'octagon-alert',
+  'mismatch-seen': 'check',
   cash: 'banknote',
 };
 

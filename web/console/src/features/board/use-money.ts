@@ -27,6 +27,15 @@ export function useRefund(orderId: string) {
   });
 }
 
+export function useSeeMismatch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (orderId: string) => call('markMismatchSeen', { params: { orderId } }),
+    onSuccess: (money, orderId) => queries.setQueryData([...MONEY_KEY, orderId], money),
+    onSettled: () => queries.invalidateQueries({ queryKey: ATTENTION_KEY }),
+  });
+}
+
 export function useAttention(isAllowed: boolean): UseQueryResult<readonly WireAttentionItem[]> {
   return useQuery({
     queryKey: ATTENTION_KEY,

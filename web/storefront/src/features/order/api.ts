@@ -5,30 +5,19 @@ import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
 import { fillPath, STREAMS } from '#core/contract/paths.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { reconnectDelay } from '../../lib/store-events.ts';
-
-/** §4: while pending, the status is asked for every 3 seconds. */
-const PENDING_POLL_MS = 3 * SECOND_MS;
-/** Later the stream tells; without it, and as a net under it, a slower poll does. */
-const STREAMED_POLL_MS = 60 * SECOND_MS;
-const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
-
-/** Money on its way: without a change of status, so the summary is asked again. */
-const MOVING_MONEY: readonly string[] = ['creating', 'requires_payment', 'processing', 'refund_due'];
-
-const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
+import { isFinal, statusPoll, summaryPoll } from './follow-polls.ts';
 
 function statusKey(clientId: string, orderId: string) {
   return ['order', clientId, orderId, 'status'] as const;
 }
 
-function isFinal(code: number | undefined): boolean {
-  const status = code === undefined ? undefined : orderStatusOf(code);
-  return status !== undefined && FINAL.includes(status);
+/** There is no such order here, or none for this customer: asking again changes nothing. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400);
 }
 
 /** Takes status codes from the order's stream into the cache; tells whether it is connected. */
@@ -96,12 +85,7 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
     refetchOnMount: true,
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => {
-      if (isFinal(state.data) || (state.error instanceof CallError && state.error.status === 404)) return false;
-      const code = state.data;
-      if (code === undefined || orderStatusOf(code) === 'pending') return PENDING_POLL_MS;
-      return isStreamed ? STREAMED_POLL_MS : UNSTREAMED_POLL_MS;
-    },
+    refetchInterval: ({ state }) => statusPoll(state.data, { isRefused: isRefused(state.error), isStreamed }),
   });
   const code = status.data;
   const summary = useQuery({
@@ -110,14 +94,15 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
     enabled: code !== undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      MOVING_MONEY.includes(state.data?.paymentInfo.paymentState ?? '') ? PENDING_POLL_MS : false,
+    refetchInterval: ({ state: { data, error, status: outcome } }) =>
+      summaryPoll(data?.paymentInfo.paymentState, { isRefused: isRefused(error), hasFailed: outcome === 'error' }),
   });
   useEffect(() => setEnded(isFinal(code)), [code]);
   return {
     status: code === undefined ? null : (orderStatusOf(code) ?? null),
     summary: summary.data,
-    isUnknown: status.error instanceof CallError && (status.error.status === 404 || status.error.status === 400),
+    // The code is everybody's; what was ordered is not shown to another customer.
+    isUnknown: isRefused(status.error) || (isRefused(summary.error) && !summary.data),
     isFailed: (status.isError && code === undefined) || (summary.isError && !summary.data),
     retry: () => {
       void status.refetch();

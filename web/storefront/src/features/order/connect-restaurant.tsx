@@ -6,7 +6,14 @@ import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
 
 /** 'Connect to restaurant' (§4): the ways to reach it, by phone and by e-mail about this order. */
-export function ConnectRestaurant({ number }: { number: string | null }) {
+export function ConnectRestaurant({
+  number,
+  isSecond = false,
+}: {
+  number: string | null;
+  /** Another button beside it is the one to press. */
+  isSecond?: boolean;
+}) {
   const t = useT();
   const id = useId();
   const { client } = useStore();
@@ -14,7 +21,14 @@ export function ConnectRestaurant({ number }: { number: string | null }) {
   const subject = number ? t('order.titleNumber', { number }) : t('order.title');
   return (
     <div className="connect">
-      <Button size="lg" block aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="lg"
+        block
+        variant={isSecond ? 'outline' : 'primary'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t('order.connect')}
       </Button>
       <div className="connect__ways" id={id} hidden={!isOpen}>

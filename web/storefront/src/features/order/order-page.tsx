@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,18 +23,28 @@ function useOrderId(): string {
   return params.get('orderId') ?? stored;
 }
 
-/** Which of the two views is on, remembered for a reload and forgotten on leaving (§4). */
-function useTracking() {
+/** The page that is being left. An effect that React only rehearses comes straight back and has not left. */
+let leaving: { readonly orderId: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
+function forgetView(): void {
+  leaving = null;
+  sessionStore.set('isTrackingView', undefined);
+}
+
+/** Which of the two views is on, remembered for a reload and forgotten on leaving (§4), for another order too. */
+function useTracking(orderId: string) {
   const [isTracking, setTracking] = useState(false);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    clearTimeout(leaving.current);
+    if (leaving) {
+      clearTimeout(leaving.timer);
+      if (leaving.orderId !== orderId) forgetView();
+      leaving = null;
+    }
     setTracking(sessionStore.get('isTrackingView') === true);
     return () => {
-      // Later, so that an effect that React only rehearses does not count as leaving.
-      leaving.current = setTimeout(() => sessionStore.set('isTrackingView', undefined));
+      leaving = { orderId, timer: setTimeout(forgetView) };
     };
-  }, []);
+  }, [orderId]);
   return {
     isTracking,
     track: () => {
@@ -77,7 +87,7 @@ function Order({ orderId }: { orderId: string }) {
   const { client } = useStore();
   const { clientId } = client;
   const { status, summary, isUnknown, isFailed, retry } = useOrder(clientId, orderId);
-  const { isTracking, track } = useTracking();
+  const { isTracking, track } = useTracking(orderId);
   usePaymentHint(clientId, orderId, status === 'pending');
   if (isUnknown) return <Unknown />;
   return (

@@ -1,5 +1,5 @@
 /** Times and places of an order in words. */
-import { formatClock, toLocal } from '#core/domain/zoned-time.ts';
+import { addDays, formatClock, toLocal } from '#core/domain/zoned-time.ts';
 import { clockText } from '../../lib/clock.ts';
 import type { Translate } from '../../lib/i18n.tsx';
 import type { ExpectedTime } from './order-steps.ts';
@@ -11,8 +11,27 @@ export function timeText(t: Translate, ms: number, zone: string): string {
   return clockText(t, toLocal(ms, zone).minutes, 'full');
 }
 
-/** '6:52–7:02 pm'; with both halves of the day named where they differ. */
-export function expectedText(t: Translate, { fromMs, toMs }: ExpectedTime, zone: string): string {
+/** A time with its day unless that is today: 'tomorrow 6:21 pm', '21 November, 6:21 pm'. */
+function onDay(t: Translate, time: string, ms: number, nowMs: number, zone: string): string {
+  const { date } = toLocal(ms, zone);
+  const today = toLocal(nowMs, zone).date;
+  if (date === today) return time;
+  if (date === addDays(today, 1)) return t('shell.when.tomorrow', { time });
+  const [, month = '', day = ''] = date.split('-');
+  return t('order.date', { date: t('shell.hours.date', { day: Number(day), month }), time });
+}
+
+/** An instant of the order as its page names it, which may be opened days later. UTC ms. */
+export function momentText(t: Translate, ms: number, nowMs: number, zone: string): string {
+  return onDay(t, timeText(t, ms, zone), ms, nowMs, zone);
+}
+
+/** '6:52–7:02 pm'; with both halves of the day named where they differ, and the day where it is not today. */
+export function expectedText(t: Translate, { fromMs, toMs }: ExpectedTime, nowMs: number, zone: string): string {
+  return onDay(t, spanText(t, { fromMs, toMs }, zone), toMs, nowMs, zone);
+}
+
+function spanText(t: Translate, { fromMs, toMs }: ExpectedTime, zone: string): string {
   const from = toLocal(fromMs, zone).minutes;
   const to = toLocal(toMs, zone).minutes;
   const last = clockText(t, to, 'full');

@@ -4,7 +4,7 @@ import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 
 it('has a screen for every code, and the third stage by order type', () => {
   const textOf = (status: OrderStatus, service: 'pickup' | 'delivery', money = 'captured') => {
-    const { plate, title, text } = resultTexts(status, service, money);
+    const { plate, title, text } = resultTexts(status, { service, paymentState: money });
     return [plate, title, text];
   };
   expect(textOf('pending', 'pickup', 'none')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
@@ -15,7 +15,7 @@ it('has a screen for every code, and the third stage by order type', () => {
   expect(textOf('on-its-way', 'delivery')[2]).toBe('order.now.on-its-way');
   expect(textOf('delivered', 'delivery')[2]).toBe('order.done');
   expect(textOf('cancelled', 'pickup', 'voided')).toEqual(['failed', 'order.rejected.title', 'order.rejected.text']);
-  expect(textOf('payment-failed', 'pickup')).toEqual(['failed', 'order.unpaid.title', 'order.unpaid.text']);
+  expect(textOf('payment-failed', 'pickup')).toEqual(['failed', 'order.rejected.title', 'order.unpaid.text']);
 });
 
 it('does not say that the restaurant is waited for while the customer is', () => {
@@ -23,8 +23,8 @@ it('does not say that the restaurant is waited for while the customer is', () =>
   expect(isToBePaid('pending', 'authorised')).toBe(false);
   expect(isToBePaid('pending', undefined)).toBe(false);
   expect(isToBePaid('payment-failed', 'requires_payment')).toBe(false);
-  expect(resultTexts('pending', 'pickup', 'requires_payment').title).toBe('order.pay.title');
-  expect(resultTexts('pending', 'pickup', 'processing').text).toBe('order.wait.bank');
+  expect(resultTexts('pending', { service: 'pickup', paymentState: 'requires_payment' }).title).toBe('order.pay.title');
+  expect(resultTexts('pending', { service: 'pickup', paymentState: 'processing' }).text).toBe('order.wait.bank');
 });
 
 it('says where the money of an ended order is', () => {
@@ -35,4 +35,13 @@ it('says where the money of an ended order is', () => {
     'order.rejected.refunded',
     null,
   ]);
+});
+
+it('does not blame the restaurant for what the customer took back', () => {
+  const { plate, title, text } = resultTexts('cancelled', {
+    service: 'pickup',
+    paymentState: 'voided',
+    isOwnWish: true,
+  });
+  expect([plate, title, text]).toEqual(['failed', 'order.cancelled.title', 'order.cancelled.text']);
 });

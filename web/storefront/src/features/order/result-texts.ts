@@ -17,7 +17,16 @@ export function isToBePaid(status: OrderStatus, paymentState: string | undefined
   return status === 'pending' && paymentState !== undefined && UNPAID.includes(paymentState);
 }
 
-export function resultTexts(status: OrderStatus, service: ServiceType, paymentState: string | undefined): ResultTexts {
+/** What decides on the texts beside the status. */
+export interface ResultFacts {
+  readonly service: ServiceType;
+  /** As the summary has it, undefined until it is there. */
+  readonly paymentState: string | undefined;
+  /** The customer took the order back. */
+  readonly isOwnWish?: boolean;
+}
+
+export function resultTexts(status: OrderStatus, { service, paymentState, isOwnWish }: ResultFacts): ResultTexts {
   const received = (text: MessageKey): ResultTexts => ({ plate: 'received', title: 'order.received.title', text });
   switch (status) {
     case 'pending':
@@ -38,9 +47,10 @@ export function resultTexts(status: OrderStatus, service: ServiceType, paymentSt
     case 'delivered':
       return received('order.done');
     case 'cancelled':
+      if (isOwnWish) return { plate: 'failed', title: 'order.cancelled.title', text: 'order.cancelled.text' };
       return { plate: 'failed', title: 'order.rejected.title', text: 'order.rejected.text' };
     case 'payment-failed':
-      return { plate: 'failed', title: 'order.unpaid.title', text: 'order.unpaid.text' };
+      return { plate: 'failed', title: 'order.rejected.title', text: 'order.unpaid.text' };
   }
 }
 

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Ticket, TicketPart } from '#ui/ticket.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { useNow } from '../../lib/now.tsx';
 import { phoneText } from '../../lib/phone.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
@@ -24,6 +25,7 @@ import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 /** The two numbers people ask for, and where and when. */
 function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {
   const t = useT();
+  const now = useNow();
   const { client } = useStore();
   const { service, expected, number } = orderFacts(summary);
   const { deliveryAddress } = summary.customerInfo;
@@ -53,7 +55,7 @@ function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: b
                 : t('order.pickupAt', { address: street })
             }
           >
-            {!isOver && t('order.expected', { time: expectedText(t, expected, client.timeZone) })}
+            {!isOver && t('order.expected', { time: expectedText(t, expected, now, client.timeZone) })}
           </Where>
           <Where icon="store" title={client.tradingName}>
             <a href={`tel:${client.phone}`}>{phoneText(client.phone)}</a> · {street}
@@ -90,7 +92,12 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
   const { client } = useStore();
   const facts = summary ? orderFacts(summary) : null;
   const money = summary?.paymentInfo.paymentState;
-  const { plate, title, text } = resultTexts(status, facts?.service ?? 'pickup', money);
+  const isOwnWish = summary?.orderInfo.isCancelledByCustomer ?? false;
+  const { plate, title, text } = resultTexts(status, {
+    service: facts?.service ?? 'pickup',
+    paymentState: money,
+    isOwnWish,
+  });
   const toBePaid = isToBePaid(status, money);
   const isCard = facts?.isCard ?? false;
   const moneyBack = plate === 'failed' && isCard && money ? moneyBackText(money) : null;
@@ -104,7 +111,7 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
         <h1 className="display result__title">{t(title)}</h1>
         <p className="muted result__text">{t(text)}</p>
       </div>
-      {status === 'cancelled' && reason && (
+      {status === 'cancelled' && reason && !isOwnWish && (
         <Note tone="warn" className="result__reason">
           {reason}
         </Note>
@@ -132,7 +139,9 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
             {t(toBePaid ? 'order.pay.now' : 'cart.retry')}
           </Link>
         )}
-        {plate === 'failed' && status === 'cancelled' && <ConnectRestaurant number={facts?.number ?? null} />}
+        {plate === 'failed' && (
+          <ConnectRestaurant number={facts?.number ?? null} isSecond={status === 'payment-failed'} />
+        )}
         {plate !== 'waiting' && (
           <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
             {t('cart.backToMenu')}

@@ -12,7 +12,7 @@ import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
 import { orderFacts } from './order-facts.ts';
 import { minutesToGo, orderSteps, type StepName } from './order-steps.ts';
-import { expectedText, timeText } from './order-texts.ts';
+import { expectedText, momentText, timeText } from './order-texts.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { RouteSketch } from './route-sketch.tsx';
 import './tracking-view.css';
@@ -61,7 +61,7 @@ function useHeadline(status: TrackedStatus, summary: WireOrderSummary) {
   if (status === 'delivered') {
     const at = deliveredUtc === null ? null : Date.parse(deliveredUtc);
     return {
-      time: at === null ? t('order.step.delivered') : timeText(t, at, client.timeZone),
+      time: at === null ? t('order.step.delivered') : momentText(t, at, now, client.timeZone),
       text: t('order.done'),
       isLate: false,
     };
@@ -70,7 +70,7 @@ function useHeadline(status: TrackedStatus, summary: WireOrderSummary) {
   const isReady = status === 'on-its-way' && service === 'pickup';
   const stage = isReady ? t('order.now.ready') : t(`order.now.${status}`);
   return {
-    time: expectedText(t, expected, client.timeZone),
+    time: expectedText(t, expected, now, client.timeZone),
     text: minutes > 0 && minutes <= COUNTED_MINUTES && !isReady ? t('order.toGo', { stage, minutes }) : stage,
     isLate: minutes === 0 && !isReady,
   };

@@ -1,0 +1,41 @@
+/** When the order's page asks again. Pure; what fails is asked for again too, and what has ended no more. */
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+
+/** §4: while pending, the status is asked for every 3 seconds. */
+const PENDING_POLL_MS = 3 * SECOND_MS;
+/** Later the stream tells; without it, and as a net under it, a slower poll does. */
+const STREAMED_POLL_MS = 60 * SECOND_MS;
+const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
+
+/** Money on its way: without a change of status, so the summary is asked again. */
+const MOVING_MONEY: readonly string[] = ['creating', 'requires_payment', 'processing', 'refund_due'];
+
+const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
+
+/** Whether nothing follows this status code; undefined before the first answer. */
+export function isFinal(code: number | undefined): boolean {
+  const status = code === undefined ? undefined : orderStatusOf(code);
+  return status !== undefined && FINAL.includes(status);
+}
+
+/** Milliseconds until the status is asked for again, false for never. */
+export function statusPoll(
+  code: number | undefined,
+  { isRefused, isStreamed }: { readonly isRefused: boolean; readonly isStreamed: boolean },
+): number | false {
+  if (isRefused || isFinal(code)) return false;
+  if (code === undefined || orderStatusOf(code) === 'pending') return PENDING_POLL_MS;
+  return isStreamed ? STREAMED_POLL_MS : UNSTREAMED_POLL_MS;
+}
+
+/** The same for the summary; `paymentState` as it has it, undefined before the first answer. */
+export function summaryPoll(
+  paymentState: string | undefined,
+  { isRefused, hasFailed }: { readonly isRefused: boolean; readonly hasFailed: boolean },
+): number | false {
+  if (isRefused) return false;
+  if (paymentState === undefined) return hasFailed ? UNSTREAMED_POLL_MS : false;
+  return MOVING_MONEY.includes(paymentState) ? PENDING_POLL_MS : false;
+}

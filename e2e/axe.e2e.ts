@@ -2,12 +2,14 @@
 import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
+  cartNames,
   choosePickup,
   expect,
   fillCustomer,
   openCheckout,
   openDish,
   openStore,
+  orderButterChicken,
   test,
 } from './journey.ts';
 
@@ -66,4 +68,46 @@ test('the board', async ({ board, page, isPhone }) => {
     .click();
   await expect(board.getByRole('dialog')).toBeVisible();
   await expectAccessible(board);
+});
+
+test.describe('offer, combo and changes', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('dialogs', async ({ page, isPhone }) => {
+    // A theme for each width: both are seen.
+    await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await choosePickup(page);
+    await orderButterChicken(page);
+    const offer = page.getByRole('dialog', { name: 'Butter chicken added to your order list.' });
+    await expect(offer.getByRole('checkbox', { name: /Kheer/ })).toBeVisible();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Not Today' }).click();
+    await expect(offer).toBeHidden();
+
+    await openDish(page, 'Family feast');
+    const feast = page.getByRole('dialog', { name: 'Family feast', exact: true });
+    await expect(feast.getByRole('group', { name: /curries/i })).toBeVisible();
+    await expect(feast.getByText('0 of 6 chosen')).toBeVisible({ visible: !isPhone });
+    await feast.getByRole('checkbox', { name: /^Butter chicken/ }).press('Space');
+    const item = page.getByRole('dialog', { name: 'Butter chicken', exact: true });
+    await expect(item.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(page);
+    await item.getByRole('button', { name: 'Close' }).click();
+    await expect(item).toBeHidden();
+    await expectAccessible(page);
+    await feast.getByRole('button', { name: 'Close' }).click();
+    await expect(feast).toBeHidden();
+
+    await expect.poll(() => cartNames(page)).toEqual(['Butter chicken']);
+    const body = await page.evaluate(async () => {
+      const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
+      return await (await fetch(`/api/${read('ClientId')}/cart/${read('cartId')}`)).json();
+    });
+    body.data.products[0].problem = { kind: 'price-changed', message: 'The price changed.', previousPrice: 5 };
+    await page.route(/\/cart\/[0-9a-f-]{36}$/, (route) => route.fulfill({ json: body }), { times: 1 });
+    if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your order has changed' }).getByRole('listitem')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -1,5 +1,7 @@
 /** The cart never lies: offers of quick adds, two tabs, an unknown cart, emptying with Undo, and changing the order details. */
+
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { addButterChicken, cartNames, choosePickup, expect, openStore, origin, test } from './journey.ts';
 
 async function openCart(page: Page, isPhone: boolean): Promise<void> {
@@ -74,6 +76,8 @@ test('emptying can be undone; changing the order details says what goes and keep
   await page.reload();
   await cart.getByRole('button', { name: 'Change order details' }).click();
   const change = page.getByRole('dialog', { name: 'Change order details' });
+  await expect(change.getByRole('button').first()).toBeVisible();
+  await expectAccessible(page);
   await expect(change.getByText(/Changing your order details will remove the items in your cart/)).toBeVisible();
   await expect(change.getByRole('listitem')).toHaveText([new RegExp(`1 × ${dish}`)]);
   await expect(change.getByText('1 dish stays in your cart.')).toBeVisible();

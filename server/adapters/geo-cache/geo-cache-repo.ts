@@ -15,12 +15,12 @@ export async function findGeoAnswer(
   executor: Executor,
   key: string,
   now: number,
-): Promise<{ readonly value: unknown } | null> {
+): Promise<Pick<GeoCacheEntry, 'value' | 'expiresAt'> | null> {
   const [row] = await executor
-    .select({ answer: geoCache.answer })
+    .select({ answer: geoCache.answer, expiresAt: geoCache.expiresAt })
     .from(geoCache)
     .where(and(eq(geoCache.key, key), gt(geoCache.expiresAt, new Date(now))));
-  return row?.answer ?? null;
+  return row ? { value: row.answer.value, expiresAt: row.expiresAt.getTime() } : null;
 }
 
 /** Keeps an answer in place of an older one. */

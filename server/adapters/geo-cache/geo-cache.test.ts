@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { geoCache } from '#server/db/schema/geo.ts';
+import { type GeoCacheKind, geoCache } from '#server/db/schema/geo.ts';
 import { createGeoCache, type GeoQuestion } from './geo-cache.ts';
 import { findGeoAnswer, pruneGeoAnswers, saveGeoAnswer } from './geo-cache-repo.ts';
 import { type CacheDatabase, createCacheDatabase } from './testing/cache-database.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 5);
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const cacheOf = (source = 'nominatim http://one') =>
   createGeoCache({ db: database.db, now: () => clock.now, log, source, databaseMs: 10_000 });
 
-const question = (text: string, kind: 'search' | 'reverse' = 'search'): GeoQuestion<string[] | null> => ({
+const question = (text: string, kind: GeoCacheKind = 'search'): GeoQuestion<string[] | null> => ({
   kind,
   text,
   shape: z.array(z.string()).nullable(),
@@ -128,6 +129,57 @@ describe('remembering', () => {
   });
 });
 
+describe('in memory', () => {
+  // An answer changed behind its back tells who answers.
+  const changeTable = () => database.db.update(geoCache).set({ answer: { value: ['from the table'] } });
+  const ask = async () => ['asked'];
+
+  it('answers for ten minutes without a statement, then from the table', async () => {
+    const cache = cacheOf();
+    await cache.remember(question('a'), ask);
+    await changeTable();
+    clock.now += 10 * MINUTE_MS - 1;
+    expect(await cache.remember(question('a'), ask)).toEqual(['asked']);
+    clock.now += 1;
+    expect(await cache.remember(question('a'), ask)).toEqual(['from the table']);
+    // What the table answered is in memory from then on.
+    await database.db.delete(geoCache);
+    expect(await cache.remember(question('a'), ask)).toEqual(['from the table']);
+  });
+
+  it('holds no answer for longer than the table does', async () => {
+    const again = vi.fn(async () => []);
+    await cacheOf().remember(question('zzyzx'), again);
+    const cache = cacheOf();
+    clock.now += DAY_MS - MINUTE_MS;
+    await cache.remember(question('zzyzx'), again);
+    expect(again).toHaveBeenCalledTimes(1);
+    clock.now += MINUTE_MS;
+    await cache.remember(question('zzyzx'), again);
+    expect(again).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves routes to the table', async () => {
+    const cache = cacheOf();
+    await cache.remember(question('a', 'route'), ask);
+    await changeTable();
+    expect(await cache.remember(question('a', 'route'), ask)).toEqual(['from the table']);
+  });
+
+  it('sends no statement and asks nobody for what it just answered', async () => {
+    const cut = await createCacheDatabase();
+    const cache = createGeoCache({ db: cut.db, now: () => clock.now, log, source: 'photon' });
+    const asked = vi.fn(ask);
+    await cache.remember(question('a'), asked);
+    await cut.disconnect();
+    expect(await cache.remember(question('a'), asked)).toEqual(['asked']);
+    expect(asked).toHaveBeenCalledTimes(1);
+    // A statement would have failed and been logged.
+    expect(log.warn).not.toHaveBeenCalled();
+    await cut.drop();
+  });
+});
+
 describe('the table', () => {
   it('gives up first what expires first when it is full', async () => {
     const { db } = database;
@@ -142,17 +194,20 @@ describe('the table', () => {
     expect(await findGeoAnswer(db, 'gone', START)).toBeNull();
     await pruneGeoAnswers(db, START, 2);
     expect((await rows()).map(({ key }) => key).sort()).toEqual(['late', 'middle']);
-    expect(await findGeoAnswer(db, 'late', START)).toEqual({ value: 'late' });
+    expect(await findGeoAnswer(db, 'late', START)).toEqual({ value: 'late', expiresAt: START + 30 * DAY_MS });
   });
 });
 
 describe('without its database', () => {
-  it('asks every time and says so without quoting anything', async () => {
+  it('remembers what it just asked, and says so without quoting anything', async () => {
     const broken = await createCacheDatabase();
     const cache = createGeoCache({ db: broken.db, now: () => clock.now, log, source: 'photon' });
     await broken.disconnect();
     const ask = vi.fn(async () => ['14 Franklin Road']);
     expect(await cache.remember(question('14 franklin'), ask)).toEqual(['14 Franklin Road']);
+    expect(await cache.remember(question('14 franklin'), ask)).toEqual(['14 Franklin Road']);
+    expect(ask).toHaveBeenCalledTimes(1);
+    clock.now += 10 * MINUTE_MS;
     expect(await cache.remember(question('14 franklin'), ask)).toEqual(['14 Franklin Road']);
     expect(ask).toHaveBeenCalledTimes(2);
     expect(log.warn).toHaveBeenCalled();

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '#server/db/executor.ts';
 import type { GeoCacheKind } from '#server/db/schema/geo.ts';
-import { findGeoAnswer, pruneGeoAnswers, saveGeoAnswer } from './geo-cache-repo.ts';
+import { findGeoAnswer, type GeoCacheEntry, pruneGeoAnswers, saveGeoAnswer } from './geo-cache-repo.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,10 @@ const FOUND_MS = 30 * DAY_MS;
 const EMPTY_MS = DAY_MS;
 /** About 50 MB at the size of ordinary answers. */
 const MAX_ANSWERS = 50_000;
+/** In memory: about 1 MB. Routes, a hundred times the size of an address, stay in the database. */
+const MAX_RECENT = 1_000;
+/** Long enough for an order to be placed; the database knows for longer. */
+const RECENT_MS = 10 * 60_000;
 /** A database that takes longer is no faster than the provider. */
 const DATABASE_MS = 500;
 
@@ -44,9 +49,13 @@ export interface GeoCache {
   remember<Answer>(question: GeoQuestion<Answer>, ask: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** Without its database, or with a slow one, it asks as if nothing were kept. */
+/**
+ * Addresses asked for in the last ten minutes are answered from memory, without a statement. Without its database, or with
+ * a slow one, nothing else is kept.
+ */
 export function createGeoCache({ db, now, log, source, databaseMs = DATABASE_MS }: GeoCacheOptions): GeoCache {
   let prunedAt: number | null = null;
+  const recent = createRecentAnswers(MAX_RECENT);
 
   const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -58,9 +67,13 @@ export function createGeoCache({ db, now, log, source, databaseMs = DATABASE_MS 
     }
   };
 
-  const keep = async (key: string, kind: GeoCacheKind, value: unknown, forMs: number) => {
+  const keepRecent = ({ key, kind, value, expiresAt }: GeoCacheEntry) => {
+    if (kind !== 'route') recent.keep(key, value, Math.min(expiresAt, now() + RECENT_MS));
+  };
+
+  const save = async (entry: GeoCacheEntry) => {
+    await saveGeoAnswer(db, entry);
     const time = now();
-    await saveGeoAnswer(db, { key, kind, value, expiresAt: time + forMs });
     if (prunedAt !== null && time - prunedAt < HOUR_MS) return;
     prunedAt = time;
     await pruneGeoAnswers(db, time, MAX_ANSWERS);
@@ -72,12 +85,18 @@ export function createGeoCache({ db, now, log, source, databaseMs = DATABASE_MS 
       const key = createHash('sha256')
         .update(JSON.stringify([source, kind, text]))
         .digest('base64url');
-      const kept = await attempt(() => findGeoAnswer(db, key, now()));
+      const remembered = recent.find(key, now());
+      const kept = remembered ?? (await attempt(() => findGeoAnswer(db, key, now())));
       const read = kept && shape.safeParse(kept.value);
-      if (read?.success) return read.data;
+      if (kept && read?.success) {
+        if (kept !== remembered) keepRecent({ key, kind, value: kept.value, expiresAt: kept.expiresAt });
+        return read.data;
+      }
       const answer = await ask();
       if (!isTooLarge?.(answer)) {
-        await attempt(() => keep(key, kind, answer, isEmpty(answer) ? EMPTY_MS : FOUND_MS));
+        const entry = { key, kind, value: answer, expiresAt: now() + (isEmpty(answer) ? EMPTY_MS : FOUND_MS) };
+        keepRecent(entry);
+        await attempt(() => save(entry));
       }
       return answer;
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WireComboGroup } from '#core/contract/catalogue.ts';
 import { type ComboGroup, type ComboItem, isSoldOut, type Product } from '#core/domain/catalogue.ts';
 import { comboItemPrice } from '#core/domain/pricing.ts';
-import { type ChosenComboItem, categoriesFor } from '#core/domain/selection.ts';
+import type { ChosenComboItem } from '#core/domain/selection.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -22,6 +22,7 @@ import {
   toggleComboItem,
 } from './combo-choices.ts';
 import { ComboItemDialog } from './combo-item-dialog.tsx';
+import { optionNames } from './combo-options.ts';
 import { comboGroupPath } from './offending-group.ts';
 import { RequiredBadge } from './option-groups.tsx';
 import './combo.css';
@@ -38,20 +39,6 @@ export type ComboSectionProps = {
   errorAt: (path: string) => string | null;
   onChange: (change: (choices: ComboChoices) => ComboChoices, path: string) => void;
 };
-
-/** Size and modifiers of a taken item, by name. */
-function optionNames(item: ComboItem, chosen: ChosenComboItem): string {
-  const variant = item.variants.find((candidate) => candidate.variantId === chosen.variantId) ?? null;
-  const modifiers = categoriesFor(item, variant).flatMap((category) => {
-    const own = chosen.selectedModifierCategories.find(
-      (choice) => choice.modifierCategoryId === category.modifierCategoryId,
-    );
-    return category.items
-      .filter((one) => own?.selectedModifierItems.some(({ modifierItemId }) => modifierItemId === one.modifierItemId))
-      .map((one) => one.name.en);
-  });
-  return [variant?.name.en, ...modifiers].filter(Boolean).join(' · ');
-}
 
 /** One combo group as tiles; an item with options asks for them in a dialog of its own (§4 "Combo"). */
 export function ComboSection(props: ComboSectionProps) {

@@ -19,6 +19,7 @@ import { AgeDeclaration, useAgeDeclaration } from './age-declaration.tsx';
 import { AllergenList } from './allergen-list.tsx';
 import type { ComboChoices } from './combo-choices.ts';
 import { ComboSections } from './combo-sections.tsx';
+import { ComboTicket } from './combo-ticket.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
 import { type LiveTotal, liveTotal } from './live-total.ts';
 import { categoryPath, type GroupError, VARIANTS } from './offending-group.ts';
@@ -93,6 +94,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   const variants = visibleVariants(product);
   const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
   const selection = selectionOf(product.productId, draft);
+  const amount = <Amount total={liveTotal(product, selection, now)} />;
   const errorMessage =
     groupError && t(groupError.message, { n: groupError.n, item: comboItemName(product, groupError) });
   // What is wrong inside a combo item shows at its group.
@@ -175,9 +177,18 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
                       : 'product.add',
                 )}
               </span>
-              <Amount total={liveTotal(product, selection, now)} />
+              <span className="pd__amount">{amount}</span>
             </Button>
           </>
+        }
+        footIn={
+          wire.isComboProduct
+            ? (foot) => (
+                <ComboTicket product={product} selection={selection} total={amount}>
+                  {foot}
+                </ComboTicket>
+              )
+            : undefined
         }
       >
         {offer?.intro && <div className="pd__intro">{offer.intro}</div>}

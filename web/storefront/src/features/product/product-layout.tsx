@@ -13,12 +13,15 @@ export type ProductLayoutProps = {
   /** Under the picture on wide screens, at the end of the choices on narrow ones. */
   aside?: ReactNode;
   foot?: ReactNode;
+  /** Puts the foot into what stands beside the choices of a combo. */
+  footIn?: ((foot: ReactNode) => ReactNode) | undefined;
   scrollRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** Picture left and choices right from 601 px on; one scrolling column with a fixed foot below. */
-export function ProductLayout({ media, aside, foot, scrollRef, children }: ProductLayoutProps) {
+export function ProductLayout({ media, aside, foot, footIn, scrollRef, children }: ProductLayoutProps) {
+  const bar = foot && <div className="pd__foot modal__foot">{foot}</div>;
   return (
     <div className="pd">
       <div className="pd__scroll" ref={scrollRef}>
@@ -31,7 +34,7 @@ export function ProductLayout({ media, aside, foot, scrollRef, children }: Produ
           {aside && <div className="pd__aside pd__aside--narrow">{aside}</div>}
         </div>
       </div>
-      {foot && <div className="pd__foot modal__foot">{foot}</div>}
+      {bar && footIn ? footIn(bar) : bar}
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import type { ComboItem } from '#core/domain/catalogue.ts';
+import { type ChosenComboItem, categoriesFor } from '#core/domain/selection.ts';
+
+/** Size and modifiers of a taken item, by name. */
+export function optionNames(item: ComboItem, chosen: ChosenComboItem): string {
+  const variant = item.variants.find((candidate) => candidate.variantId === chosen.variantId) ?? null;
+  const modifiers = categoriesFor(item, variant).flatMap((category) => {
+    const own = chosen.selectedModifierCategories.find(
+      (choice) => choice.modifierCategoryId === category.modifierCategoryId,
+    );
+    return category.items
+      .filter((one) => own?.selectedModifierItems.some(({ modifierItemId }) => modifierItemId === one.modifierItemId))
+      .map((one) => one.name.en);
+  });
+  return [variant?.name.en, ...modifiers].filter(Boolean).join(' · ');
+}

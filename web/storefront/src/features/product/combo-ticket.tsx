@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#core/domain/catalogue.ts';
+import { sum, times } from '#core/domain/money.ts';
+import { comboItemPrice, linePrice } from '#core/domain/pricing.ts';
+import type { Selection } from '#core/domain/selection.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { chosenInGroup, countInGroup } from './combo-choices.ts';
+import { optionNames } from './combo-options.ts';
+import '#ui/totals.css';
+import './combo-ticket.css';
+
+export type ComboTicketProps = {
+  product: Product;
+  selection: Selection;
+  /** The amount to pay as chosen so far. */
+  total: ReactNode;
+  /** Quantity and button: all that narrow windows show of the ticket. */
+  children: ReactNode;
+};
+
+/** What the combo holds so far and what is still to choose, beside the groups from 1024 px on. */
+export function ComboTicket({ product, selection, total, children }: ComboTicketProps) {
+  const t = useT();
+  const groups = product.comboGroups.map((group) => {
+    const count = countInGroup(selection.comboItems, group.comboProductId);
+    const chosen = chosenInGroup(selection.comboItems, group.comboProductId);
+    return { group, count, chosen, missing: Math.max(0, group.minQty - count) };
+  });
+  const count = groups.reduce((pieces, one) => pieces + one.count, 0);
+  const wanted = groups.reduce((pieces, one) => pieces + one.count + one.missing, 0);
+  const base = linePrice(product, { ...selection, comboItems: [] });
+  const extras = times(sum(selection.comboItems.map((choice) => comboItemPrice(product, choice))), selection.qty);
+  return (
+    <div className="cbt">
+      <Ticket>
+        <TicketPart className="cbt__list">
+          <TicketHead
+            level={3}
+            title={t('product.feast')}
+            aside={<span className="muted num">{t('product.feast.count', { n: count, max: wanted })}</span>}
+          />
+          <ul>
+            {groups.flatMap(({ group, chosen, missing }) => [
+              ...chosen.map((choice) => {
+                const item = group.items.find((one) => one.comboItemId === choice.comboItemId);
+                if (!item) return null;
+                const options = optionNames(item, choice);
+                const more = comboItemPrice(product, choice);
+                return (
+                  <li key={`${group.comboProductId} ${choice.comboItemId}`}>
+                    <Icon name="circle-check" />
+                    <span>
+                      {choice.qty > 1 && `${choice.qty} × `}
+                      {item.name.en}
+                      {options && <small>{options}</small>}
+                    </span>
+                    {more > 0 && <Money cents={more} signed />}
+                  </li>
+                );
+              }),
+              missing > 0 && (
+                <li key={group.comboProductId} className="is-open">
+                  <Icon name="circle-dashed" />
+                  <span>
+                    {t('product.feast.missing', { n: missing })}
+                    <small>{group.name.en}</small>
+                  </span>
+                </li>
+              ),
+            ])}
+          </ul>
+        </TicketPart>
+        <TicketPart className="cbt__sum">
+          <dl className="totals">
+            <div>
+              <dt>{product.name.en}</dt>
+              <dd>
+                <Money cents={base} />
+              </dd>
+            </div>
+            {extras > 0 && (
+              <div>
+                <dt>{t('product.feast.extras')}</dt>
+                <dd>
+                  <Money cents={extras} />
+                </dd>
+              </div>
+            )}
+            <div className="totals__sum">
+              <dt>{t('product.feast.total')}</dt>
+              <dd>{total}</dd>
+            </div>
+          </dl>
+          {children}
+        </TicketPart>
+      </Ticket>
+    </div>
+  );
+}

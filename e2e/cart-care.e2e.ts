@@ -51,7 +51,7 @@ test('emptying can be undone; changing the order details says what goes and keep
   board,
 }) => {
   // Both widths share the server: each has a dish of its own.
-  const dish = isPhone ? 'Cucumber raita' : 'Gulab jamun';
+  const dish = isPhone ? 'Kachumber salad' : 'Saffron pulao';
   await choosePickup(page);
   await page.getByRole('button', { name: `Add ${dish}` }).click();
   await page.getByRole('button', { name: 'Add Garlic naan' }).click();

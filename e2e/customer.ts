@@ -1,6 +1,7 @@
 /** A customer with an account, made over HTTP from within the page, so that journeys begin signed in. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { codeFor } from './account.ts';
 import { origin } from './journey.ts';
 
 export interface Account {
@@ -80,24 +81,6 @@ export async function openAccount(page: Page, name = { first: 'Aroha', last: 'Ng
     [accessToken, expiry],
   );
   return { email, password, clientId, token: accessToken };
-}
-
-/** The code of the newest mail to an address, from the mailbox of demo mode; waits for the outbox. */
-async function codeFor(page: Page, email: string): Promise<string> {
-  return await page.evaluate(async (to) => {
-    for (let look = 0; look < 50; look += 1) {
-      const list = await (await fetch('/mailbox')).text();
-      const row = list.split('<li>').find((item) => item.includes(to));
-      const path = /href="(\/mailbox\/\d+)"/.exec(row ?? '')?.[1];
-      if (path) {
-        const mail = await (await fetch(`${path}/body`)).text();
-        const code = /\b\d{6}\b/.exec(mail.replace(/<style.*?<\/style>|<[^>]+>/gs, ' '))?.[0];
-        if (code) return code;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`No code came for ${to}`);
-  }, email);
 }
 
 /** Places a cash pickup order of these products over HTTP; answers its id. */

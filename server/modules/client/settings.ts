@@ -41,6 +41,9 @@ export const SETTING_DEFAULTS = {
   'OrderProcessing:UnansweredMinutes': '10',
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': 'false',
+  /** Ours: the two ways of signing in that only say what they cannot do (decisions §9). */
+  'SignIn:ExpressMobileEnabled': 'true',
+  'SignIn:GoogleEnabled': 'true',
   'Color:BrandColor': '#E4572E',
   'Image:Logo': '',
   'Image:Banner': '',

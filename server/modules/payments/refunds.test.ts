@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#core/contract/endpoints.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { DOCUMENTS } from '#core/contract/routes.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createOrderBook } from '../orders/order-book.ts';
 import { garlicNaan } from '../orders/testing/shop.ts';
+import { pdfText } from '../receipts/testing/pdf-text.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 let shop: CardShop;
@@ -33,6 +36,15 @@ async function paidOrder() {
 const refund = (orderId: string, given: object, role: 'owner' | 'manager' | 'staff' | 'kitchen' = 'manager') =>
   shop.staff(role, 'refundOrder', { params: { orderId }, body: given });
 const moneyOf = async (orderId: string) => (await shop.staff('staff', 'getOrderMoney', { params: { orderId } })).data;
+
+it('is on the receipt, with what remains paid', async () => {
+  const orderId = await paidOrder();
+  expect((await refund(orderId, body(5.25))).status).toBe(200);
+  await shop.runJobs();
+  const url = fillPath(DOCUMENTS.receipt, { clientId: shop.clientIds.saffron, orderId });
+  const text = pdfText((await shop.app.inject({ method: 'GET', url })).rawPayload);
+  for (const part of ['Refunded', '\u2212$5.25', 'Remains paid', '$16.25']) expect(text).toContain(part);
+});
 
 describe('a part', () => {
   it('is paid back with who and why, leaves the rest, and the customer is told', async () => {

@@ -40,6 +40,8 @@ export interface ReceiptContent {
   readonly lines: readonly ReceiptLine[];
   readonly totals: readonly ReceiptRow[];
   readonly total: ReceiptRow;
+  /** What was paid back of it, and what remains paid; empty when nothing was. */
+  readonly refunds: readonly ReceiptRow[];
   /** Taxes that the total holds already. */
   readonly taxNotes: readonly ReceiptRow[];
 }
@@ -118,9 +120,10 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       ? [
           say('receipt.cancelled'),
           ...(order.moneyState === 'voided' ? [say('mail.money.notCharged')] : []),
-          ...(order.moneyState === 'refund_due' || order.moneyState === 'refunded'
-            ? [say('mail.money.refund', { total: formatMoney(cents(order.totalCents)) })]
+          ...(order.moneyState === 'refund_due'
+            ? [say('mail.money.refund', { total: formatMoney(cents(order.totalCents - order.refundedCents)) })]
             : []),
+          ...(order.moneyState === 'refunded' ? [say('receipt.paidBack')] : []),
         ]
       : [],
     columns: { quantity: say('receipt.quantity'), item: say('receipt.item'), amount: say('receipt.amount') },
@@ -146,6 +149,13 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       `${say('mail.total.total')} (${tenant.currency === '' ? 'USD' : tenant.currency})`,
       cents(order.totalCents),
     ),
+    refunds:
+      order.refundedCents > 0
+        ? [
+            row(say('receipt.refunded'), cents(-order.refundedCents)),
+            row(say('receipt.remains'), cents(order.totalCents - order.refundedCents)),
+          ]
+        : [],
     taxNotes: order.taxes
       .filter((tax) => tax.isInclusive)
       .map((tax) => row(say('mail.total.taxIncluded', rate(tax)), cents(tax.amount))),

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { toast } from '#ui/toast.ts';
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
 import { authCall } from '../../lib/auth-api.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -11,6 +10,7 @@ import type { AuthMode } from '../../lib/sign-in.ts';
 import { localStore } from '../../lib/storage.ts';
 import type { AuthForm } from './auth-form.ts';
 import { EmailField } from './email-field.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -57,15 +57,7 @@ export function SignInForm({ cartId, onSignedIn, onMode }: SignInFormProps) {
       <Button type="submit" size="lg" block busy={isBusy}>
         {t('auth.signIn.submit')}
       </Button>
-      <p className="auth__or muted f13">{t('auth.or')}</p>
-      <div className="auth__others">
-        <Button variant="outline" block onClick={() => void toast.error(t('auth.express.none'), { id: 'auth' })}>
-          {t('auth.express')}
-        </Button>
-        <Button variant="outline" block onClick={() => void toast.error(t('auth.google.none'), { id: 'auth' })}>
-          {t('auth.google')}
-        </Button>
-      </div>
+      <OtherWays />
       <p className="auth__switch">
         {t('auth.signUp.ask')}{' '}
         <button type="button" className="link" onClick={() => onMode('up')}>

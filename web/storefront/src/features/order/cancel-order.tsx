@@ -4,9 +4,11 @@ import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { toast } from '#ui/toast.ts';
+import { whenText } from '../../lib/clock.ts';
 import { call, errorText } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
+import { useStore } from '../../lib/store.tsx';
 
 /** Decisions §10: so long may a customer take an order back that nobody has accepted. */
 const CANCEL_MS = 5 * MINUTE_MS;
@@ -24,9 +26,11 @@ export function CancelOrder({
   const t = useT();
   const now = useNow();
   const queries = useQueryClient();
+  const { client } = useStore();
+  const endMs = Date.parse(createdUtc) + CANCEL_MS;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (now - Date.parse(createdUtc) >= CANCEL_MS) return null;
+  if (now >= endMs) return null;
   async function cancel() {
     setBusy(true);
     try {
@@ -44,9 +48,12 @@ export function CancelOrder({
   }
   if (!isAsking) {
     return (
-      <Button variant="ghost" block onClick={() => setAsking(true)}>
-        {t('order.cancel')}
-      </Button>
+      <div className="cancel">
+        <Button variant="ghost" block onClick={() => setAsking(true)}>
+          {t('order.cancel')}
+        </Button>
+        <p className="muted f13">{t('order.cancel.until', { time: whenText(t, endMs, now, client.timeZone) })}</p>
+      </div>
     );
   }
   return (

@@ -1,0 +1,41 @@
+import type { WireSetting } from '#core/contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useSettingsQuery } from '../../lib/query.ts';
+import { useStore } from '../../lib/store.tsx';
+
+const WAYS = [
+  { setting: 'SignIn:ExpressMobileEnabled', label: 'auth.express', answer: 'auth.express.none' },
+  { setting: 'SignIn:GoogleEnabled', label: 'auth.google', answer: 'auth.google.none' },
+] as const;
+
+/** Those that no setting hides (decisions §9). */
+export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 'settingValue'>[]) {
+  const isOff = (key: string) => {
+    const value = settings.find(({ settingKey }) => settingKey === key)?.settingValue;
+    return value !== undefined && ['false', '0'].includes(value.trim().toLowerCase());
+  };
+  return WAYS.filter(({ setting }) => !isOff(setting));
+}
+
+/** 'Express Mobile login' and 'Sign up with Google' (§2.4), which only say that they are not there. */
+export function OtherWays() {
+  const t = useT();
+  const { client } = useStore();
+  const { data = [] } = useSettingsQuery(client.clientId);
+  const offered = offeredWays(data);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <p className="auth__or muted f13">{t('auth.or')}</p>
+      <div className="auth__others">
+        {offered.map(({ setting, label, answer }) => (
+          <Button key={setting} variant="outline" block onClick={() => void toast.error(t(answer), { id: 'auth' })}>
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

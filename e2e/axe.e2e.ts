@@ -13,41 +13,43 @@ import {
   test,
 } from './journey.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('menu and product dialog', async ({ page }) => {
-      await openStore(page);
-      await expectAccessible(page);
-      await openDish(page, 'Butter chicken');
-      await expect(page.getByRole('radio', { name: /Large/ })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('cart, checkout and status', async ({ page, isPhone }) => {
-      await choosePickup(page);
-      await addButterChicken(page);
-      if (isPhone) {
-        await page.getByRole('button', { name: /View Cart/ }).click();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
-      } else await openCheckout(page, isPhone);
-      const checkout = page.getByRole('dialog', { name: 'Checkout' });
-      await expect(checkout.getByLabel('Full Name')).toBeVisible();
-      await expectAccessible(page);
-      await fillCustomer(page, { name: 'Axe', email: 'axe@example.nz', phone: '021 555 0199' });
-      await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
-      await checkout.getByRole('checkbox', { name: /I agree/ }).check();
-      await checkout.getByRole('button', { name: /Place Order/ }).click();
-      await page.waitForURL('**/success*');
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'See your order' }).click();
-      await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
-      await expectAccessible(page);
-    });
+/** Light on the desktop and dark on the phone: every screen in both, and every width, for half of the time. */
+test.describe('main screens', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeEach(async ({ page, isPhone }) => {
+    await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' });
   });
-}
+
+  test('menu and product dialog', async ({ page }) => {
+    await openStore(page);
+    await expectAccessible(page);
+    await openDish(page, 'Butter chicken');
+    await expect(page.getByRole('radio', { name: /Large/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('cart, checkout and status', async ({ page, isPhone }) => {
+    await choosePickup(page);
+    await addButterChicken(page);
+    if (isPhone) {
+      await page.getByRole('button', { name: /View Cart/ }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    } else await openCheckout(page, isPhone);
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    await expect(checkout.getByLabel('Full Name')).toBeVisible();
+    await expectAccessible(page);
+    await fillCustomer(page, { name: 'Axe', email: 'axe@example.nz', phone: '021 555 0199' });
+    await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+    await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+    await checkout.getByRole('button', { name: /Place Order/ }).click();
+    await page.waitForURL('**/success*');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
 test('the board', async ({ board, page, isPhone }) => {
   await choosePickup(page);

@@ -298,7 +298,7 @@ describe('a provider that does not answer', () => {
     const { rows } = await shop.db.execute(
       sql`select detail from order_events where order_id = ${order.orderId} and event = 'payment-mismatch'`,
     );
-    expect(rows).toEqual([{ detail: { difference: 'amount' } }]);
+    expect(rows).toEqual([{ detail: { difference: 'amount', books: '1/0/0' } }]);
   });
 });
 

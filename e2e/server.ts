@@ -46,7 +46,8 @@ async function waitForPort(child: ChildProcess): Promise<number> {
   const ready = new Promise<number>((resolve) => {
     lines.on('line', (line) => {
       said.push(line);
-      const port = /https?:\/\/[a-z-]+\.localhost:(\d+)/.exec(line)?.[1];
+      // Without the demo the store has no name of its own.
+      const port = /https?:\/\/(?:[a-z-]+\.)?localhost:(\d+)/.exec(line)?.[1];
       if (port) resolve(Number(port));
     });
   });

@@ -17,6 +17,8 @@ import type { WebApps } from './web/web-apps.ts';
 
 /** After this a stop that hangs is cut short; containers are killed at about this time anyway. */
 const STOP_LIMIT_MS = 14_000;
+/** The same before the server is ready: no request is under way, and whatever the start waits for may never come. */
+const STARTING_STOP_LIMIT_MS = 3_000;
 
 type Stop = () => Promise<void>;
 
@@ -29,11 +31,14 @@ async function start(): Promise<void> {
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
   const stopAll = () => (stopping ??= runBackwards(stops, (error) => log.error({ err: error }, 'stopping failed')));
-  stopOnSignals(stopAll);
+  let isReady = false;
+  stopOnSignals(stopAll, () => isReady);
 
   try {
-    const database = await openReadyDatabase(env, (text) => log.info(text));
-    stops.push(() => database.stop());
+    const opening = openReadyDatabase(env, (text) => log.info(text));
+    // Before it is there: a PostgreSQL of our own that is just coming up must not outlive us.
+    if (!env.databaseUrl) stops.push(async () => (await opening.catch(() => undefined))?.stop());
+    const database = await opening;
     const composition = await compose({ env, secrets, connectionString: database.connectionString, log });
     stops.push(() => composition.close());
     const { deps, jobs } = composition;
@@ -48,6 +53,7 @@ async function start(): Promise<void> {
     const port = typeof address === 'object' && address ? address.port : env.port;
     deps.loopback.open(loopbackOrigin(env.host, port));
     process.stdout.write(`${startBanner(env, { port, sharesDatabase: database.isShared })}\n`);
+    isReady = true;
   } catch (error) {
     await stopAll();
     throw error;
@@ -89,10 +95,11 @@ async function runBackwards(stops: readonly Stop[], onError: (error: unknown) =>
   for (const stop of [...stops].reverse()) await stop().catch(onError);
 }
 
-function stopOnSignals(stopAll: Stop): void {
+function stopOnSignals(stopAll: Stop, isReady: () => boolean): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      if (isReady()) setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      else setTimeout(() => process.exit(0), STARTING_STOP_LIMIT_MS).unref();
       void stopAll().then(() => process.exit(0));
     });
   }

@@ -1,4 +1,5 @@
 /** The database that this process works on, brought to the newest schema. */
+import type pg from 'pg';
 import { openDatabase } from './db/connect.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { startDatabase } from './db/embedded/start-database.ts';
@@ -24,6 +25,7 @@ export async function openReadyDatabase(env: Env, log: (message: string) => void
     : await startOwn(env.dataDir, log);
   const { pool, close } = openDatabase({ connectionString: database.connectionString, schema: {}, max: 2 });
   try {
+    if (env.databaseUrl) await checkEncoding(pool, env.databaseUrl);
     await migrate(pool, packageFile('server', 'db', 'migrations'));
     return database;
   } catch (error) {
@@ -39,14 +41,33 @@ async function startOwn(dataDir: string, log: (message: string) => void): Promis
   return { connectionString, isShared: attached, stop };
 }
 
-/** Names the server of DATABASE_URL, never its password. */
+/**
+ * Any other encoding breaks on the first macron or Devanagari letter, and SQL_ASCII does not even notice: it counts bytes
+ * as letters. `initdb --locale=C` makes such databases.
+ */
+async function checkEncoding(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new StartupError(
+    `The database ${placeOf(databaseUrl)} has the encoding ${encoding}, but Servery needs UTF8: make one with ` +
+      `"create database servery encoding 'UTF8' locale 'C' template template0" and name it in DATABASE_URL.`,
+  );
+}
+
+/** The server of DATABASE_URL, never its user or password. */
+function placeOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1) || 'default'} on ${hostname}:${port || 5432}`;
+}
+
 function explain(error: unknown, env: Env): unknown {
   if (error instanceof StartupError || !env.databaseUrl) return error;
-  const { hostname, port, pathname } = new URL(env.databaseUrl);
-  const place = `${pathname.slice(1) || 'default'} on ${hostname}:${port || 5432}`;
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
   const what = isDatabaseUnavailable(error) || isRefused(error) ? 'cannot be reached' : 'cannot be used';
-  return new StartupError(`The database ${place} ${what}: ${reason}. Check DATABASE_URL.`, { cause: error });
+  return new StartupError(`The database ${placeOf(env.databaseUrl)} ${what}: ${reason}. Check DATABASE_URL.`, {
+    cause: error,
+  });
 }
 
 /** Wrong password, no such database, no such user: PostgreSQL's classes 28 and 3D. */

@@ -40,5 +40,29 @@ export function openDatabase<TSchema extends Record<string, unknown>>(
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() };
+  const db = drizzle(pool, { schema });
+  db.transaction = givingBack(pool, (client) => drizzle(client, { schema }));
+  return { pool, db, close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own keeps the connection for good when `begin` fails (drizzle-orm issue 6241), so that every death of the
+ * database costs the pool a place, and gives one back whose rollback failed. Here it is given back in any case, and only
+ * to be used again when nothing is open on it.
+ */
+function givingBack<TSchema extends Record<string, unknown>>(
+  pool: pg.Pool,
+  open: (client: pg.PoolClient) => NodePgDatabase<TSchema>,
+): NodePgDatabase<TSchema>['transaction'] {
+  const opened = new WeakMap<pg.PoolClient, NodePgDatabase<TSchema>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const own = opened.get(client) ?? open(client);
+      opened.set(client, own);
+      return await own.transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
 }

@@ -41,7 +41,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const found = findDatabaseError(error);
   if (found) return /^(08|53|57P)/.test(found.code) || (unreachable.includes(found.code) && !isFileCall(found.syscall));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/Connection terminated|timeout exceeded when trying to connect/i.test(cause.message)) return true;
+    if (/Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(cause.message))
+      return true;
   }
   return false;
 }

@@ -48,6 +48,13 @@ const EVERY_HOUR = '17 * * * *';
 /** One at a time waits; what a run missed, the next one does. */
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
+/**
+ * graphile writes down how a job ended without waiting for it: an error there, when the database dies at that moment,
+ * would be nobody's and end the process. In batches (here of no delay) it ends the worker instead, and `launch` starts
+ * another; the job's lease runs out and it is run again.
+ */
+const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
+
 export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsOptions): GraphileJobs {
   const tasks: TaskList = {};
   const repeated: CronItem[] = [];
@@ -78,6 +85,7 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
   async function launch(): Promise<void> {
     const started = await run({
       ...shared,
+      preset: REPORTING,
       taskList: tasks,
       parsedCronItems: parseCronItems(repeated),
       concurrency,

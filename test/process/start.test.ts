@@ -3,8 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { isAlive, readLock } from '#server/db/embedded/postmaster-lock.ts';
 import { makeDataDir, type ProductServer, ROOT, startServer } from '../../e2e/server.ts';
+import { createTestDatabase } from '../database.ts';
+import { administer, withDatabase } from '../test-cluster.ts';
 import { openShop } from './shop-client.ts';
 
 const running: ProductServer[] = [];
@@ -111,6 +115,25 @@ describe('a start that cannot work', () => {
     expectSentence(errors);
   });
 
+  it('refuses an external database that does not hold UTF-8', async () => {
+    const cluster = inject('databaseServer');
+    const name = `ascii_${process.pid}`;
+    await administer(
+      cluster,
+      `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+    );
+    try {
+      const { code, errors } = await runToEnd({ DATA_DIR: await dataDir(), DATABASE_URL: withDatabase(cluster, name) });
+      expect(code).toBe(1);
+      expect(errors).toMatch(
+        new RegExp(`^The database ${name} on .* has the encoding SQL_ASCII, but Servery needs UTF8`),
+      );
+      expectSentence(errors);
+    } finally {
+      await administer(cluster, `drop database ${name} with (force)`);
+    }
+  });
+
   it.runIf(canRunAsNobody)('says which right is missing', async () => {
     const folder = await dataDir();
     await chmod(path.dirname(folder), 0o555);
@@ -119,6 +142,64 @@ describe('a start that cannot work', () => {
     expect(errors).toContain(folder);
     expect(errors).toMatch(/may not|permission|denied|write/i);
     expectSentence(errors);
+  });
+});
+
+describe('SIGTERM before the server is ready', () => {
+  /** Starts it, waits for the moment, stops it. */
+  async function stopWhen(env: NodeJS.ProcessEnv, isReached: () => Promise<boolean>) {
+    const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
+    const child = spawn(process.execPath, [MAIN], {
+      cwd: ROOT,
+      env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: await dataDir(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+    }
+    const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    while (child.exitCode === null && !(await isReached())) await new Promise((resolve) => setTimeout(resolve, 5));
+    const from = performance.now();
+    child.kill('SIGTERM');
+    return { code: await exit, said, took: performance.now() - from };
+  }
+
+  it('does not wait for a database that keeps it waiting', async () => {
+    const database = await createTestDatabase('empty');
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    try {
+      // What another server holds while it brings the table of jobs up to date.
+      await client.query('select pg_advisory_lock($1)', [0x6a_6f_62_73]);
+      const stopped = await stopWhen({ DATABASE_URL: database.connectionString }, async () => {
+        const { rows } = await client.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows.length > 0;
+      });
+      expect(stopped).toMatchObject({ code: 0, said: '' });
+      expect(stopped.took).toBeLessThan(5_000);
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  });
+
+  it('leaves no database of its own running', async () => {
+    const folder = await dataDir();
+    const cluster = path.join(folder, 'postgres');
+    let pid: number | undefined;
+    const stopped = await stopWhen({ DATA_DIR: folder }, async () => {
+      pid = (await readLock(cluster).catch(() => undefined))?.pid;
+      return pid !== undefined;
+    });
+    expect(stopped).toMatchObject({ code: 0, said: '' });
+    expect(stopped.took).toBeLessThan(5_000);
+    expect(pid && isAlive(pid)).toBe(false);
   });
 });
 

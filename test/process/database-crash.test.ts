@@ -1,0 +1,80 @@
+/** Promise 4 of the design, the other half: a PostgreSQL of the operator's own is killed while orders are placed. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { createExternalDatabase, type ExternalDatabase } from './external-database.ts';
+import { openShop } from './shop-client.ts';
+
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
+const WRITERS = 4;
+const READY_WITHIN_MS = 10_000;
+
+let database: ExternalDatabase | undefined;
+let server: ProductServer | undefined;
+let dataDir: string | undefined;
+afterAll(async () => {
+  await server?.stop();
+  await database?.remove();
+  if (dataDir) await rm(path.dirname(dataDir), { recursive: true, force: true });
+});
+
+it(`${ROUNDS} × kill -9 of an external PostgreSQL: no acknowledged order is lost, ready again within 10 s`, async () => {
+  database = await createExternalDatabase();
+  await database.start();
+  dataDir = await makeDataDir();
+  // A database of the operator's own has no demo unless it is asked for.
+  server = await startServer({
+    dataDir,
+    env: { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'silent', DATABASE_URL: database.connectionString },
+  });
+  const ready = `http://127.0.0.1:${server.port}/readyz`;
+  expect((await fetch(ready)).status).toBe(200);
+  const shop = await openShop(server.port);
+  const acknowledged: { orderId: string; orderNumber: number }[] = [];
+  const unexpected: string[] = [];
+  const order = async () => {
+    const answer = await shop.placeOrder(await shop.fillCart());
+    if (answer.status === 200) acknowledged.push(answer.body.data);
+    else if (answer.status !== 503) unexpected.push(`${answer.status} ${answer.body.error?.errorMessage}`);
+    return answer.status;
+  };
+  const returns: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let isAlive = true;
+    const before = acknowledged.length;
+    const writers = Array.from({ length: WRITERS }, async () => {
+      // What fails was not acknowledged.
+      while (isAlive) await order().catch(() => undefined);
+    });
+    // Somewhere in the middle of the work: after a few orders of this round, at a different point each time.
+    const enough = before + 3 + (round % 7);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 1 }).toBeGreaterThanOrEqual(enough);
+    await database.kill();
+    isAlive = false;
+    await Promise.all(writers);
+    expect((await fetch(ready)).status).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${server.port}/livez`)).status).toBe(200);
+
+    const from = performance.now();
+    await database.start();
+    // The same process finds the database again by itself.
+    while ((await fetch(ready)).status !== 200 || (await order().catch(() => 0)) !== 200) {
+      if (performance.now() - from > READY_WITHIN_MS) break;
+      await wait(20);
+    }
+    returns.push(performance.now() - from);
+  }
+  const missing: string[] = [];
+  for (const { orderId } of acknowledged) {
+    const status = await shop.call<number>('GET', `/api/${shop.clientId}/orders/${orderId}/status`);
+    if (status.body.data !== 1) missing.push(orderId);
+  }
+  shop.close();
+  expect(missing).toEqual([]);
+  expect(unexpected).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 4);
+  expect(new Set(acknowledged.map((placed) => placed.orderNumber)).size).toBe(acknowledged.length);
+  expect(Math.max(...returns)).toBeLessThan(READY_WITHIN_MS);
+}, 120_000);

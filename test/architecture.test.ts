@@ -74,6 +74,8 @@ describe('who may import whom', () => {
       'core/contract/paths.ts',
       'core/contract/routes.ts',
       'core/contract/routes-first.ts',
+      'core/contract/store-routes.ts',
+      'core/contract/staff-permissions.ts',
       'core/contract/call.ts',
       'core/contract/codes.ts',
     ]);

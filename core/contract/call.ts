@@ -25,8 +25,8 @@ export interface HttpAnswer {
   readonly body: unknown;
 }
 
-/** Where a call goes; a promise where the routes are still to be loaded. */
-export type RouteFinder = (name: RouteName) => RouteSpec | Promise<RouteSpec>;
+/** Where a call goes; a promise where the routes are still to be loaded, undefined for another app's call. */
+export type RouteFinder = (name: RouteName) => RouteSpec | undefined | Promise<RouteSpec | undefined>;
 
 /** Performs a request; throws when the network fails. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -64,6 +64,7 @@ export type Call = <Name extends keyof Endpoints & RouteName>(
 export function createCall(transport: Transport, fallbackMessage: () => string, routeOf: RouteFinder): Call {
   return async (name, input) => {
     const route = await routeOf(name);
+    if (!route) throw new TypeError(`This app has no call named ${name}`);
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
     const answer = await transport({
       method: route.method,

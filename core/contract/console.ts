@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { amount, utc, uuid } from './envelope.ts';
 import { orderLine, orderStatusCode } from './orders.ts';
-
-export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
+import { STAFF_ROLES } from './staff-permissions.ts';
 
 export const staffSignInBody = z.object({
   email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
@@ -165,4 +164,3 @@ export type WirePaymentStep = z.infer<typeof paymentStep>;
 export type WireAttentionItem = z.infer<typeof attentionItem>;
 export type WireStockItem = z.infer<typeof stockItem>;
 export type RejectReason = (typeof REJECT_REASONS)[number];
-export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -4,7 +4,7 @@ import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as client from './client.ts';
-import * as console from './console.ts';
+import { CONSOLE_ENDPOINTS } from './console-endpoints.ts';
 import * as customers from './customers.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
@@ -19,7 +19,6 @@ const ofProduct = ofClient.extend({ productId: uuid });
 const ofCombo = ofProduct.extend({ comboProductId: uuid, comboItemId: uuid });
 const ofOrder = ofClient.extend({ orderId: uuid });
 const ofAddress = ofClient.extend({ addressId: uuid });
-const ofStaffOrder = z.object({ orderId: uuid });
 const cartId = z.object({ cartId: uuid });
 const ofCartPromotion = cartId.extend({ promotionId: uuid });
 const optionalCartId = z.object({ cartId: uuid.optional() });
@@ -241,51 +240,7 @@ export const ENDPOINTS = {
     data: geo.routeResult,
   }),
 
-  staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {
-    body: console.staffSignInBody,
-    data: console.staff,
-  }),
-  staffSignOut: endpoint('staffSignOut', 'End the session', { data: z.null() }),
-  getStaff: endpoint('getStaff', 'Who is signed in', { data: console.staff }),
-  getBoard: endpoint('getBoard', 'All live orders and the latest finished ones', { data: console.board }),
-  acceptOrder: endpoint('acceptOrder', 'Accept with a ready time', {
-    params: ofStaffOrder,
-    body: console.acceptBody,
-    data: console.ticket,
-  }),
-  rejectOrder: endpoint('rejectOrder', 'Reject with a reason', {
-    params: ofStaffOrder,
-    body: console.rejectBody,
-    data: console.ticket,
-  }),
-  moveOrder: endpoint('moveOrder', 'Move an order on', {
-    params: ofStaffOrder,
-    body: console.moveBody,
-    data: console.ticket,
-  }),
-  getOrderMoney: endpoint('getOrderMoney', 'The payment of one order, step by step', {
-    params: ofStaffOrder,
-    data: console.orderMoney,
-  }),
-  refundOrder: endpoint('refundOrder', 'Pay back all or a part of what was captured', {
-    params: ofStaffOrder,
-    body: console.refundBody,
-    data: console.orderMoney,
-  }),
-  markMismatchSeen: endpoint('markMismatchSeen', 'Take a payment that does not match its order off the list', {
-    params: ofStaffOrder,
-    data: console.orderMoney,
-  }),
-  listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
-    data: z.object({ items: z.array(console.attentionItem) }),
-  }),
-  listStock: endpoint('listStock', 'What can be marked sold out', {
-    data: z.object({ items: z.array(console.stockItem) }),
-  }),
-  setStock: endpoint('setStock', 'Mark sold out, or back in stock', {
-    body: console.setStockBody,
-    data: console.stockItem,
-  }),
+  ...CONSOLE_ENDPOINTS,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -5,91 +5,11 @@
  * auth: `none` anybody · `optional` a customer's bearer token is used when sent · `customer` needs one (401 without)
  *       · `staff` needs the console's session cookie.
  */
+import { CONSOLE_ROUTES } from './console-routes.ts';
 import type { RouteSpec } from './paths.ts';
-import { FIRST_ROUTES } from './routes-first.ts';
+import { STORE_ROUTES } from './store-routes.ts';
 
-export const ROUTES = {
-  ...FIRST_ROUTES,
-  listProducts: { method: 'GET', path: '/api/:clientId/products', auth: 'none' },
-  getComboGroups: { method: 'GET', path: '/api/:clientId/products/:productId/comboproducts', auth: 'none' },
-  getComboItem: {
-    method: 'GET',
-    path: '/api/:clientId/products/:productId/comboproducts/:comboProductId/items/:comboItemId',
-    auth: 'none',
-  },
-
-  clearCart: { method: 'POST', path: '/api/:clientId/cart/clear', auth: 'optional' },
-  addPromoCode: { method: 'POST', path: '/api/:clientId/cart/promocode/add', auth: 'optional' },
-  removePromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/remove', auth: 'optional' },
-  applyPromotion: { method: 'POST', path: '/api/:clientId/cart/promotions/apply', auth: 'optional' },
-  getOffers: { method: 'GET', path: '/api/:clientId/offers', auth: 'none' },
-
-  getTables: { method: 'GET', path: '/api/:clientId/reservations', auth: 'none' },
-  reserveTable: { method: 'POST', path: '/api/:clientId/reservations', auth: 'none' },
-  getReservation: { method: 'GET', path: '/api/:clientId/reservations/:reservationId', auth: 'none' },
-  cancelReservation: { method: 'POST', path: '/api/:clientId/reservations/:reservationId/cancel', auth: 'none' },
-  sendFeedback: { method: 'POST', path: '/api/:clientId/feedback', auth: 'none' },
-  sendContact: { method: 'POST', path: '/api/:clientId/contact', auth: 'none' },
-  getLocations: { method: 'GET', path: '/api/client/:clientId/locations', auth: 'none' },
-
-  placeOrder: { method: 'POST', path: '/api/:clientId/orders', auth: 'optional' },
-  getFullSlots: { method: 'GET', path: '/api/:clientId/slots', auth: 'none' },
-  getOrderStatus: { method: 'GET', path: '/api/:clientId/orders/:orderId/status', auth: 'none' },
-  confirmPayment: { method: 'POST', path: '/api/:clientId/orders/:orderId/payment_intent_created', auth: 'optional' },
-  getOrderSummary: { method: 'GET', path: '/api/:clientId/orders/:orderId/summary', auth: 'optional' },
-  confirmSimulatedCard: { method: 'POST', path: '/api/:clientId/payments/simulator/confirm', auth: 'none' },
-
-  answerSimulatedChallenge: {
-    method: 'POST',
-    path: '/api/:clientId/payments/simulator/challenge',
-    auth: 'none',
-  },
-  getCartPayment: { method: 'GET', path: '/api/:clientId/cart/:cartId/payment', auth: 'optional' },
-
-  cancelOrder: { method: 'POST', path: '/api/:clientId/orders/:orderId/cancel', auth: 'optional' },
-  orderAgain: { method: 'POST', path: '/api/:clientId/orders/:orderId/again', auth: 'optional' },
-
-  signIn: { method: 'POST', path: '/api/customer/auth/signin', auth: 'none', form: true },
-  signUp: { method: 'POST', path: '/api/customer/auth/signup', auth: 'none', form: true },
-  verifySignUp: { method: 'POST', path: '/api/customer/auth/signup/verify', auth: 'none', form: true },
-  startPasswordReset: { method: 'POST', path: '/api/customer/auth/pwdreset/initiate', auth: 'none', form: true },
-  verifyPasswordReset: { method: 'POST', path: '/api/customer/auth/pwdreset/verify', auth: 'none', form: true },
-  refreshSession: { method: 'POST', path: '/api/customer/auth/refresh', auth: 'optional' },
-  signOut: { method: 'POST', path: '/api/customer/auth/signout', auth: 'optional' },
-
-  getProfile: { method: 'GET', path: '/api/:clientId/currentcustomer/profile', auth: 'customer' },
-  saveProfile: { method: 'POST', path: '/api/:clientId/currentcustomer/profile', auth: 'customer', form: true },
-  addAddress: { method: 'POST', path: '/api/:clientId/currentcustomer/addresses', auth: 'customer' },
-  updateAddress: { method: 'PUT', path: '/api/:clientId/currentcustomer/addresses/:addressId', auth: 'customer' },
-  removeAddress: { method: 'DELETE', path: '/api/:clientId/currentcustomer/addresses/:addressId', auth: 'customer' },
-  setDefaultAddress: {
-    method: 'POST',
-    path: '/api/:clientId/currentcustomer/addresses/:addressId/default',
-    auth: 'customer',
-  },
-  listOrders: { method: 'GET', path: '/api/:clientId/currentcustomer/orders', auth: 'customer' },
-  changePassword: { method: 'POST', path: '/api/:clientId/currentcustomer/password', auth: 'customer' },
-  exportData: { method: 'GET', path: '/api/:clientId/currentcustomer/export', auth: 'customer' },
-  deleteAccount: { method: 'DELETE', path: '/api/:clientId/currentcustomer/account', auth: 'customer' },
-
-  searchAddress: { method: 'GET', path: '/api/geo/search', auth: 'none' },
-  reverseAddress: { method: 'GET', path: '/api/geo/reverse', auth: 'none' },
-  routeTo: { method: 'GET', path: '/api/geo/route', auth: 'none' },
-
-  staffSignIn: { method: 'POST', path: '/api/console/signin', auth: 'none' },
-  staffSignOut: { method: 'POST', path: '/api/console/signout', auth: 'staff' },
-  getStaff: { method: 'GET', path: '/api/console/me', auth: 'staff' },
-  getBoard: { method: 'GET', path: '/api/console/board', auth: 'staff' },
-  acceptOrder: { method: 'POST', path: '/api/console/orders/:orderId/accept', auth: 'staff' },
-  rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
-  moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
-  getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
-  refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
-  markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
-  listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
-  listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
-  setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
-} as const satisfies Record<string, RouteSpec>;
+export const ROUTES = { ...STORE_ROUTES, ...CONSOLE_ROUTES } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;
 

@@ -3,7 +3,7 @@
  * of the same host, as the browser itself says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffRole } from '#core/contract/console.ts';
+import { PERMISSIONS, type Permission, type StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import type { Tenant } from '../modules/client/tenant.ts';
@@ -16,8 +16,8 @@ export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Prom
 export interface StaffAuth {
   /** 403 unless a change comes from a page of this host, 415 when its body is not JSON. Reading calls pass. */
   readonly sameOrigin: RequestHook;
-  /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for other roles. */
-  allow(roles: readonly StaffRole[]): readonly RequestHook[];
+  /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for roles that may not. */
+  may(permission: Permission): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** The restaurant of the request's host; 404 when there is none. */
@@ -71,7 +71,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     };
   return {
     sameOrigin,
-    allow: (roles) => [sameOrigin, requireRole(roles)],
+    may: (permission) => [sameOrigin, requireRole(PERMISSIONS[permission])],
     staffOf: (request) => {
       const known = signedIn.get(request);
       if (!known) throw new Error('staffOf() on a call that does not require staff');

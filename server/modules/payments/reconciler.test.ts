@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffRole } from '#core/contract/console.ts';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { garlicNaan } from '../orders/testing/shop.ts';
 import { answerDeadline } from './answer-deadline.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
 import { BoardPage } from './features/board/board-page.tsx';
 import { SignIn } from './features/sign-in/sign-in.tsx';
@@ -9,15 +10,23 @@ import { Button } from './lib/button.tsx';
 import { setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { leave, useStaff } from './lib/session.ts';
+import { MAIN_SECTIONS, placesFor, STORE_SECTIONS, sectionsFor } from './routes/sections.ts';
+import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 
-/** Puts the features together: sign-in, or the board with the sold-out panel over it. */
+/** Puts the features together: sign-in, or the board and the pages beside it, with the sold-out panel over them. */
 export function App() {
   const t = useT();
   const queries = useQueryClient();
   const staff = useStaff();
   useEffect(() => setSignedOutHandler(() => leave(queries)), [queries]);
   if (staff.data === null) return <SignIn />;
-  if (staff.data) return <Console key={staff.data.staffId} staff={staff.data} />;
+  if (staff.data) {
+    return (
+      <BrowserRouter basename="/console">
+        <Console key={staff.data.staffId} staff={staff.data} />
+      </BrowserRouter>
+    );
+  }
   if (!staff.isError) return null;
   return (
     <main className="notice">
@@ -34,9 +43,27 @@ function Console({ staff }: { staff: WireStaff }) {
   const [isStockOpen, setStockOpen] = useState(false);
   const openStock = useCallback(() => setStockOpen(true), []);
   const soldOut = useCallback((productIds: readonly string[]) => void markSoldOut(queries, productIds), [queries]);
+  const main = sectionsFor(staff.role, MAIN_SECTIONS);
+  const store = sectionsFor(staff.role, STORE_SECTIONS);
+  const places = useMemo(() => placesFor(staff.role), [staff.role]);
+  const board = <BoardPage staff={staff} places={places} onStock={openStock} onSoldOut={soldOut} />;
   return (
     <>
-      <BoardPage staff={staff} onStock={openStock} onSoldOut={soldOut} />
+      <Routes>
+        <Route index element={board} />
+        <Route element={<SetupShell staff={staff} onStock={openStock} />}>
+          {main.map(({ path, page: Page }) => (
+            <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
+          ))}
+          <Route path="store" element={<StoreShell staff={staff} />}>
+            {store.map(({ path, page: Page }) => (
+              <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
+            ))}
+          </Route>
+        </Route>
+        {/* An unknown address, or one of a page that this role does not have. */}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
       {isStockOpen && <StockPanel client={staff.client} onClose={() => setStockOpen(false)} />}
     </>
   );

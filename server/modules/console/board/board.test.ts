@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole, type WireBoard, type WireTicket } from '#core/contract/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/console.ts';
 import type { RouteName } from '#core/contract/routes.ts';
+import { STAFF_ROLES, type StaffRole } from '#core/contract/staff-permissions.ts';
 import { cents } from '#core/domain/money.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';

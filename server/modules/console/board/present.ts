@@ -1,6 +1,7 @@
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
-import type { StaffRole, WireBoard, WireTicket } from '#core/contract/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/console.ts';
 import type { WireOrderLine } from '#core/contract/orders.ts';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import { type Cents, toWire } from '#core/domain/money.ts';
 import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { columnOf, startBy } from './columns.ts';

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { STAFF_ROLES } from '#core/contract/console.ts';
 import { route } from '#server/http/route.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentBoard, presentTicket } from './present.ts';
-import { type BoardService, FRONT_ROLES } from './service.ts';
+import type { BoardService } from './service.ts';
 
 export function boardRoutes(app: FastifyInstance, board: BoardService, auth: StaffAuth, now: () => number): void {
-  const everybody = auth.allow(STAFF_ROLES);
-  const front = auth.allow(FRONT_ROLES);
+  const everybody = auth.may('board');
+  const front = auth.may('orders.answer');
   const ticketFor = async (staff: SignedInStaff, moved: Promise<BoardRow>) =>
     presentTicket(await moved, staff.role, now());
 

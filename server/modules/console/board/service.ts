@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { acceptBody, moveBody, rejectBody, StaffRole } from '#core/contract/console.ts';
+import type { acceptBody, moveBody, rejectBody } from '#core/contract/console.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
 import { AppError } from '#server/errors.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions } from '#server/modules/orders/board-row.ts';
 import type { SignedInStaff } from '../staff/service.ts';
-
-/** The roles that deal with guests and money. */
-export const FRONT_ROLES = ['owner', 'manager', 'staff'] as const satisfies readonly StaffRole[];
 
 /** What the board needs of the orders module, which alone decides which moves are legal. */
 export interface BoardOrders {
@@ -37,7 +35,7 @@ export function createBoardService(orders: BoardOrders): BoardService {
     reject: (staff, orderId, body) => move(staff, orderId, 'reject', body),
     move: async (staff, orderId, { action, ...options }) => {
       const isCooking = action === 'start' || action === 'ready';
-      if (!isCooking && staff.role === 'kitchen') throw new AppError('FORBIDDEN', 'error.role');
+      if (!isCooking && !isAllowed(staff.role, 'orders.answer')) throw new AppError('FORBIDDEN', 'error.role');
       return await move(staff, orderId, action, options);
     },
   };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { STAFF_ROLES } from '#core/contract/console.ts';
 import { STREAMS } from '#core/contract/paths.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
@@ -14,7 +13,7 @@ export function consoleEventRoutes(
 ): void {
   app.get(
     STREAMS.console,
-    { schema: { hide: true }, preValidation: [...auth.allow(STAFF_ROLES)] },
+    { schema: { hide: true }, preValidation: [...auth.may('board')] },
     async (request, reply) => {
       const { clientId } = auth.staffOf(request).tenant;
       let unsubscribe = () => {};

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { StaffRole } from '#core/contract/console.ts';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { staffSessions, staffUsers } from '#server/db/schema/people.ts';
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { STAFF_ROLES } from '#core/contract/console.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStaff } from './present.ts';
@@ -28,10 +27,10 @@ export function staffRoutes(app: FastifyInstance, staff: StaffService, auth: Sta
       auth.forget(reply);
       return null;
     },
-    { before: auth.allow(STAFF_ROLES) },
+    { before: auth.may('board') },
   );
 
   route(app, 'getStaff', async ({ request }) => presentStaff(auth.staffOf(request)), {
-    before: auth.allow(STAFF_ROLES),
+    before: auth.may('board'),
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { StaffRole } from '#core/contract/console.ts';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/console.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import { ROUTES } from '#core/contract/routes.ts';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
 import { signInFailures, staffSessions, staffUsers } from '#server/db/schema/index.ts';
 import { networkOf } from '#server/modules/attempt-limits/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';

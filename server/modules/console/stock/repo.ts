@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Translated } from '#core/domain/catalogue.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { departments, modifierCategories, modifierItems, products, variants } from '#server/db/schema/menu.ts';
-import { clients } from '#server/db/schema/tenants.ts';
 
 export type StockKind = 'product' | 'variant' | 'modifier';
 
@@ -146,15 +145,4 @@ export async function updateStock(
       .set(change)
       .where(and(eq(modifierItems.clientId, clientId), eq(modifierItems.modifierItemId, id)));
   }
-}
-
-/** Tells caches that what customers see has changed; returns the new version. */
-export async function raiseMenuVersion(executor: Executor, clientId: string): Promise<number> {
-  const [row] = await executor
-    .update(clients)
-    .set({ menuVersion: sql`${clients.menuVersion} + 1` })
-    .where(eq(clients.clientId, clientId))
-    .returning({ menuVersion: clients.menuVersion });
-  if (!row) throw new Error(`No client ${clientId}`);
-  return row.menuVersion;
 }

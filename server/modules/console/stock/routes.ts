@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { STAFF_ROLES } from '#core/contract/console.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStock } from './present.ts';
@@ -7,7 +6,7 @@ import type { StockService } from './service.ts';
 
 /** Every role may mark sold out: the kitchen is the first to know, and stock shows neither prices nor guests. */
 export function stockRoutes(app: FastifyInstance, stock: StockService, auth: StaffAuth): void {
-  const before = auth.allow(STAFF_ROLES);
+  const before = auth.may('stock');
 
   route(
     app,

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
-import { recordChange } from '../audit/service.ts';
+import { changeStore } from '../changes/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
-import { listStockRows, lockStockRow, raiseMenuVersion, type StockRow, updateStock } from './repo.ts';
+import { listStockRows, lockStockRow, type StockRow, updateStock } from './repo.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -33,26 +33,21 @@ export function createStockService({ db, events, now }: StockDeps): StockService
       const nowMs = now();
       return (await listStockRows(db, clientId)).map((row) => asOf(row, nowMs));
     },
-    set: ({ tenant, name: actor }, { kind, id, until }) =>
-      db.transaction(async (transaction) => {
-        const { clientId } = tenant;
-        const nowMs = now();
+    set: async (staff, { kind, id, until }) =>
+      await changeStore({ db, events, now }, staff, 'menu', async (transaction, nowMs) => {
+        const { clientId } = staff.tenant;
         const before = await lockStockRow(transaction, clientId, kind, id);
         if (!before) throw new AppError('NOT_FOUND', 'console.error.stockUnknown');
-        const outOfStockUntil = instantOf(until, tenant, nowMs);
+        const outOfStockUntil = instantOf(until, staff.tenant, nowMs);
         await updateStock(transaction, clientId, kind, id, outOfStockUntil);
-        const version = await raiseMenuVersion(transaction, clientId);
-        await recordChange(transaction, clientId, {
-          at: nowMs,
-          actor,
+        return {
+          result: { ...before, outOfStockUntil },
           action: 'stock.set',
           subject: `${kind}:${id}`,
           before: { outOfStockUntil: before.outOfStockUntil },
           after: { outOfStockUntil, until },
-        });
-        await events.publish(transaction, `store:${clientId}`, { type: 'menu', version });
-        await events.publish(transaction, `console:${clientId}`, { type: 'stock' });
-        return { ...before, outOfStockUntil };
+          tells: 'stock',
+        };
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type WireStockItem } from '#core/contract/console.ts';
+import type { WireStockItem } from '#core/contract/console.ts';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
 import { auditLog, clients, modifierItems, products, variants } from '#server/db/schema/index.ts';
 import type { EventPayload } from '#server/events/event-bus.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_ROLES, type StaffRole } from '#core/contract/console.ts';
+import { STAFF_ROLES, type StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Db } from '#server/db/executor.ts';
 import {
   clients,

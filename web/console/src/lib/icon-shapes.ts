@@ -5,10 +5,12 @@
 import { FIRST_ICON_PATHS } from '#ui/icons.ts';
 import { eye, eyeOff, messageSquare, more, truck, volume2, volumeX, wifi, wifiOff } from '#ui/icons-extra.ts';
 import { LATER_ICON_PATHS } from '#ui/icons-later.ts';
+import { SETUP_ICON_SHAPES } from './setup-icon-shapes.ts';
 
 export const ICON_SHAPES = {
   ...FIRST_ICON_PATHS,
   ...LATER_ICON_PATHS,
+  ...SETUP_ICON_SHAPES,
   'bell-ring':
     'M10.268 21a2 2 0 0 0 3.464 0M22 8c0-2.3-.8-4.3-2-6M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326M4 2C2.8 3.7 2 5.7 2 8',
   'check-check': 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',

@@ -3,7 +3,8 @@
  * service of its own (AUTH_URL). Only for code that is loaded lazily.
  */
 import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import type { RouteSpec } from '#core/contract/paths.ts';
+import { STORE_ROUTES } from '#core/contract/store-routes.ts';
 import { errorText, headersOf, timedSignal } from './http.ts';
 
 /** Origin of the authentication API without a trailing slash; '' when it is the store's own. */
@@ -36,9 +37,11 @@ async function transport({ body, ...request }: HttpRequest): Promise<HttpAnswer>
   }
 }
 
+const routes: Readonly<Partial<Record<string, RouteSpec>>> = STORE_ROUTES;
+
 /** Like `call` of http.ts, for the calls of the authentication API. */
 export const authCall: Call = createCall(
   transport,
   () => errorText(undefined),
-  (name) => ROUTES[name],
+  (name) => routes[name],
 );

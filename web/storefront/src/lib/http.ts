@@ -81,13 +81,17 @@ async function transport(request: HttpRequest): Promise<HttpAnswer> {
   }
 }
 
+type KnownRoutes = Readonly<Partial<Record<string, RouteSpec>>>;
+
 /** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
 export const call: Call = createCall(
   transport,
   () => fallbackMessage(),
   async (name) => {
-    const first: Readonly<Partial<Record<string, RouteSpec>>> = FIRST_ROUTES;
-    return first[name] ?? (await import('#core/contract/routes.ts')).ROUTES[name];
+    const first: KnownRoutes = FIRST_ROUTES;
+    if (first[name]) return first[name];
+    const all: KnownRoutes = (await import('#core/contract/store-routes.ts')).STORE_ROUTES;
+    return all[name];
   },
 );
 

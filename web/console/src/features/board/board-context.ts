@@ -1,6 +1,7 @@
 /** What every ticket of a board needs and none of them changes. */
 import { createContext, useContext } from 'react';
-import type { StaffRole, WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import { isAllowed, type StaffRole } from '#core/contract/staff-permissions.ts';
 
 export interface BoardActions {
   /** Opens everything about the order. */
@@ -28,5 +29,5 @@ export function useBoardContext(): BoardContextValue {
 
 /** The kitchen cooks; guests and money are for the others. */
 export function meetsGuests(role: StaffRole): boolean {
-  return role !== 'kitchen';
+  return isAllowed(role, 'orders.answer');
 }

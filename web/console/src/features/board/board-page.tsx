@@ -14,6 +14,7 @@ import { type MoneySheetState, MoneySheets } from './money-sheets.tsx';
 import { NewOrderNews } from './new-order-news.tsx';
 import { OpenSheet, type OpenSheetState } from './open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
+import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
 import { useRinging, useTabSignal } from './use-ringing.ts';
 
@@ -22,6 +23,8 @@ const TABLET = '(max-width: 1200px)';
 
 export type BoardPageProps = {
   staff: WireStaff;
+  /** Pages beside the board. */
+  places: readonly MenuPlace[];
   /** Opens the sold-out panel. */
   onStock: () => void;
   /** Takes products off the menu until the next opening; ids of products. */
@@ -38,7 +41,7 @@ export function BoardPage(props: BoardPageProps) {
   );
 }
 
-function ConnectedBoard({ staff, onStock, onSoldOut }: BoardPageProps) {
+function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
   const t = useT();
   const board = useBoard(staff.name);
   const [bell] = useState(createBell);
@@ -81,6 +84,7 @@ function ConnectedBoard({ staff, onStock, onSoldOut }: BoardPageProps) {
       <div className="board-page">
         <StatusBar
           staff={staff}
+          places={places}
           bell={answers ? bell : null}
           onStock={onStock}
           onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
+import { shortName } from '#console/lib/person-name.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
-import { shortName } from './guest.ts';
 import { mentionsAllergy, splitNotes } from './notes.ts';
 import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';

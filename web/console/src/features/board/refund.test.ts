@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STAFF_ROLES } from '#core/contract/console.ts';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
 import { cents } from '#core/domain/money.ts';
 import { canRefund, readAmount } from './refund.ts';
 

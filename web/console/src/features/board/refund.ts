@@ -1,10 +1,10 @@
 /** Paying money back: who may, how much, and what was typed. Pure. */
-import type { StaffRole } from '#core/contract/console.ts';
+import { isAllowed, type StaffRole } from '#core/contract/staff-permissions.ts';
 import { type Cents, cents } from '#core/domain/money.ts';
 
 /** Refunds are for the owner and the managers (design: staff and console). */
 export function canRefund(role: StaffRole): boolean {
-  return role === 'owner' || role === 'manager';
+  return isAllowed(role, 'orders.refund');
 }
 
 export type RefundAmount = { readonly cents: Cents } | { readonly problem: 'missing' | 'malformed' | 'too-much' };

@@ -8,7 +8,7 @@ import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { type Bell, useBell } from './bell.ts';
-import { AccountMenu, MainMenu } from './status-menus.tsx';
+import { AccountMenu, MainMenu, type MenuPlace } from './status-menus.tsx';
 import { useAttention } from './use-money.ts';
 import './money.css';
 import './status-bar.css';
@@ -81,6 +81,7 @@ function AttentionSignal({ onOpen }: { onOpen: () => void }) {
 
 export type StatusBarProps = {
   staff: WireStaff;
+  places: readonly MenuPlace[];
   /** No sound controls without one. */
   bell: Bell | null;
   onStock: () => void;
@@ -89,14 +90,14 @@ export type StatusBarProps = {
 };
 
 /** The bar over the board: where, when, whether orders come through and whether they ring. */
-export function StatusBar({ staff, bell, onStock, onAttention }: StatusBarProps) {
+export function StatusBar({ staff, places, bell, onStock, onAttention }: StatusBarProps) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;
   const place = usePlace(subdomain);
   return (
     <header className="statusbar">
       <h1 className="sr">{t('board.title', { place: tradingName })}</h1>
-      <MainMenu bell={bell} onStock={onStock} />
+      <MainMenu places={places} bell={bell} onStock={onStock} />
       <span className="hide-phone">
         <Mark />
       </span>

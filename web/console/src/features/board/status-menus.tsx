@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Link } from 'react-router';
+import { type MessageKey, useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { firstName, initials } from '#console/lib/person-name.ts';
 import { signOut } from '#console/lib/session.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
 import { type Bell, useBell } from './bell.ts';
-import { firstName, initials } from './guest.ts';
-import './menu.css';
+import '#console/lib/menu.css';
 
 function Tick() {
   return (
@@ -51,8 +52,17 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
   ['light', 'sun'],
 ];
 
-/** Sold out, sound, theme, language and the way to the store. */
-export function MainMenu({ bell, onStock }: { bell: Bell | null; onStock: () => void }) {
+/** A page beside the board. */
+export interface MenuPlace {
+  readonly to: string;
+  readonly label: MessageKey;
+  readonly icon: IconName;
+}
+
+export type MainMenuProps = { places: readonly MenuPlace[]; bell: Bell | null; onStock: () => void };
+
+/** The pages beside the board, sold out, sound, theme, language and the way to the store. */
+export function MainMenu({ places, bell, onStock }: MainMenuProps) {
   const t = useT();
   const theme = useTheme();
   const { locale, switchTo } = useLocale();
@@ -62,6 +72,14 @@ export function MainMenu({ bell, onStock }: { bell: Bell | null; onStock: () => 
         <Icon name="menu" size={24} />
       </Menu.Trigger>
       <Panel align="start">
+        {places.map(({ to, label, icon }) => (
+          <Menu.Item key={to} className="menu__item" asChild>
+            <Link to={to}>
+              <Icon name={icon} />
+              {t(label)}
+            </Link>
+          </Menu.Item>
+        ))}
         <Menu.Item className="menu__item" onSelect={onStock}>
           <Icon name="ban" />
           {t('stock.title')}

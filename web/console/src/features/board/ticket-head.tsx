@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useClock } from '#console/lib/clock.ts';
 import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
+import { shortName } from '#console/lib/person-name.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
 import { paymentModeOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { useBoardContext } from './board-context.ts';
 import { expectedAt, isDelivery } from './columns.ts';
-import { shortName } from './guest.ts';
 import { TypeChip } from './type-chip.tsx';
 
 export function distanceText(t: Translate, { distanceKm }: Pick<WireTicket, 'distanceKm'>): string | null {

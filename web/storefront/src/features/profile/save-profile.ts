@@ -2,7 +2,7 @@
 import type { WireProfile } from '#core/contract/customers.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/envelope.ts';
 import { fillPath } from '#core/contract/paths.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import { STORE_ROUTES } from '#core/contract/store-routes.ts';
 import { CallError, headersOf, startOver } from '../../lib/http.ts';
 
 /** A picture over a slow phone takes longer than other calls. */
@@ -15,12 +15,12 @@ interface Saved {
 
 /** `onProgress` is told the sent share, 0 to 1. Throws CallError on a refusal and Error without a network. */
 export function saveProfile(clientId: string, form: FormData, onProgress: (share: number) => void): Promise<Saved> {
-  const url = fillPath(ROUTES.saveProfile.path, { clientId });
+  const url = fillPath(STORE_ROUTES.saveProfile.path, { clientId });
   const request = new XMLHttpRequest();
-  request.open(ROUTES.saveProfile.method, url);
+  request.open(STORE_ROUTES.saveProfile.method, url);
   request.timeout = TIMEOUT_MS;
   request.responseType = 'text';
-  const headers = headersOf({ auth: ROUTES.saveProfile.auth, body: undefined });
+  const headers = headersOf({ auth: STORE_ROUTES.saveProfile.auth, body: undefined });
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     const failed = () => reject(new Error(''));

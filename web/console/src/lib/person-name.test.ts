@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstName, initials, shortName } from './guest.ts';
+import { firstName, initials, shortName } from './person-name.ts';
 
 it('shortens names as a ticket needs them', () => {
   expect(shortName('Priya Anjali Nair')).toBe('Priya N.');

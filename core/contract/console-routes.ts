@@ -1,0 +1,18 @@
+/** The calls of the restaurant's console, which no store's page carries along. */
+import type { RouteSpec } from './paths.ts';
+
+export const CONSOLE_ROUTES = {
+  staffSignIn: { method: 'POST', path: '/api/console/signin', auth: 'none' },
+  staffSignOut: { method: 'POST', path: '/api/console/signout', auth: 'staff' },
+  getStaff: { method: 'GET', path: '/api/console/me', auth: 'staff' },
+  getBoard: { method: 'GET', path: '/api/console/board', auth: 'staff' },
+  acceptOrder: { method: 'POST', path: '/api/console/orders/:orderId/accept', auth: 'staff' },
+  rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
+  moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
+  getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
+  refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
+  markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
+  listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
+  listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
+  setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,42 @@
+/** Which role may do what at the console: the one table that server, pages and tests read. */
+
+/** `provider` is not among them: the operator's people belong to no restaurant. */
+export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const EVERYBODY = STAFF_ROLES;
+const FRONT = ['owner', 'manager', 'staff'] as const;
+const MANAGERS = ['owner', 'manager'] as const;
+const OWNER = ['owner'] as const;
+
+/** Design "People": the kitchen cooks without prices or personal data, staff run the day, managers the menu and money. */
+export const PERMISSIONS = {
+  /** See tickets, start and finish cooking, sign out, own profile. */
+  board: EVERYBODY,
+  /** Mark sold out and back. */
+  stock: EVERYBODY,
+  /** Answer, hand over, change promised times, phone orders. */
+  'orders.answer': FRONT,
+  /** Search, history, order details with guest and money. */
+  'orders.read': FRONT,
+  /** Busy and pause. */
+  pause: FRONT,
+  'orders.refund': MANAGERS,
+  menu: MANAGERS,
+  promotions: MANAGERS,
+  numbers: MANAGERS,
+  /** Reservations, feedback and messages. */
+  guests: FRONT,
+  /** Settings, hours, zones, taxes, brand, texts. */
+  store: OWNER,
+  people: OWNER,
+  audit: OWNER,
+  machines: OWNER,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function isAllowed(role: StaffRole, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[permission];
+  return roles.includes(role);
+}

@@ -1,0 +1,48 @@
+/** One change to how a restaurant is set up: written, audited and told to open pages in one transaction, or not at all. */
+import type { Db, Transaction } from '#server/db/executor.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import { recordChange } from '../audit/service.ts';
+import type { SignedInStaff } from '../staff/service.ts';
+import { raiseVersion } from './repo.ts';
+
+export interface Change<Result> {
+  readonly result: Result;
+  /** 'hours.save', 'zone.delete'. */
+  readonly action: string;
+  /** 'kind:id', or the kind alone where there is one of it. */
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What open consoles fetch again; 'setup' unless told. */
+  readonly tells?: 'setup' | 'stock';
+}
+
+export interface StoreChangeDeps {
+  readonly db: Db;
+  readonly events: Pick<EventBus, 'publish'>;
+  readonly now: () => number;
+}
+
+/** What open stores and kept snapshots have to fetch again. */
+type Part = 'menu' | 'client' | 'settings' | 'zones';
+
+/**
+ * Runs `work` while no other change of the same restaurant runs: the version is raised first, which locks its row. What
+ * `work` throws undoes everything. Open stores and consoles hear of the change when it is committed (within 5 s).
+ */
+export async function changeStore<Result>(
+  { db, events, now }: StoreChangeDeps,
+  { tenant: { clientId }, name: actor }: Pick<SignedInStaff, 'tenant' | 'name'>,
+  part: Part,
+  work: (transaction: Transaction, nowMs: number) => Promise<Change<Result>>,
+): Promise<Result> {
+  return await db.transaction(async (transaction) => {
+    const version = await raiseVersion(transaction, clientId, part === 'menu' ? 'menu' : 'profile');
+    const nowMs = now();
+    const { result, tells = 'setup', ...change } = await work(transaction, nowMs);
+    await recordChange(transaction, clientId, { at: nowMs, actor, ...change });
+    await events.publish(transaction, `store:${clientId}`, { type: part, version });
+    await events.publish(transaction, `console:${clientId}`, { type: tells });
+    return result;
+  });
+}

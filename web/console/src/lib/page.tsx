@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from './button.tsx';
+import { errorText } from './http.ts';
+import { useT } from './i18n.tsx';
+import { Icon } from './icon.tsx';
+import './setup.css';
+
+export type PageProps = {
+  title: string;
+  /** Before the title, e.g. 'Store'. */
+  crumb?: string;
+  /** Right after the title: what state the page is in. */
+  note?: ReactNode;
+  /** At the right of the bar. */
+  actions?: ReactNode;
+  /** Panes that reach the edges and scroll by themselves. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/** One page beside the board: a bar with title and actions over what scrolls. */
+export function Page({ title, crumb, note, actions, bare = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main className="pane">
+      <header className="topbar">
+        <h1 className="topbar__title">
+          {crumb !== undefined && <span className="crumb">{`${crumb} / `}</span>}
+          {title}
+        </h1>
+        {note}
+        {actions !== undefined && <div className="row end">{actions}</div>}
+      </header>
+      <div className={bare ? 'pane__body pane__body--bare' : 'pane__body'}>{children}</div>
+    </main>
+  );
+}
+
+export type LoadedProps<Data> = {
+  query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query brought; until then a quiet wait, and after a failure the reason with another try. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const t = useT();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (!query.error) return <div className="empty" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
+  return (
+    <div className="empty">
+      <Icon name="alert" size={24} />
+      <p role="alert">{errorText(query.error, t('shell.unreachable'))}</p>
+      <Button look="ink" onClick={() => void query.refetch()}>
+        {t('shell.retry')}
+      </Button>
+    </div>
+  );
+}

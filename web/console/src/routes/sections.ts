@@ -1,0 +1,35 @@
+/** The pages beside the board, each in a chunk of its own and shown to those who may use it. */
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { MessageKey } from '#console/lib/i18n.tsx';
+import type { IconName } from '#console/lib/icon.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import { isAllowed, type Permission } from '#core/contract/staff-permissions.ts';
+
+export type PageComponent = LazyExoticComponent<ComponentType<{ staff: WireStaff }>>;
+
+export interface Section {
+  /** Below /console, without slashes at the ends; the page sees to paths below its own. */
+  readonly path: string;
+  readonly label: MessageKey;
+  readonly icon: IconName;
+  readonly permission: Permission;
+  readonly page: PageComponent;
+}
+
+/** On the rail, between the board and the store. */
+export const MAIN_SECTIONS: readonly Section[] = [];
+
+/** Under 'Store', at /console/store/…, in the order of the list there. */
+export const STORE_SECTIONS: readonly Section[] = [];
+
+/** Those of `sections` that the role may use. */
+export function sectionsFor(role: WireStaff['role'], sections: readonly Section[]): readonly Section[] {
+  return sections.filter(({ permission }) => isAllowed(role, permission));
+}
+
+/** Where the board's menu leads: everything on the rail but the board itself. */
+export function placesFor(role: WireStaff['role']): readonly { to: string; label: MessageKey; icon: IconName }[] {
+  const main = sectionsFor(role, MAIN_SECTIONS).map(({ path, label, icon }) => ({ to: `/${path}`, label, icon }));
+  const [store] = sectionsFor(role, STORE_SECTIONS);
+  return store ? [...main, { to: `/store/${store.path}`, label: 'shell.store', icon: 'store' }] : main;
+}

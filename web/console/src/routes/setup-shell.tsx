@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon, Mark } from '#console/lib/icon.tsx';
+import { initials } from '#console/lib/person-name.ts';
+import { signOut } from '#console/lib/session.ts';
+import { chooseTheme, useTheme } from '#console/lib/theme.ts';
+import { useWaiting } from '#console/lib/waiting.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import { MAIN_SECTIONS, STORE_SECTIONS, sectionsFor } from './sections.ts';
+import '#console/lib/setup.css';
+import './setup-shell.css';
+
+export type SetupShellProps = { staff: WireStaff; onStock: () => void };
+
+/** The rail beside every page but the board: where to go, the theme and who is there. */
+export function SetupShell({ staff, onStock }: SetupShellProps) {
+  const t = useT();
+  const waiting = useWaiting();
+  const theme = useTheme();
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const store = sectionsFor(staff.role, STORE_SECTIONS);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <div className="shell">
+      <nav className="rail" aria-label={t('shell.rail')}>
+        <Mark />
+        <NavLink className="rail__item" to="/" end>
+          <Icon name="layout-grid" />
+          {t('shell.board')}
+          {waiting > 0 && (
+            <span className="rail__badge">
+              {waiting}
+              <span className="sr">{t('shell.waiting', { count: waiting })}</span>
+            </span>
+          )}
+        </NavLink>
+        {sectionsFor(staff.role, MAIN_SECTIONS).map(({ path, label, icon }) => (
+          <NavLink key={path} className="rail__item" to={`/${path}`}>
+            <Icon name={icon} />
+            {t(label)}
+          </NavLink>
+        ))}
+        <button type="button" className="rail__item" onClick={onStock}>
+          <Icon name="ban" />
+          {t('stock.title')}
+        </button>
+        {store.length > 0 && (
+          <NavLink
+            className="rail__item"
+            to={`/store/${store[0]?.path ?? ''}`}
+            aria-current={pathname.startsWith('/store') ? 'page' : undefined}
+          >
+            <Icon name="store" />
+            {t('shell.store')}
+          </NavLink>
+        )}
+        <div className="rail__foot">
+          <button
+            type="button"
+            className="rail__item"
+            aria-label={t(`shell.theme.${other}`)}
+            onClick={() => chooseTheme(other)}
+          >
+            <Icon name={other === 'light' ? 'sun' : 'moon'} />
+          </button>
+          <button
+            type="button"
+            className="rail__item"
+            aria-label={t('shell.signOutNamed', { name: staff.name })}
+            title={t('shell.signOut')}
+            onClick={() => void signOut(queries)}
+          >
+            <span className="avatar" aria-hidden="true">
+              {initials(staff.name)}
+            </span>
+          </button>
+        </div>
+      </nav>
+      <Suspense fallback={<main className="pane" aria-busy="true" />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  );
+}
+
+/** 'Store': the list of its pages beside the one that is open. */
+export function StoreShell({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  return (
+    <div className="settings">
+      <nav className="settings__nav" aria-label={t('shell.store')}>
+        {sectionsFor(staff.role, STORE_SECTIONS).map(({ path, label, icon }) => (
+          <NavLink key={path} to={`/store/${path}`}>
+            <Icon name={icon} />
+            {t(label)}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense fallback={<main className="pane" aria-busy="true" />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  );
+}

@@ -75,6 +75,7 @@ describe('who may import whom', () => {
       'core/contract/routes.ts',
       'core/contract/routes-first.ts',
       'core/contract/store-routes.ts',
+      'core/contract/console-routes.ts',
       'core/contract/staff-permissions.ts',
       'core/contract/call.ts',
       'core/contract/codes.ts',

@@ -15,4 +15,13 @@ export const CONSOLE_ROUTES = {
   listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
   listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
   setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
+  getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },
+  getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
+  adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
 } as const satisfies Record<string, RouteSpec>;
+
+/** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */
+export const CONSOLE_DOCUMENTS = {
+  /** `?date=YYYY-MM-DD`: the end-of-day page as CSV. */
+  endOfDay: '/api/console/numbers/day.csv',
+} as const;

@@ -8,6 +8,8 @@ import { type BoardOrders, createBoardService } from './console/board/service.ts
 import { consoleEventRoutes } from './console/events/routes.ts';
 import { moneyRoutes } from './console/money/routes.ts';
 import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
+import { numbersRoutes } from './console/numbers/routes.ts';
+import { createNumbersService } from './console/numbers/service.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { stockRoutes } from './console/stock/routes.ts';
@@ -32,6 +34,7 @@ export function consoleRoutes(
   staffRoutes(app, staff, auth);
   boardRoutes(app, createBoardService(orders), auth, deps.now);
   moneyRoutes(app, createMoneyService(deps, refunds, mismatches), auth);
+  numbersRoutes(app, createNumbersService(deps), auth);
   stockRoutes(app, createStockService(deps), auth);
   consoleEventRoutes(app, deps.events, streams, auth);
 }

@@ -1,10 +1,10 @@
 /** A shop whose card provider can be made to fail, and whose staff are signed in; for tests of payments. */
 import { sql } from 'drizzle-orm';
-import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { DataOf, Endpoints } from '#core/contract/endpoints.ts';
 import type { WireError } from '#core/contract/envelope.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES } from '#core/contract/routes.ts';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { OrderEvent } from '#core/domain/order-status.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';

@@ -21,3 +21,11 @@ it('names days as the restaurant has them', () => {
   expect(isSameDay('2026-11-20T11:00:00.000Z', '2026-11-21T10:59:00.000Z', ZONE)).toBe(true);
   expect(isSameDay('2026-11-20T10:59:00.000Z', '2026-11-20T11:00:00.000Z', ZONE)).toBe(false);
 });
+
+it('writes dates in the language of the page, Punjabi too', () => {
+  const at = Date.parse('2026-11-21T18:07:00+13:00');
+  const text = (language: string, style: 'long' | 'short') => dateText(at, 'Pacific/Auckland', language, style);
+  expect(text('en-NZ', 'long')).toBe('Saturday 21 November');
+  expect(text('pa-Guru-IN', 'long')).toBe('ਸ਼ਨਿੱਚਰਵਾਰ 21 ਨਵੰਬਰ');
+  expect(text('pa', 'short')).toBe('ਸ਼ਨੀ 21 ਨਵੰਬਰ');
+});

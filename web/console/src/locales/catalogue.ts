@@ -1,6 +1,7 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type board from './en/board.json';
 import type money from './en/money.json';
+import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -10,6 +11,7 @@ export type MessageKey = keyof (typeof shell &
   typeof signIn &
   typeof board &
   typeof money &
+  typeof numbers &
   typeof orders &
   typeof stock);
 

@@ -1,5 +1,5 @@
 /** The pages beside the board, each in a chunk of its own and shown to those who may use it. */
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { MessageKey } from '#console/lib/i18n.tsx';
 import type { IconName } from '#console/lib/icon.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -17,7 +17,17 @@ export interface Section {
 }
 
 /** On the rail, between the board and the store. */
-export const MAIN_SECTIONS: readonly Section[] = [];
+export const MAIN_SECTIONS: readonly Section[] = [
+  {
+    path: 'numbers',
+    label: 'numbers.title',
+    icon: 'chart-column',
+    permission: 'numbers',
+    page: lazy(() =>
+      import('../features/numbers/numbers-section.tsx').then((module) => ({ default: module.NumbersSection })),
+    ),
+  },
+];
 
 /** Under 'Store', at /console/store/…, in the order of the list there. */
 export const STORE_SECTIONS: readonly Section[] = [];

@@ -1,0 +1,188 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireEndOfDay } from '#core/contract/console-numbers.ts';
+import { CONSOLE_DOCUMENTS } from '#core/contract/console-routes.ts';
+import { addDays } from '#core/domain/zoned-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { EndOfDaySheet } from './end-of-day-sheet.tsx';
+import { moneyText } from './money-text.ts';
+import './numbers.css';
+import './end-of-day.css';
+
+/** The books of one trading day, to check, to print and to take along. */
+export function EndOfDayPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const language = HTML_LANG[useLocale().locale];
+  const [params, setParams] = useSearchParams();
+  const date = params.get('date') ?? undefined;
+  const query = useQuery({
+    queryKey: ['end-of-day', date],
+    queryFn: () => call('getEndOfDay', { query: { date } }),
+    placeholderData: keepPreviousData,
+  });
+  const day = query.data;
+  const step = (days: number) => day && setParams({ date: addDays(day.date, days) });
+  return (
+    <Page
+      title={t('numbers.endOfDay')}
+      crumb={t('numbers.title')}
+      note={
+        day && (
+          <span className="row eod__days">
+            <Button look="quiet" aria-label={t('numbers.dayBefore')} onClick={() => step(-1)}>
+              <Icon name="chevron-left" />
+            </Button>
+            <b>{dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}</b>
+            <Button look="quiet" aria-label={t('numbers.dayAfter')} disabled={!day.isOver} onClick={() => step(1)}>
+              <Icon name="chevron-right" />
+            </Button>
+          </span>
+        )
+      }
+      actions={
+        day && (
+          <>
+            <a className="btn btn--quiet" href={`${CONSOLE_DOCUMENTS.endOfDay}?date=${day.date}`} download>
+              <Icon name="download" />
+              CSV
+            </a>
+            <Button look="primary" onClick={() => window.print()}>
+              <Icon name="printer" />
+              {t('numbers.print')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <div className="eod" aria-busy={query.isPlaceholderData}>
+            <EndOfDaySheet day={shown} zone={staff.client.timeZone} />
+            <div className="stack eod__side">
+              <Checks day={shown} />
+              <Drawer key={shown.date} cash={shown.cash.amount} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Checks({ day: { checks, open } }: { day: WireEndOfDay }) {
+  const t = useT();
+  const rows = [
+    {
+      isRight: checks.takingsMatch,
+      text: t(checks.takingsMatch ? 'numbers.check.takings' : 'numbers.check.takingsOff'),
+    },
+    {
+      isRight: checks.cardProblems.length === 0,
+      text: t(checks.cardProblems.length === 0 ? 'numbers.check.cards' : 'numbers.check.cardsOff', {
+        count: checks.cardProblems.length,
+      }),
+    },
+    { isRight: checks.taxesMatch, text: t(checks.taxesMatch ? 'numbers.check.taxes' : 'numbers.check.taxesOff') },
+  ];
+  const right = rows.filter(({ isRight }) => isRight).length;
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('numbers.check')}</h2>
+        <span className={classNames('tag end', right === rows.length ? 'tag--ok' : 'tag--bad')}>
+          {t('numbers.check.count', { right, of: rows.length })}
+        </span>
+      </div>
+      <div className="card__body">
+        <ul className="checks">
+          {rows.map(({ isRight, text }) => (
+            <li key={text} className={isRight ? 'checks__ok' : 'checks__bad'}>
+              <Icon name={isRight ? 'circle-check' : 'octagon-alert'} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {checks.cardProblems.length > 0 && (
+          <ul className="rows">
+            {checks.cardProblems.map(({ orderId, orderNumber, amount }) => (
+              <li key={orderId}>
+                <span>{t('numbers.order', { number: orderNumber ?? 0 })}</span>
+                <span>{moneyText(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {open > 0 && (
+          <p className="message message--warn">
+            <Icon name="clock" />
+            <span>
+              {t('numbers.stillOpen', { count: open })} <Link to="/">{t('shell.board')}</Link>
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** '200', '200.5' or '$1,200.50' in cents; null for anything else. */
+function readCents(text: string): number | null {
+  const bare = text.replace(/[$,\s]/g, '');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
+}
+
+/** Compares what is counted with what should lie there. Nothing of it is kept. */
+function Drawer({ cash }: { cash: number }) {
+  const t = useT();
+  const [float, setFloat] = useState('');
+  const [counted, setCounted] = useState('');
+  const start = float === '' ? 0 : readCents(float);
+  const found = readCents(counted);
+  const difference = start === null || found === null ? null : found - start - Math.round(cash * 100);
+  const error = (text: string) => (text !== '' && readCents(text) === null ? t('numbers.error.amount') : undefined);
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('numbers.drawer')}</h2>
+      </div>
+      <div className="card__body stack">
+        <div className="grid-2 eod__drawer">
+          <TextField
+            label={t('numbers.float')}
+            inputMode="decimal"
+            placeholder="200.00"
+            value={float}
+            onChange={(event) => setFloat(event.target.value)}
+            error={error(float)}
+          />
+          <TextField
+            label={t('numbers.counted')}
+            inputMode="decimal"
+            value={counted}
+            onChange={(event) => setCounted(event.target.value)}
+            error={error(counted)}
+          />
+        </div>
+        <p className="checks" role="status">
+          {difference === null
+            ? t('numbers.drawerExpected', { amount: moneyText(cash + (start ?? 0) / 100) })
+            : difference === 0
+              ? t('numbers.drawerRight')
+              : t(difference > 0 ? 'numbers.drawerOver' : 'numbers.drawerShort', {
+                  amount: moneyText(Math.abs(difference) / 100),
+                })}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireEndOfDay } from '#core/contract/console-numbers.ts';
+import { moneyText } from './money-text.ts';
+
+function Row({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{moneyText(amount)}</dd>
+    </>
+  );
+}
+
+function Part({ title, children, sum }: { title: string; children: ReactNode; sum?: ReactNode }) {
+  return (
+    <section className="ledger__part">
+      <h3>{title}</h3>
+      <dl className="ledger">{children}</dl>
+      {sum}
+    </section>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <p className="ledger__sum">
+      <span>{label}</span>
+      <span>{moneyText(amount)}</span>
+    </p>
+  );
+}
+
+/** The paper: what is printed and handed to the accountant. */
+export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }) {
+  const t = useT();
+  const language = HTML_LANG[useLocale().locale];
+  return (
+    <article className="eod__sheet on-paper" aria-label={t('numbers.endOfDay')}>
+      <header className="eod__head">
+        <div>
+          <h2>{day.tradingName}</h2>
+          <p>{[day.legalName, day.gstNumber && `GST ${day.gstNumber}`].filter(Boolean).join(' · ')}</p>
+          <p>
+            {dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}, {clockText(day.fromUtc, zone)} –{' '}
+            {clockText(day.toUtc, zone)}
+            {!day.isOver && ` · ${t('numbers.notOver')}`}
+          </p>
+        </div>
+        <p className="eod__count">
+          <b>{day.orders}</b>
+          {t('numbers.orders')}
+        </p>
+      </header>
+      <Part title={t('numbers.sales')} sum={<Sum label={t('numbers.takings')} amount={day.takings} />}>
+        <Row label={t('numbers.items')} amount={day.items} />
+        {day.discounts !== 0 && <Row label={t('numbers.discounts')} amount={day.discounts} />}
+        {day.surcharges !== 0 && <Row label={t('numbers.surcharges')} amount={day.surcharges} />}
+        <Row label={t('numbers.deliveryFees')} amount={day.deliveryFees} />
+        {day.taxAdded !== 0 && <Row label={t('numbers.taxAdded')} amount={day.taxAdded} />}
+        {day.refunded !== 0 && <Row label={t('numbers.refunded')} amount={day.refunded} />}
+      </Part>
+      <Part title={t('numbers.gst')}>
+        {day.taxes.map(({ name, rate, isInclusive, base, amount }) => (
+          <Row
+            key={`${name}${rate}${isInclusive}`}
+            label={t(isInclusive ? 'numbers.taxIncluded' : 'numbers.taxOnTop', { name, rate, base: moneyText(base) })}
+            amount={amount}
+          />
+        ))}
+        {day.taxes.length === 0 && <Row label={t('numbers.noTax')} amount={0} />}
+      </Part>
+      <Part title={t('numbers.paid')} sum={<Sum label={t('numbers.received')} amount={day.received} />}>
+        <Row label={t('numbers.cash', { count: day.cash.orders })} amount={day.cash.amount} />
+        <Row label={t('numbers.card', { count: day.card.orders })} amount={day.card.amount} />
+        {day.cardRefunded.count > 0 && (
+          <Row label={t('numbers.cardRefunded', { count: day.cardRefunded.count })} amount={day.cardRefunded.amount} />
+        )}
+      </Part>
+      {(day.voided.count > 0 || day.paidBack.count > 0) && (
+        <dl className="ledger ledger--aside">
+          {day.voided.count > 0 && (
+            <Row label={t('numbers.voided', { count: day.voided.count })} amount={day.voided.amount} />
+          )}
+          {day.paidBack.count > 0 && (
+            <Row label={t('numbers.paidBack', { count: day.paidBack.count })} amount={day.paidBack.amount} />
+          )}
+        </dl>
+      )}
+      {day.types.length > 0 && (
+        <Part title={t('numbers.byType')}>
+          {day.types.map(({ orderType, orders, amount }) => (
+            <Row
+              key={orderType}
+              label={t(orderType === 2 ? 'numbers.delivery' : 'numbers.pickup', { count: orders })}
+              amount={amount}
+            />
+          ))}
+        </Part>
+      )}
+    </article>
+  );
+}

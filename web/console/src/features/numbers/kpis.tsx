@@ -1,0 +1,71 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon, type IconName } from '#console/lib/icon.tsx';
+import type { WireNumbers } from '#core/contract/console-numbers.ts';
+import { moneyText } from './money-text.ts';
+import { changeOf } from './range.ts';
+
+/** Less than this is the same. */
+const SAME = 0.02;
+
+type KpiProps = { icon: IconName; label: string; value: string; note: string; trend?: 'up' | 'down' | undefined };
+
+function Kpi({ icon, label, value, note, trend }: KpiProps) {
+  return (
+    <section className="card kpi">
+      <h2 className="kpi__label">
+        <Icon name={icon} size={18} />
+        {label}
+      </h2>
+      <p className="kpi__value">{value}</p>
+      <p className={trend === 'up' ? 'kpi__note kpi__note--up' : 'kpi__note'}>{note}</p>
+    </section>
+  );
+}
+
+/** The four numbers of a service, each beside what it was before. */
+export function Kpis({ numbers: { now, before, isToday } }: { numbers: WireNumbers }) {
+  const t = useT();
+  const compared = t(isToday ? 'numbers.thanLastWeek' : 'numbers.thanBefore');
+  const against = (current: number, former: number, show: (value: number) => string) => {
+    const change = changeOf(current, former);
+    if (change === null) return { note: t('numbers.noComparison'), trend: undefined };
+    if (Math.abs(change) < SAME) return { note: t('numbers.aboutSame'), trend: undefined };
+    const difference = `${current > former ? '+' : '−'}${show(Math.abs(current - former))}`;
+    return { note: `${difference} ${compared}`, trend: change > 0 ? ('up' as const) : ('down' as const) };
+  };
+  const seconds = now.acceptSeconds;
+  return (
+    <>
+      <Kpi
+        icon="receipt"
+        label={t('numbers.orders')}
+        value={String(now.orders)}
+        {...against(now.orders, before.orders, String)}
+      />
+      <Kpi
+        icon="banknote"
+        label={t('numbers.revenue')}
+        value={moneyText(now.revenue)}
+        {...against(now.revenue, before.revenue, moneyText)}
+      />
+      <Kpi
+        icon="shopping-bag"
+        label={t('numbers.average')}
+        value={moneyText(now.average)}
+        {...against(now.average, before.average, moneyText)}
+      />
+      <Kpi
+        icon="timer"
+        label={t('numbers.accept')}
+        value={
+          seconds === null
+            ? '–'
+            : seconds < 120
+              ? t('numbers.seconds', { count: seconds })
+              : t('numbers.minutes', { count: Math.round(seconds / 60) })
+        }
+        note={t(seconds === null ? 'numbers.noAccept' : 'numbers.acceptGoal')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Amounts of the books. The wire has dollars, also below zero. */
+import { cents, formatMoney } from '#core/domain/money.ts';
+
+/** '$1,806.40', '−$21.90' with a real minus. */
+export function moneyText(dollars: number): string {
+  const text = formatMoney(cents(Math.abs(Math.round(dollars * 100))));
+  return dollars < 0 ? `−${text}` : text;
+}

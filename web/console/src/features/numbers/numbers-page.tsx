@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { serverNow } from '#console/lib/clock.ts';
+import { TextField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireNumbers } from '#core/contract/console-numbers.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import '#console/lib/segmented.css';
+import { BucketsChart } from './buckets-chart.tsx';
+import { EstimateNote } from './estimate-note.tsx';
+import { Kpis } from './kpis.tsx';
+import { NotServed, OrderTypes, TopProducts } from './panels.tsx';
+import { type Range, type RangeKind, readRange } from './range.ts';
+import './numbers.css';
+
+const KINDS = ['today', '7', '30', 'own'] as const satisfies readonly RangeKind[];
+/** Orders come in all the time; nobody watches this page by the second. */
+const REFRESH_MS = 60_000;
+
+/** The dashboard: today against the same day last week, or any range against the one before it. */
+export function NumbersPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const zone = staff.client.timeZone;
+  const today = toLocal(serverNow(), zone).date;
+  const range = readRange(params, today);
+  const query = useQuery({
+    queryKey: ['numbers', range.from, range.to],
+    queryFn: () => call('getNumbers', { query: { from: range.from, to: range.to } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const choose = (kind: RangeKind) => {
+    if (kind === 'today') setParams({});
+    else if (kind === 'own') setParams({ from: range.from ?? today, to: range.to ?? today });
+    else setParams({ days: kind });
+  };
+  return (
+    <Page
+      title={t(`numbers.range.${range.kind}`)}
+      note={query.data && <Span numbers={query.data} zone={zone} />}
+      actions={
+        <>
+          <fieldset className="seg" aria-label={t('numbers.range')}>
+            {KINDS.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="seg__item"
+                aria-pressed={kind === range.kind}
+                onClick={() => choose(kind)}
+              >
+                {t(`numbers.range.${kind}`)}
+              </button>
+            ))}
+          </fieldset>
+          <Button look="quiet" icon="receipt" onClick={() => void navigate('/numbers/day')}>
+            {t('numbers.endOfDay')}
+          </Button>
+        </>
+      }
+    >
+      {range.kind === 'own' && <OwnRange key={`${range.from}${range.to}`} range={range} onChange={setParams} />}
+      <Loaded query={query}>
+        {(numbers) => (
+          <div className="dash" aria-busy={query.isPlaceholderData}>
+            <Kpis numbers={numbers} />
+            <BucketsChart numbers={numbers} />
+            <TopProducts numbers={numbers} clientId={staff.client.clientId} />
+            <OrderTypes numbers={numbers} />
+            <NotServed numbers={numbers} />
+            <EstimateNote numbers={numbers} staff={staff} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** 'Saturday 21 November, until 18:07', or the first and the last day. */
+function Span({ numbers: { isToday, nowUtc, from, to }, zone }: { numbers: WireNumbers; zone: string }) {
+  const t = useT();
+  const language = HTML_LANG[useLocale().locale];
+  const day = (date: string) => dateText(`${date}T12:00:00Z`, 'UTC', language, from === to ? 'long' : 'short');
+  const text = isToday
+    ? t('numbers.until', { day: day(from), time: clockText(nowUtc, zone) })
+    : from === to
+      ? day(from)
+      : `${day(from)} – ${day(to)}`;
+  return <span className="quiet-text">{text}</span>;
+}
+
+type OwnRangeProps = { range: Range; onChange: (params: { from: string; to: string }) => void };
+
+function OwnRange({ range, onChange }: OwnRangeProps) {
+  const t = useT();
+  const [from, setFrom] = useState(range.from ?? '');
+  const [to, setTo] = useState(range.to ?? '');
+  const [problem, setProblem] = useState<'empty' | 'order'>();
+  return (
+    <form
+      className="own-range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = from === '' || to === '' ? 'empty' : to < from ? 'order' : undefined;
+        setProblem(found);
+        if (!found) onChange({ from, to });
+      }}
+    >
+      <TextField
+        label={t('numbers.from')}
+        type="date"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        error={problem === 'empty' && from === '' ? t('numbers.error.date') : undefined}
+      />
+      <TextField
+        label={t('numbers.to')}
+        type="date"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        error={
+          problem === 'order' ? t('numbers.error.order') : problem && to === '' ? t('numbers.error.date') : undefined
+        }
+      />
+      <Button look="ink" type="submit">
+        <Icon name="check" />
+        {t('numbers.show')}
+      </Button>
+    </form>
+  );
+}

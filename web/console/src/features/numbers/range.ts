@@ -1,0 +1,27 @@
+/** Which days the page shows: its address says so, so that reload and Back keep them. Pure. */
+import { addDays, type LocalDate } from '#core/domain/zoned-time.ts';
+
+export type RangeKind = 'today' | '7' | '30' | 'own';
+
+export interface Range {
+  readonly kind: RangeKind;
+  /** Missing for today, which the server knows best. */
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `today` is the restaurant's own date. What the address has no sense of is today. */
+export function readRange(params: URLSearchParams, today: LocalDate): Range {
+  const days = params.get('days');
+  if (days === '7' || days === '30') return { kind: days, from: addDays(today, 1 - Number(days)), to: today };
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  return DATE.test(from) && DATE.test(to) ? { kind: 'own', from, to } : { kind: 'today' };
+}
+
+/** How a number stands to the one before: as a signed part of it, null without anything to compare with. */
+export function changeOf(now: number, before: number): number | null {
+  return before === 0 ? null : (now - before) / before;
+}

@@ -38,6 +38,8 @@ export type Env = {
   readonly geocoder: GeocoderEnv;
   readonly router: { readonly kind: 'none' } | { readonly kind: 'osrm'; readonly url: string };
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
+  /** Webhooks may go to private networks and over http: for a till beside the server, never where strangers set up. */
+  readonly webhooksToPrivate: boolean;
   readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
 };
@@ -115,6 +117,7 @@ const variables = z.object({
     .optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
+  WEBHOOKS_TO_PRIVATE: flag.optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
     .string()
@@ -222,6 +225,7 @@ function toEnv(given: Variables): Env {
     services: given.SERVICES,
     authUrl: given.AUTH_URL,
     rateLimits: given.RATE_LIMITS,
+    webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE ?? demo,
     demo,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
     stripe:

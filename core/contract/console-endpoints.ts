@@ -1,6 +1,7 @@
 /** Calls of the restaurant's console; part of `ENDPOINTS`. */
 import { z } from 'zod';
 import * as console from './console.ts';
+import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from './console-numbers-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
@@ -53,5 +54,6 @@ export const CONSOLE_ENDPOINTS = {
     body: console.setStockBody,
     data: console.stockItem,
   }),
+  ...MACHINES_ENDPOINTS,
   ...NUMBERS_ENDPOINTS,
 };

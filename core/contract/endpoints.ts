@@ -12,6 +12,7 @@ import * as geo from './geo.ts';
 import { GUEST_ENDPOINTS } from './guest-endpoints.ts';
 import * as offers from './offers.ts';
 import * as orders from './orders.ts';
+import { POS_ENDPOINTS } from './pos.ts';
 import type { RouteName } from './routes.ts';
 
 const ofClient = z.object({ clientId: uuid });
@@ -241,6 +242,7 @@ export const ENDPOINTS = {
   }),
 
   ...CONSOLE_ENDPOINTS,
+  ...POS_ENDPOINTS,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;

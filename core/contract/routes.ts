@@ -3,13 +3,17 @@
  * paths and not the validators. Path parameters are written `:name`.
  *
  * auth: `none` anybody · `optional` a customer's bearer token is used when sent · `customer` needs one (401 without)
- *       · `staff` needs the console's session cookie.
+ *       · `staff` needs the console's session cookie · `machine` needs a restaurant's key.
  */
 import { CONSOLE_ROUTES } from './console-routes.ts';
+import { MACHINE_ROUTES } from './machine-routes.ts';
 import type { RouteSpec } from './paths.ts';
 import { STORE_ROUTES } from './store-routes.ts';
 
-export const ROUTES = { ...STORE_ROUTES, ...CONSOLE_ROUTES } as const satisfies Record<string, RouteSpec>;
+export const ROUTES = { ...STORE_ROUTES, ...CONSOLE_ROUTES, ...MACHINE_ROUTES } as const satisfies Record<
+  string,
+  RouteSpec
+>;
 
 export type RouteName = keyof typeof ROUTES;
 

@@ -48,6 +48,14 @@ function rateLimitOf({ limit }: RouteOptions): FastifyContextConfig {
   return { rateLimit: limit === 'none' ? false : { max: limit.max, timeWindow: limit.perMinutes * 60_000 } };
 }
 
+const SECURITY = {
+  none: [],
+  optional: [{ bearer: [] }],
+  customer: [{ bearer: [] }],
+  staff: [{ staffSession: [] }],
+  machine: [{ machineKey: [] }],
+} satisfies Record<RouteSpec['auth'], Record<string, never[]>[]>;
+
 const errors = { '4xx': errorEnvelope, '5xx': errorEnvelope };
 
 /** Mounts the call `name` on `app`. Handlers return plain `data`; the envelope is added here. */
@@ -67,7 +75,7 @@ export function route<Name extends RouteName>(
       operationId: name,
       summary,
       tags: [spec.path.split('/')[2]?.replace(':clientId', 'store') ?? 'store'],
-      security: spec.auth === 'staff' ? [{ staffSession: [] }] : spec.auth === 'none' ? [] : [{ bearer: [] }],
+      security: SECURITY[spec.auth],
       params,
       querystring: query,
       ...(spec.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),

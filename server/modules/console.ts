@@ -1,23 +1,35 @@
 /** Puts the restaurant's side together: sign-in, board, stock and their event stream. */
 import type { FastifyInstance } from 'fastify';
+import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import { createMachineAuth } from '#server/plugins/machine-auth.ts';
 import { createStaffAuth, type StaffAuthDeps } from '#server/plugins/staff-auth.ts';
+import type { TenantService } from './client/service.ts';
+import { presentTicket } from './console/board/present.ts';
 import { boardRoutes } from './console/board/routes.ts';
 import { type BoardOrders, createBoardService } from './console/board/service.ts';
 import { consoleEventRoutes } from './console/events/routes.ts';
+import { machineRoutes } from './console/machines/routes.ts';
+import { createMachinesService } from './console/machines/service.ts';
 import { moneyRoutes } from './console/money/routes.ts';
 import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
 import { numbersRoutes } from './console/numbers/routes.ts';
 import { createNumbersService } from './console/numbers/service.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
+import { presentStock } from './console/stock/present.ts';
 import { stockRoutes } from './console/stock/routes.ts';
 import { createStockService } from './console/stock/service.ts';
+import type { BoardRow } from './orders/board-row.ts';
+import { createOrderBook } from './orders/order-book.ts';
+import { posRoutes } from './pos/routes.ts';
+import { createPosService } from './pos/service.ts';
+import { registerWebhookJobs } from './webhooks/service.ts';
 
 interface ConsoleModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'now'>;
-  readonly tenants: StaffAuthDeps['tenants'];
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
+  readonly tenants: StaffAuthDeps['tenants'] & Pick<TenantService, 'require'>;
   readonly orders: BoardOrders;
   readonly refunds: MoneyRefunds;
   readonly mismatches: MoneyMismatches;
@@ -35,6 +47,14 @@ export function consoleRoutes(
   boardRoutes(app, createBoardService(orders), auth, deps.now);
   moneyRoutes(app, createMoneyService(deps, refunds, mismatches), auth);
   numbersRoutes(app, createNumbersService(deps), auth);
-  stockRoutes(app, createStockService(deps), auth);
+  const stock = createStockService(deps);
+  stockRoutes(app, stock, auth);
+  const machines = createMachinesService(deps);
+  machineRoutes(app, machines, auth);
+  const book = createOrderBook(deps);
+  const presentForTill = (row: BoardRow) => presentTicket(row, 'owner', deps.now());
+  const pos = createPosService({ board: orders, book, stock, presentTicket: presentForTill, presentStock });
+  posRoutes(app, pos, createMachineAuth(machines, tenants));
+  registerWebhookJobs(deps, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
   consoleEventRoutes(app, deps.events, streams, auth);
 }

@@ -21,6 +21,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'A customer’s access token; optional for guests.' },
+          machineKey: { type: 'http', scheme: 'bearer', description: 'A key that the owner made in the console.' },
           staffSession: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by the console’s sign-in.' },
         },
       },

@@ -3,11 +3,13 @@
  * follows from the move in the same transaction: timeline, order number, outbox and events.
  */
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import type { WebhookEvent } from '#core/contract/console-machines.ts';
 import { applyEvent, isReal, type MoneyIssue, type OrderEvent, type OrderState } from '#core/domain/order-status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { releasePromotions } from '../promotions/claims.ts';
+import { addWebhooks } from '../webhooks/outbox.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -95,8 +97,22 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     if (order.realAt || needsLook) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
   }
 
+  function tellMachines(tx: Transaction, order: OrderRecord, event: WebhookEvent): Promise<void> {
+    const { clientId, orderId, status, orderType, isReady, dueAt, promisedAt } = order;
+    const data = {
+      orderId,
+      orderStatus: ORDER_STATUS_CODES[status],
+      orderType,
+      isReady,
+      dueUtc: dueAt.toISOString(),
+      promisedUtc: promisedAt?.toISOString() ?? null,
+    };
+    return addWebhooks(tx, jobs, clientId, event, data, now());
+  }
+
   async function announceNew(tx: Transaction, order: OrderRecord): Promise<void> {
     await addMail(tx, order, 'confirmation');
+    await tellMachines(tx, order, 'order.placed');
     await events.publish(tx, `console:${order.clientId}`, { type: 'order', orderId: order.orderId });
   }
 
@@ -164,6 +180,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       await announceNew(tx, changed);
       return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };
     }
+    if (isVisible && changed.realAt) await tellMachines(tx, changed, 'order.updated');
     if (isVisible || entries.length > 0 || issue !== order.moneyIssue) await announce(tx, changed);
     return changed;
   }

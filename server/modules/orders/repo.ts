@@ -62,6 +62,7 @@ export interface TimelineEntry {
     | OrderEvent
     | 'placed'
     | 'ready'
+    | 'acknowledged'
     | 'payment-mismatch'
     | 'payment-matched'
     | 'payment-mismatch-seen'

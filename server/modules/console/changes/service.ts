@@ -1,6 +1,8 @@
 /** One change to how a restaurant is set up: written, audited and told to open pages in one transaction, or not at all. */
 import type { Db, Transaction } from '#server/db/executor.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { recordChange } from '../audit/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { raiseVersion } from './repo.ts';
@@ -20,6 +22,7 @@ export interface Change<Result> {
 export interface StoreChangeDeps {
   readonly db: Db;
   readonly events: Pick<EventBus, 'publish'>;
+  readonly jobs: Pick<Jobs, 'add'>;
   readonly now: () => number;
 }
 
@@ -31,7 +34,7 @@ type Part = 'menu' | 'client' | 'settings' | 'zones';
  * `work` throws undoes everything. Open stores and consoles hear of the change when it is committed (within 5 s).
  */
 export async function changeStore<Result>(
-  { db, events, now }: StoreChangeDeps,
+  { db, events, jobs, now }: StoreChangeDeps,
   { tenant: { clientId }, name: actor }: Pick<SignedInStaff, 'tenant' | 'name'>,
   part: Part,
   work: (transaction: Transaction, nowMs: number) => Promise<Change<Result>>,
@@ -42,6 +45,10 @@ export async function changeStore<Result>(
     const { result, tells = 'setup', ...change } = await work(transaction, nowMs);
     await recordChange(transaction, clientId, { at: nowMs, actor, ...change });
     await events.publish(transaction, `store:${clientId}`, { type: part, version });
+    if (part === 'menu') {
+      const event = tells === 'stock' ? 'stock.changed' : 'menu.changed';
+      await addWebhooks(transaction, jobs, clientId, event, { menuVersion: version, subject: change.subject }, nowMs);
+    }
     await events.publish(transaction, `console:${clientId}`, { type: tells });
     return result;
   });

@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import type { setStockBody } from '#core/contract/console.ts';
 import { isSoldOut, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
 import { nextOpening } from '#core/domain/opening-hours.ts';
-import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import type { EventBus } from '#server/events/event-bus.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
-import { changeStore } from '../changes/service.ts';
+import { changeStore, type StoreChangeDeps } from '../changes/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { listStockRows, lockStockRow, type StockRow, updateStock } from './repo.ts';
 
@@ -18,23 +16,18 @@ export interface StockService {
   /** Whatever customers can see. A time that has passed reads as in stock. */
   list(clientId: string): Promise<readonly StockRow[]>;
   /** Marks sold out for a while, or back in stock. 404 for ids of another restaurant. */
-  set(staff: SignedInStaff, change: StockChange): Promise<StockRow>;
+  set(staff: Pick<SignedInStaff, 'tenant' | 'name'>, change: StockChange): Promise<StockRow>;
 }
 
-interface StockDeps {
-  readonly db: Db;
-  readonly events: Pick<EventBus, 'publish'>;
-  readonly now: () => number;
-}
-
-export function createStockService({ db, events, now }: StockDeps): StockService {
+export function createStockService(deps: StoreChangeDeps): StockService {
+  const { db, now } = deps;
   return {
     list: async (clientId) => {
       const nowMs = now();
       return (await listStockRows(db, clientId)).map((row) => asOf(row, nowMs));
     },
     set: async (staff, { kind, id, until }) =>
-      await changeStore({ db, events, now }, staff, 'menu', async (transaction, nowMs) => {
+      await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
         const { clientId } = staff.tenant;
         const before = await lockStockRow(transaction, clientId, kind, id);
         if (!before) throw new AppError('NOT_FOUND', 'console.error.stockUnknown');

@@ -71,11 +71,11 @@ export async function createConsoleApp(
   handleErrors(app);
   acceptJsonBodies(app);
   await app.register(cookie);
-  const deps = { db, env: env.value, events, now: () => clock.now };
-  const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
   const nothing = async () => undefined;
   const jobs = { add: nothing, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
-  const orders = options.orders ?? createOrderBoard(deps, createOrderBook({ ...deps, jobs }), tenants.require);
+  const deps = { db, env: env.value, events, jobs, now: () => clock.now };
+  const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
+  const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
   const streams = createEventStreams(app);
   // Refunds are the payments module's, tested with the whole application.
   consoleRoutes(app, { deps, tenants, orders, refunds: { request: nothing }, mismatches: { see: nothing }, streams });

@@ -1,5 +1,6 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type board from './en/board.json';
+import type machines from './en/machines.json';
 import type money from './en/money.json';
 import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
@@ -10,6 +11,7 @@ import type stock from './en/stock.json';
 export type MessageKey = keyof (typeof shell &
   typeof signIn &
   typeof board &
+  typeof machines &
   typeof money &
   typeof numbers &
   typeof orders &

@@ -30,7 +30,17 @@ export const MAIN_SECTIONS: readonly Section[] = [
 ];
 
 /** Under 'Store', at /console/store/…, in the order of the list there. */
-export const STORE_SECTIONS: readonly Section[] = [];
+export const STORE_SECTIONS: readonly Section[] = [
+  {
+    path: 'machines',
+    label: 'machines.title',
+    icon: 'webhook',
+    permission: 'machines',
+    page: lazy(() =>
+      import('../features/machines/machines-page.tsx').then((module) => ({ default: module.MachinesPage })),
+    ),
+  },
+];
 
 /** Those of `sections` that the role may use. */
 export function sectionsFor(role: WireStaff['role'], sections: readonly Section[]): readonly Section[] {

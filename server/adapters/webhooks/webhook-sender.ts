@@ -1,0 +1,99 @@
+/** One POST to an address that a restaurant entered: no redirects, a limit in time, and never into our own network. */
+import { lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export interface WebhookAnswer {
+  readonly status: number;
+}
+
+export type WebhookSender = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<WebhookAnswer>;
+
+/** Why an address was not called; its text is shown to the restaurant. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}
+
+/** Standard Webhooks advises 15 to 30 s. */
+const LIMIT_MS = 15_000;
+
+/** Addresses of machines and private networks, where a public server must not be led (RFC 6890). */
+const PRIVATE = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(net, prefix, 'ipv6');
+
+/** Whether an IP address belongs to this machine or a private network; an IPv4 address inside IPv6 counts as itself. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  const family = isIP(plain);
+  return family === 0 || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Checks the very address that is connected to, so that a name cannot change between check and call. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 4);
+    const found = addresses.find(({ address }) => !isPrivateAddress(address));
+    if (!found) return callback(new WebhookRefused('The address belongs to a private network.'), '', 4);
+    // Node asks for a list when it may try several addresses in turn.
+    if (options.all) return callback(null, [found]);
+    return callback(null, found.address, found.family);
+  });
+};
+
+/** `allowsPrivate` for a till in the same network, and for http beside https. */
+export function createWebhookSender({ allowsPrivate }: { readonly allowsPrivate: boolean }): WebhookSender {
+  return async (url, headers, body) => {
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== 'https:' && !allowsPrivate) throw new WebhookRefused('The address does not begin with https://.');
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    // An address written as numbers is never looked up.
+    if (!allowsPrivate && isIP(literal) !== 0 && isPrivateAddress(literal)) {
+      throw new WebhookRefused('The address belongs to a private network.');
+    }
+    return await new Promise<WebhookAnswer>((resolve, reject) => {
+      const request = (protocol === 'https:' ? https : http).request(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+          signal: AbortSignal.timeout(LIMIT_MS),
+          agent: false,
+          ...(allowsPrivate ? {} : { lookup: publicLookup }),
+        },
+        (response) => {
+          // What it says besides its status is of no use to anybody.
+          response.destroy();
+          resolve({ status: response.statusCode ?? 0 });
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  };
+}

@@ -1,0 +1,61 @@
+/** What a till may do: the same moves as the board's, in the name of its key. */
+import type { z } from 'zod';
+import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/console.ts';
+import type { posStatusBody } from '#core/contract/pos.ts';
+import { AppError } from '#server/errors.ts';
+import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
+import type { BoardOrders } from '../console/board/service.ts';
+import type { StockService } from '../console/stock/service.ts';
+import { acknowledgeOrder } from '../orders/acknowledge.ts';
+import type { BoardRow } from '../orders/board-row.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+
+export interface PosService {
+  /** Oldest first; `new` are those that nobody has answered. */
+  orders(machine: SignedInMachine, state: 'new' | 'open'): Promise<WireTicket[]>;
+  /** 404 for one that the board does not show any more. */
+  order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
+  /** Writes down, once, that the till has the order. */
+  acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
+  /** 409 with who was faster when the order has moved on. */
+  setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
+  stock(machine: SignedInMachine): Promise<WireStockItem[]>;
+  setStock(machine: SignedInMachine, change: z.output<typeof setStockBody>): Promise<WireStockItem>;
+}
+
+export interface PosParts {
+  readonly board: BoardOrders;
+  readonly book: Pick<OrderBook, 'change'>;
+  readonly stock: StockService;
+  /** As the board shows an order, guest and money included. */
+  readonly presentTicket: (row: BoardRow) => WireTicket;
+  readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
+}
+
+const OVER: readonly BoardRow['status'][] = ['delivered', 'cancelled', 'payment-failed'];
+
+export function createPosService({ board, book, stock, presentTicket, presentStock }: PosParts): PosService {
+  async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
+    const { rows } = await board.getBoard(tenant.clientId);
+    const row = rows.find((candidate) => candidate.orderId === orderId.toLowerCase());
+    if (!row) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    return row;
+  }
+  return {
+    async orders({ tenant }, state) {
+      const { rows } = await board.getBoard(tenant.clientId);
+      const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !OVER.includes(status));
+      return rows.filter(isWanted).map(presentTicket);
+    },
+    order: async (machine, orderId) => presentTicket(await find(machine, orderId)),
+    async acknowledge(machine, orderId) {
+      const row = await find(machine, orderId);
+      await acknowledgeOrder(book, machine.tenant.clientId, row.orderId, machine.name);
+      return presentTicket(row);
+    },
+    setStatus: async ({ tenant, name }, orderId, { action, ...options }) =>
+      presentTicket(await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, options)),
+    stock: async ({ tenant }) => (await stock.list(tenant.clientId)).map(presentStock),
+    setStock: async (machine, change) => presentStock(await stock.set(machine, change)),
+  };
+}

@@ -1,0 +1,34 @@
+/** What a restaurant's own programs hear of: written in the transaction of the change, sent by a job (Standard Webhooks). */
+import type { WebhookEvent } from '#core/contract/console-machines.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { insertDeliveries, type WebhookData } from './repo.ts';
+
+export const WEBHOOK_JOBS = { deliver: 'webhook.deliver', forget: 'webhook.forget' } as const;
+
+/** With graphile's back-off of e^n seconds the last attempt comes about a day after the first. */
+export const MOST_ATTEMPTS = 12;
+
+/** Tells every address that listens. `data` names things by id and has nothing personal: who needs more asks for it. */
+export async function addWebhooks(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'add'>,
+  clientId: string,
+  event: WebhookEvent,
+  data: WebhookData,
+  nowMs: number,
+): Promise<void> {
+  const deliveryIds = await insertDeliveries(tx, clientId, event, data, new Date(nowMs));
+  for (const deliveryId of deliveryIds) await addDelivery(tx, jobs, clientId, deliveryId);
+}
+
+/** Sends a message that is written down already. */
+export async function addDelivery(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'add'>,
+  clientId: string,
+  deliveryId: string,
+): Promise<void> {
+  const key = `${WEBHOOK_JOBS.deliver}:${deliveryId}`;
+  await jobs.add(tx, WEBHOOK_JOBS.deliver, { clientId, deliveryId }, { key, maxAttempts: MOST_ATTEMPTS });
+}

@@ -1,0 +1,86 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
+import { orders } from '#server/db/schema/orders.ts';
+
+export type WebhookData = Readonly<Record<string, unknown>>;
+
+/** One message for each address that hears of `event`; answers their ids. A single statement. */
+export async function insertDeliveries(
+  executor: Executor,
+  clientId: string,
+  event: string,
+  data: WebhookData,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await executor.execute<{ delivery_id: string }>(sql`
+    insert into ${webhookDeliveries} (client_id, endpoint_id, event, data, created_at)
+    select client_id, endpoint_id, ${event}, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz
+      from ${webhookEndpoints} where client_id = ${clientId} and is_active and ${event} = any(events)
+    returning delivery_id`);
+  return rows.map((row) => row.delivery_id);
+}
+
+/** A message with its address; null when either is gone. */
+export async function findDelivery(executor: Executor, clientId: string, deliveryId: string) {
+  const [row] = await executor
+    .select({
+      event: webhookDeliveries.event,
+      data: webhookDeliveries.data,
+      createdAt: webhookDeliveries.createdAt,
+      attempts: webhookDeliveries.attempts,
+      state: webhookDeliveries.state,
+      endpointId: webhookEndpoints.endpointId,
+      url: webhookEndpoints.url,
+      secret: webhookEndpoints.secret,
+      isActive: webhookEndpoints.isActive,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(
+      webhookEndpoints,
+      and(
+        eq(webhookEndpoints.clientId, webhookDeliveries.clientId),
+        eq(webhookEndpoints.endpointId, webhookDeliveries.endpointId),
+      ),
+    )
+    .where(and(eq(webhookDeliveries.clientId, clientId), eq(webhookDeliveries.deliveryId, deliveryId)));
+  return row ?? null;
+}
+
+export async function findOrderNumber(executor: Executor, clientId: string, orderId: string): Promise<number | null> {
+  const [row] = await executor
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
+  return row?.orderNumber ?? null;
+}
+
+export interface AttemptOutcome {
+  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly at: Date;
+}
+
+export async function recordAttempt(
+  executor: Executor,
+  clientId: string,
+  deliveryId: string,
+  { state, status, error, at }: AttemptOutcome,
+): Promise<void> {
+  await executor
+    .update(webhookDeliveries)
+    .set({ state, lastStatus: status, lastError: error, lastAt: at, attempts: sql`${webhookDeliveries.attempts} + 1` })
+    .where(and(eq(webhookDeliveries.clientId, clientId), eq(webhookDeliveries.deliveryId, deliveryId)));
+}
+
+export async function switchOff(executor: Executor, clientId: string, endpointId: string): Promise<void> {
+  await executor
+    .update(webhookEndpoints)
+    .set({ isActive: false })
+    .where(and(eq(webhookEndpoints.clientId, clientId), eq(webhookEndpoints.endpointId, endpointId)));
+}
+
+export async function deleteDeliveriesBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
+}

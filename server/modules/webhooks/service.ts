@@ -1,0 +1,80 @@
+/** Sends webhooks: signed as Standard Webhooks says, tried again until taken, each outcome written down. */
+import { Webhook } from 'standardwebhooks';
+import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
+import type { Deps } from '#server/deps.ts';
+import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './outbox.ts';
+import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
+
+/** A log that somebody can still read. */
+const KEPT_MS = 30 * DAY_MS;
+const GONE = 410;
+
+type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+export function registerWebhookJobs({ db, now, jobs }: WebhookDeps, send: WebhookSender): void {
+  /** Throws when it should be tried again. */
+  async function deliver(clientId: string, deliveryId: string): Promise<void> {
+    const found = await findDelivery(db, clientId, deliveryId);
+    if (found?.state !== 'pending') return;
+    const at = new Date(now());
+    const record = (state: 'pending' | 'delivered' | 'failed', status: number | null, error: string | null) =>
+      recordAttempt(db, clientId, deliveryId, { state, status, error, at });
+    if (!found.isActive) return await record('failed', null, 'switched off');
+
+    const body = JSON.stringify({
+      type: found.event,
+      timestamp: found.createdAt.toISOString(),
+      data: await completed(clientId, found.data),
+    });
+    const attempt = await send(found.url, headersOf(deliveryId, found.secret, at, body), body).catch(
+      (error: unknown) => ({ status: null, error }),
+    );
+    const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+    if (isTaken) return await record('delivered', attempt.status, null);
+    const reason = 'error' in attempt ? explain(attempt.error) : null;
+    const isGone = attempt.status === GONE;
+    // The receiver wants nothing more, and says so.
+    if (isGone) await switchOff(db, clientId, found.endpointId);
+    const isLast = isGone || found.attempts + 1 >= MOST_ATTEMPTS;
+    await record(isLast ? 'failed' : 'pending', attempt.status, reason);
+    if (!isLast) throw new Error(`The webhook was not taken: ${attempt.status ?? reason}`);
+  }
+
+  /** An order's number is given at the end of the transaction that placed it, after its message was written. */
+  async function completed(clientId: string, data: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const { orderId } = data;
+    if (typeof orderId !== 'string') return data;
+    return { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) };
+  }
+
+  jobs.register(WEBHOOK_JOBS.deliver, async ({ clientId, deliveryId }) => {
+    await deliver(String(clientId), String(deliveryId));
+  });
+  jobs.register(
+    WEBHOOK_JOBS.forget,
+    async () => {
+      await deleteDeliveriesBefore(db, new Date(now() - KEPT_MS));
+    },
+    { every: 'hour' },
+  );
+}
+
+function headersOf(deliveryId: string, secret: string, at: Date, body: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Servery-Webhooks/1',
+    'webhook-id': deliveryId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(deliveryId, at, body),
+  };
+}
+
+/** What the restaurant can do something about, without addresses of our network. */
+function explain(error: unknown): string {
+  if (error instanceof WebhookRefused) return error.message;
+  if (!(error instanceof Error)) return 'unreachable';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer within 15 s';
+  const { code } = error as NodeJS.ErrnoException;
+  return code ?? 'unreachable';
+}

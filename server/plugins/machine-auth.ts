@@ -1,0 +1,42 @@
+/** Who calls with a restaurant's key: `Authorization: Bearer svk_…`. The key says whose it is, so any host will do. */
+import type { FastifyRequest } from 'fastify';
+import type { MachineScope } from '#core/contract/console-machines.ts';
+import type { Tenant } from '../modules/client/tenant.ts';
+import type { MachinesService } from '../modules/console/machines/service.ts';
+import type { RequestHook } from './staff-auth.ts';
+
+/** A program as the services of the console know who acts. */
+export interface SignedInMachine {
+  readonly tenant: Tenant;
+  /** The key's name, for timeline and audit log. */
+  readonly name: string;
+}
+
+export interface MachineAuth {
+  /** 401 without a valid key, 403 without the scope; before validation. */
+  may(scope: MachineScope): readonly RequestHook[];
+  /** Who calls; only in handlers behind `may`. */
+  machineOf(request: FastifyRequest): SignedInMachine;
+}
+
+export function createMachineAuth(
+  machines: Pick<MachinesService, 'identify'>,
+  tenants: { require(clientId: string): Promise<Tenant> },
+): MachineAuth {
+  const known = new WeakMap<FastifyRequest, SignedInMachine>();
+  return {
+    may: (scope) => [
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        const { clientId, name } = await machines.identify(key, scope);
+        known.set(request, { tenant: await tenants.require(clientId), name });
+      },
+    ],
+    machineOf: (request) => {
+      const machine = known.get(request);
+      if (!machine) throw new Error('machineOf() on a call that does not require a key');
+      return machine;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Switch } from '#console/lib/switch.tsx';
+
+export type ChoiceListProps<Value extends string> = {
+  legend: string;
+  options: readonly { readonly value: Value; readonly label: string; readonly help?: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: readonly Value[]) => void;
+  error?: string | undefined;
+};
+
+/** Any number of things, each on or off. */
+export function ChoiceList<Value extends string>({ legend, options, chosen, onChange, error }: ChoiceListProps<Value>) {
+  return (
+    <fieldset className="choices">
+      <legend className="field__label">{legend}</legend>
+      {options.map(({ value, label, help }) => (
+        <Switch
+          key={value}
+          label={label}
+          help={help}
+          checked={chosen.includes(value)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        />
+      ))}
+      {error !== undefined && (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+
+/** A long value to take along: selected by a press, copied by the button. */
+export function CopyField({ label, value, help }: { label: string; value: string; help?: string }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="copy-field">
+      <TextField
+        label={label}
+        help={help}
+        value={value}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        look="quiet"
+        icon={isCopied ? 'check' : 'copy'}
+        onClick={() =>
+          void navigator.clipboard.writeText(value).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireApiKey } from '#core/contract/console-machines.ts';
+
+export type KeysProps = {
+  keys: readonly WireApiKey[];
+  zone: string;
+  onAdd: () => void;
+  onRevoke: (keyId: string) => Promise<void>;
+};
+
+/** The restaurant's keys; ending one asks again, since a till stops at once. */
+export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
+  const t = useT();
+  const language = HTML_LANG[useLocale().locale];
+  const [asking, setAsking] = useState<string | null>(null);
+  const when = (at: string) => `${dateText(at, zone, language, 'short')} ${clockText(at, zone)}`;
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('machines.keys')}</h2>
+        <Button look="quiet" icon="plus" className="end" onClick={onAdd}>
+          {t('machines.keyAdd')}
+        </Button>
+      </div>
+      <div className="card__body">
+        <p className="quiet-text">{t('machines.keysHelp')}</p>
+        {keys.length > 0 && (
+          <ul className="machines">
+            {keys.map(({ keyId, name, hint, scopes, createdBy, createdUtc, lastUsedUtc }) => (
+              <li key={keyId}>
+                <Icon name="key-round" />
+                <div className="grow">
+                  <b>{name}</b> <code>{hint}…</code>
+                  <p className="row">
+                    {scopes.map((scope) => (
+                      <span key={scope} className="tag">
+                        {scope}
+                      </span>
+                    ))}
+                  </p>
+                  <small className="quiet-text">
+                    {t('machines.keyMade', { name: createdBy, when: when(createdUtc) })} ·{' '}
+                    {lastUsedUtc === null
+                      ? t('machines.keyUnused')
+                      : t('machines.keyUsed', { when: when(lastUsedUtc) })}
+                  </small>
+                </div>
+                {asking === keyId ? (
+                  <div className="row">
+                    <span role="alert">{t('machines.revokeAsk')}</span>
+                    <Button look="danger" autoFocus onClick={() => void onRevoke(keyId).then(() => setAsking(null))}>
+                      {t('machines.revoke')}
+                    </Button>
+                    <Button look="ghost" onClick={() => setAsking(null)}>
+                      {t('shell.cancel')}
+                    </Button>
+                  </div>
+                ) : (
+                  <Button
+                    look="ghost"
+                    aria-label={t('machines.revokeNamed', { name })}
+                    onClick={() => setAsking(keyId)}
+                  >
+                    {t('machines.revoke')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

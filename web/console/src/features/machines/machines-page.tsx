@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireMachines, WireWebhook } from '#core/contract/console-machines.ts';
+import { Deliveries } from './deliveries.tsx';
+import { Keys } from './keys.tsx';
+import { NewKeySheet } from './new-key-sheet.tsx';
+import { WebhookSheet } from './webhook-sheet.tsx';
+import { Webhooks } from './webhooks.tsx';
+import './machines.css';
+
+export const MACHINES_KEY = ['machines'] as const;
+/** Messages leave by themselves; their state is looked at every few seconds. */
+const REFRESH_MS = 5_000;
+
+type Open = { kind: 'key' } | { kind: 'webhook'; webhook: WireWebhook | null };
+
+/** Keys for tills, addresses for webhooks and what was sent to them. */
+export function MachinesPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: MACHINES_KEY,
+    queryFn: () => call('getMachines', {}),
+    refetchInterval: REFRESH_MS,
+  });
+  const run = async (work: () => Promise<WireMachines>) => {
+    setProblem(null);
+    try {
+      queries.setQueryData(MACHINES_KEY, await work());
+    } catch (error) {
+      setProblem(errorText(error, t('shell.unreachable')));
+    }
+  };
+  return (
+    <Page
+      crumb={t('shell.store')}
+      title={t('machines.title')}
+      actions={
+        <a className="btn btn--quiet" href="/api/docs" target="_blank" rel="noreferrer">
+          <Icon name="book-open" />
+          {t('machines.docs')}
+        </a>
+      }
+    >
+      {problem !== null && (
+        <p className="message message--bad" role="alert">
+          <Icon name="octagon-alert" />
+          {problem}
+        </p>
+      )}
+      <Loaded query={query}>
+        {(machines) => (
+          <div className="stack">
+            <Keys
+              keys={machines.keys}
+              zone={staff.client.timeZone}
+              onAdd={() => setOpen({ kind: 'key' })}
+              onRevoke={(keyId) => run(() => call('revokeApiKey', { params: { keyId } }))}
+            />
+            <Webhooks
+              webhooks={machines.webhooks}
+              onAdd={() => setOpen({ kind: 'webhook', webhook: null })}
+              onEdit={(webhook) => setOpen({ kind: 'webhook', webhook })}
+              onTest={(endpointId) => run(() => call('testWebhook', { params: { endpointId } }))}
+            />
+            <Deliveries
+              deliveries={machines.deliveries}
+              zone={staff.client.timeZone}
+              onResend={(deliveryId) => run(() => call('resendDelivery', { params: { deliveryId } }))}
+            />
+          </div>
+        )}
+      </Loaded>
+      {open?.kind === 'key' && (
+        <NewKeySheet
+          onClose={() => {
+            setOpen(null);
+            void queries.invalidateQueries({ queryKey: MACHINES_KEY });
+          }}
+        />
+      )}
+      {open?.kind === 'webhook' && (
+        <WebhookSheet
+          webhook={open.webhook}
+          onClose={() => setOpen(null)}
+          onDone={(machines) => {
+            queries.setQueryData(MACHINES_KEY, machines);
+            setOpen(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { MachineScope } from '#core/contract/console-machines.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { CopyField } from './copy-field.tsx';
+
+const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
+  ['orders:read', 'machines.scope.ordersRead'],
+  ['orders:write', 'machines.scope.ordersWrite'],
+  ['stock:write', 'machines.scope.stockWrite'],
+];
+
+/** Names a key and what it may do, then shows it this once. */
+export function NewKeySheet({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly MachineScope[]>(['orders:read', 'orders:write']);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const fields = error instanceof CallError ? error.fields : {};
+  const make = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      setKey((await call('createApiKey', { body: { name, scopes: [...scopes] } })).key);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (key !== null) {
+    return (
+      <Sheet
+        title={t('machines.keyReady', { name })}
+        onClose={onClose}
+        foot={
+          <Button look="primary" size="large" onClick={onClose}>
+            {t('machines.keyKept')}
+          </Button>
+        }
+      >
+        <div className="sheet__body stack">
+          <p className="message message--warn">
+            <Icon name="alert" />
+            {t('machines.keyOnce')}
+          </p>
+          <CopyField label={t('machines.key')} value={key} />
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      title={t('machines.keyAdd')}
+      onClose={onClose}
+      foot={
+        <Button look="primary" size="large" disabled={isBusy} onClick={() => void make()}>
+          {t('machines.keyMake')}
+        </Button>
+      }
+    >
+      <form
+        className="sheet__body stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <TextField
+          label={t('machines.keyName')}
+          help={t('machines.keyNameHelp')}
+          value={name}
+          maxLength={60}
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+          error={fields.name}
+        />
+        <ChoiceList
+          legend={t('machines.scopes')}
+          options={SCOPES.map(([value, label]) => ({ value, label: t(label) }))}
+          chosen={scopes}
+          onChange={setScopes}
+          error={fields.scopes}
+        />
+        {error !== null && Object.keys(fields).length === 0 && (
+          <p className="field__error" role="alert">
+            {errorText(error, t('shell.unreachable'))}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

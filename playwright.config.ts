@@ -14,6 +14,21 @@ const launchOptions = {
   ],
 };
 
+/** Their screens are the same at every width, and the phone is the narrower test. */
+const ONE_WIDTH = [
+  'card-3ds',
+  'card-refusals',
+  'cart-care',
+  'cart-changes',
+  'pay-later',
+  'promotions',
+  'r18',
+  'refund',
+  'stock',
+  'stripe-form',
+  'where-when',
+];
+
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
 export default defineConfig({
   testDir: './e2e',
@@ -36,6 +51,8 @@ export default defineConfig({
     timezoneId: 'Pacific/Auckland',
     // Requests that a worker answers cannot be intercepted; its own test allows it.
     serviceWorkers: 'block',
+    // Nobody waits for a sheet to slide; what moves has its own test, which asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {
@@ -46,8 +63,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Their screens are the same at every width, and the phone is the narrower test.
-      testIgnore: ['card-3ds', 'pay-later', 'r18', 'refund', 'stock', 'stripe-form'].map((name) => `**/${name}.e2e.ts`),
+      testIgnore: ONE_WIDTH.map((name) => `**/${name}.e2e.ts`),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions },
     },
   ],

@@ -5,7 +5,7 @@ import { openSignedIn } from './customer.ts';
 import { expect, origin, test } from './journey.ts';
 
 const PONSONBY = { latitude: -36.8551, longitude: 174.7446 };
-test.use({ contextOptions: { reducedMotion: 'reduce' }, geolocation: PONSONBY });
+test.use({ geolocation: PONSONBY });
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -15,7 +15,6 @@ import {
 
 /** Light on the desktop and dark on the phone: every screen in both, and every width, for half of the time. */
 test.describe('main screens', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(async ({ page, isPhone }) => {
     await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' });
   });
@@ -73,8 +72,6 @@ test('the board', async ({ board, page, isPhone }) => {
 });
 
 test.describe('offer, combo and changes', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('dialogs', async ({ page, isPhone }) => {
     // A theme for each width: both are seen.
     await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });

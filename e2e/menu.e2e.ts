@@ -1,6 +1,9 @@
 /** Menu, product dialog and cart: what a stranger tries first. */
 import { addButterChicken, choosePickup, expect, openDish, openStore, origin, test } from './journey.ts';
 
+// The others run without motion; dialogs that slide are met here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('three restaurants on three host names show only their own things', async ({ page }) => {
   for (const [store, own, foreign] of [
     ['saffron-lane', 'Butter chicken', 'Margherita'],

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { callApi, openSignedIn, placeOrder, productOf } from './customer.ts';
 import { expect, origin, test } from './journey.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(

@@ -17,7 +17,13 @@ test('a guest’s order goes into the account that is made after it', async ({ p
   await page.getByRole('button', { name: 'Create an account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign Up' });
   await expect(dialog.getByLabel('First name')).toHaveValue('Hāna');
-  await expect(dialog.getByLabel('Email')).toHaveValue(customer.email);
+  const email = dialog.getByLabel('Email');
+  await expect(email).toHaveValue(customer.email);
+  // With another address the order would not be this account's, and the form says so before.
+  await email.fill('somebody.else@example.nz');
+  await expect(email).toHaveAccessibleDescription(
+    `Your order was placed with ${customer.email}. Keep that address to have the order in your account.`,
+  );
   await fillSignUp(page, customer);
   await enterCode(page, customer);
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Log in' }).click();
@@ -58,9 +64,12 @@ test('fields, switching, codes, a new password and a wrong one', async ({ page, 
     await expect(signUp.getByText(message)).toBeVisible();
   }
   await expect(signUp.getByLabel('First name')).toBeFocused();
+  await expect(signUp.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+  await expect(signUp.getByRole('status')).toHaveText('7 fields need another look: each says why.');
   const phone = signUp.getByRole('textbox', { name: 'Phone number' });
   await phone.fill('+64 21-482 0917 and more 123456789');
   await expect(phone).toHaveValue('642148209171234');
+  await expect(signUp.getByRole('status')).toHaveText(/^6 fields/);
   await signUp.getByLabel('Email').fill(customer.email);
   await signUp.getByRole('link', { name: 'Privacy Policy' }).click();
   await page.goBack();

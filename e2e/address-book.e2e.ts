@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from './customer.ts';
-import { expect, origin, test } from './journey.ts';
+import { addButterChicken, chooseDelivery, expect, openCheckout, origin, test } from './journey.ts';
 
 const PONSONBY = { latitude: -36.8551, longitude: 174.7446 };
 test.use({ geolocation: PONSONBY });
@@ -16,9 +16,14 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test('address book: add by keyboard, change, default, delete', async ({ page, context, expectedErrors }) => {
+test('address book: add by keyboard, change, default, delete; and checkout offers it', async ({
+  page,
+  context,
+  expectedErrors,
+  isPhone,
+}) => {
   expectedErrors.push(/status of 503/);
-  await openSignedIn(page);
+  const { email } = await openSignedIn(page);
   await page.goto(`${origin()}/profile/address`);
   await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Address' });
@@ -94,6 +99,28 @@ test('address book: add by keyboard, change, default, delete', async ({ page, co
   await expect(saved).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ōtāhuhu' })).toBeVisible();
+
+  // Checkout knows the customer, and offers the book: an address that was only typed is completed first. At one width.
+  if (!isPhone) return;
+  await chooseDelivery(page, '14 franklin r', /14 Franklin Road/);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout.getByLabel('Full Name')).toHaveValue('Aroha Ngata');
+  await expect(checkout.getByLabel('E-mail Address')).toHaveValue(email);
+  await expect(checkout.getByLabel('Phone Number')).toHaveValue('021 482 0917');
+  const book = checkout.getByLabel('Saved addresses');
+  await book.selectOption({ label: 'Office · Level 2, 99 Māori Lane, Ōtāhuhu' });
+  await expect(checkout.getByText('We do not know yet where this address is.')).toBeVisible();
+  await checkout.getByRole('link', { name: 'Complete the address' }).click();
+  await edit.getByRole('textbox', { name: 'Full address' }).fill('20 Ponsonby Road');
+  await options.first().click();
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(edit).toBeHidden();
+  await page.goBack();
+  const completed = book.getByRole('option', { name: /^Office · 20 Ponsonby Road/ });
+  await book.selectOption((await completed.textContent()) ?? '');
+  await expect(checkout.getByRole('definition').filter({ hasText: '20 Ponsonby Road' })).toBeVisible();
 });
 
 test('address book: why there is no place or no saving is said; Hindi in the dark at 360', async ({

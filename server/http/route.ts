@@ -17,6 +17,8 @@ export interface RouteContext<Name extends RouteName> {
   readonly body: Parsed<Name, 'body'>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Says another text than the route's own with a success. */
+  readonly say: (message: ServerMessage) => void;
 }
 
 /** `data` as the contract has it, or a reply that was already sent (cached bytes). */
@@ -85,20 +87,20 @@ export function route<Name extends RouteName>(
     config: { ...rateLimitOf(options), auth: spec.auth, listsErrors: options.listsErrors === true },
     preValidation: [...(options.before ?? [])],
     handler: async (request, reply) => {
+      let said = options.message;
       const result = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         request,
         reply,
+        say: (other: ServerMessage) => {
+          said = other;
+        },
       } as RouteContext<Name>);
       if (reply.sent || result === reply) return reply;
-      if (!options.message) return { success: true, data: result };
-      return {
-        success: true,
-        data: result,
-        message: message(localeOf(request.headers['accept-language']), options.message),
-      };
+      if (!said) return { success: true, data: result };
+      return { success: true, data: result, message: message(localeOf(request.headers['accept-language']), said) };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -103,6 +103,44 @@ describe('the running worker', () => {
       set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '2 minutes', attempts = 1`);
     await jobs.start();
     expect(await seen).toEqual({ n: 1 });
+  });
+
+  it('is replaced when it ends over a lost database, and its job is run again without waiting for a lease', async () => {
+    // graphile prints the error, too.
+    const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+    const errors: unknown[] = [];
+    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (...line: unknown[]) => errors.push(line) };
+    const again = createGraphileJobs({ pool: opened.pool, log, restartMs: 10 });
+    const { seen, task } = probe();
+    const table = async (from: string, to: string) =>
+      opened.db.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
+    let runs = 0;
+    again.register('note', async (payload) => {
+      runs += 1;
+      // How the first run ended cannot be written down.
+      if (runs === 1) await table('_private_jobs', 'away');
+      else await task(payload);
+    });
+    await again.start();
+    try {
+      // Claimed by a living process elsewhere: not ours to free.
+      await again.add(opened.db, 'note', { n: 2 }, { runAt: Date.now() + 3_600_000 });
+      await opened.db.execute(
+        sql`update graphile_worker._private_jobs set locked_by = 'worker-elsewhere', locked_at = now()`,
+      );
+      await again.add(opened.db, 'note', { n: 1 });
+      await expect.poll(() => errors.length, { timeout: 5_000 }).toBeGreaterThan(0);
+      await table('away', '_private_jobs');
+      expect(await seen).toEqual({ n: 1 });
+      const left = async () => {
+        const { rows } = await opened.db.execute(sql`select payload, locked_by from graphile_worker._private_jobs`);
+        return rows;
+      };
+      await expect.poll(left).toEqual([{ payload: { n: 2 }, locked_by: 'worker-elsewhere' }]);
+    } finally {
+      trace.mockRestore();
+      await again.stop();
+    }
   });
 
   it('migrates once, however many start together', async () => {

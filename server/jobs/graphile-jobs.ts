@@ -23,6 +23,8 @@ export interface GraphileJobsOptions {
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
   /** Jobs of this process at a time. */
   readonly concurrency?: number;
+  /** How long to wait before a worker that ended is replaced. */
+  readonly restartMs?: number;
 }
 
 export interface GraphileJobs extends Jobs {
@@ -51,11 +53,12 @@ const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as
 /**
  * graphile writes down how a job ended without waiting for it: an error there, when the database dies at that moment,
  * would be nobody's and end the process. In batches (here of no delay) it ends the worker instead, and `launch` starts
- * another; the job's lease runs out and it is run again.
+ * another, which frees what that one held.
  */
 const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
 
-export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsOptions): GraphileJobs {
+export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
+  const { pool, log, concurrency = 3, restartMs = RESTART_MS } = options;
   const tasks: TaskList = {};
   const repeated: CronItem[] = [];
   const shared: SharedOptions = { pgPool: pool, logger: quietLogger(log), events: loggingEvents(log) };
@@ -63,6 +66,13 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
   let isStopping = false;
   let leaseTimer: NodeJS.Timeout | undefined;
   let restartTimer: NodeJS.Timeout | undefined;
+  /** The name under which the newest worker of this process claims jobs. */
+  let claimant: string | undefined;
+  shared.events?.on('pool:create', ({ workerPool }) => {
+    claimant = workerPool.id;
+  });
+  /** Names of workers of this process that have ended; no other process's are ever among them. */
+  const ended = new Set<string>();
 
   function adding(name: string, payload: JobPayload, options: JobOptions = {}): SQL {
     const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
@@ -82,7 +92,16 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
     }
   }
 
+  /** What a worker held that has ended is free at once: nobody works on it, so there is no lease to wait for. */
+  async function freeEnded(): Promise<void> {
+    if (ended.size === 0) return;
+    const names = [...ended];
+    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [names]);
+    for (const name of names) ended.delete(name);
+  }
+
   async function launch(): Promise<void> {
+    await freeEnded();
     const started = await run({
       ...shared,
       preset: REPORTING,
@@ -93,10 +112,12 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
       noHandleSignals: true,
     });
     runner = started;
+    const name = claimant;
     // A worker gives up after a series of database errors; the process must not be left without one.
     const restart = () => {
       if (isStopping || runner !== started) return;
       runner = undefined;
+      if (name !== undefined) ended.add(name);
       scheduleRestart();
     };
     started.promise.then(restart, (error: unknown) => {
@@ -111,7 +132,7 @@ export function createGraphileJobs({ pool, log, concurrency = 3 }: GraphileJobsO
         log.error({ err: error }, 'jobs: the worker could not be started');
         if (!isStopping) scheduleRestart();
       });
-    }, RESTART_MS);
+    }, restartMs);
     restartTimer.unref();
   }
 

@@ -1,21 +1,25 @@
 /**
  * The whole application over real PostgreSQL, with faults between its parts: calls to the card provider and commits of
- * the database get lost before or after they happened, and jobs of the outbox run when the schedule says so, twice or in
- * another order. What is real: routes, services, SQL, transactions, the outbox's rows and the simulator's books. What is
- * not: a crash is an error thrown where a process would have died, the outbox is worked off by the schedule, and time is
- * the schedule's own. Processes are killed for real in test/process.
+ * the database get lost before or after they happened, its webhooks get lost, come twice, late, in another order or
+ * forged, and jobs of the outbox run when the schedule says so, twice or in another order. What is real: routes, services,
+ * SQL, transactions, the outbox's rows, the simulator's books, the webhooks' signatures and the inbox. What is not: a crash
+ * is an error thrown where a process would have died, the outbox is worked off by the schedule, and time is the schedule's
+ * own. Processes are killed for real in test/process.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
+import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { SIMULATOR_JOBS } from '#server/adapters/payment/simulator-events.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { JobPayload, Jobs, Task } from '#server/jobs/jobs.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { TEST_NOW } from '../test-now.ts';
 import { type Chance, faultOf, type Weather } from './fault-plan.ts';
+import { createFaultyWire, type Held, type WireCounts } from './faulty-wire.ts';
 
 /** What a schedule carries through everything that happens in its name. */
 export interface Scene {
@@ -23,17 +27,25 @@ export interface Scene {
   nowMs: number;
   weather: Weather;
   chance: Chance;
+  /** Webhooks that are on their way. */
+  readonly held: Held[];
 }
 
 export interface FaultShop extends Shop {
   readonly simulator: PaymentSimulator;
   /** Does something in the name of a schedule; answers null when a fault ended it. */
   within<Answer>(scene: Scene, work: () => Promise<Answer>): Promise<Answer | null>;
+  /** Does something that no fault touches, at the schedule's time. */
+  atTimeOf<Answer>(scene: Scene, work: () => Promise<Answer>): Promise<Answer>;
   /** Runs one waiting job of these orders, chosen by chance; it stays when it fails, or when a crash hides its end. */
   runOneJob(scene: Scene, orderIds: readonly string[]): Promise<boolean>;
   /** A task by name, as the outbox would run it. */
   runTask(scene: Scene, name: string, payload: JobPayload): Promise<boolean>;
-  readonly counts: { faults: number; jobs: number };
+  /** A webhook that was held up arrives, sometimes as a forger would have it. */
+  releaseWebhook(scene: Scene): Promise<void>;
+  /** Whatever the provider still has to tell of these orders never arrives. */
+  loseWebhooks(scene: Scene, orderIds: readonly string[]): Promise<void>;
+  readonly counts: { faults: number; jobs: number; readonly webhooks: WireCounts };
 }
 
 class Crash extends Error {
@@ -44,7 +56,8 @@ const FAULTY: readonly (keyof PaymentProvider)[] = ['createIntent', 'getIntent',
 
 export async function openFaultShop(): Promise<FaultShop> {
   const scenes = new AsyncLocalStorage<Scene>();
-  const counts = { faults: 0, jobs: 0 };
+  const wire = createFaultyWire(() => scenes.getStore());
+  const counts = { faults: 0, jobs: 0, webhooks: wire.counts };
   const now = () => scenes.getStore()?.nowMs ?? TEST_NOW;
   const draw = () => {
     const scene = scenes.getStore();
@@ -99,7 +112,7 @@ export async function openFaultShop(): Promise<FaultShop> {
   });
   const shop = await openShop({
     env: { RATE_LIMITS: 'off' },
-    overrides: { now, mailer: { send: async () => undefined } },
+    overrides: { now, mailer: { send: async () => undefined }, loopback: wire },
     wrap: ({ payments, db, jobs }) => ({
       payments: faultyProvider(payments),
       db: faultyDb(db),
@@ -107,8 +120,23 @@ export async function openFaultShop(): Promise<FaultShop> {
     }),
   });
   const { db } = shop;
+  wire.connect(async ({ path, headers, body }) => {
+    const { statusCode } = await shop.app.inject({ method: 'POST', url: path, headers, payload: body });
+    return statusCode;
+  });
   // Without faults: what the customer's browser does is not ours to break.
-  const simulator = createPaymentSimulator(db, now);
+  const secret = simulatorSecret(shop.deps.secrets);
+  const simulator = createPaymentSimulator(db, now, { webhooks: { jobs: shop.jobs, secret } });
+  // Ten thousand schedules look for their own jobs often.
+  for (const index of [
+    sql`create index on graphile_worker._private_jobs ((payload->>'orderId'))`,
+    sql`create index on graphile_worker._private_jobs ((payload->>'eventId'))`,
+    sql`create index on graphile_worker._private_jobs ((payload->>'intentId'))`,
+    sql`create index on simulator_intents ((metadata->>'orderId'))`,
+    sql`create index on simulator_events ((coalesce(object->>'payment_intent', object->>'id')))`,
+  ]) {
+    await db.execute(index);
+  }
 
   const within: FaultShop['within'] = async (scene, work) => {
     try {
@@ -131,14 +159,27 @@ export async function openFaultShop(): Promise<FaultShop> {
     ...shop,
     simulator,
     within,
+    atTimeOf: (scene, work) => scenes.run(scene, work),
     runTask,
     counts,
+    releaseWebhook: async (scene) => {
+      await within(scene, wire.release);
+    },
+    async loseWebhooks(scene, orderIds) {
+      scene.held.length = 0;
+      const { rowCount } = await db.execute(sql`
+        delete from graphile_worker._private_jobs where payload->>'eventId' = any(${eventsOf(orderIds)})
+          and task_id = (select id from graphile_worker._private_tasks where identifier = ${SIMULATOR_JOBS.deliver})`);
+      wire.counts.lost += rowCount ?? 0;
+    },
     async runOneJob(scene, orderIds) {
       // Jobs for later carry the schedule's time, those for at once PostgreSQL's.
       const { rows } = await db.execute<{ id: string; name: string; payload: JobPayload }>(sql`
         select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.payload->>'orderId' = any(${sql.param([...orderIds])}::text[])
+        where (j.payload->>'orderId' = any(${idsOf(orderIds)})
+            or j.payload->>'eventId' = any(${eventsOf(orderIds)})
+            or j.payload->>'intentId' = any(${intentsOf(orderIds)}))
           and (j.run_at <= ${new Date(scene.nowMs).toISOString()}::timestamptz or j.run_at > now() - interval '1 day')
         order by j.id`);
       const [first, ...rest] = rows;
@@ -153,3 +194,10 @@ export async function openFaultShop(): Promise<FaultShop> {
     },
   };
 }
+
+const idsOf = (orderIds: readonly string[]) => sql`${sql.param([...orderIds])}::text[]`;
+const intentsOf = (orderIds: readonly string[]) =>
+  sql`array(select intent_id from simulator_intents where metadata->>'orderId' = any(${idsOf(orderIds)}))`;
+const eventsOf = (orderIds: readonly string[]) =>
+  sql`array(select event_id from simulator_events
+        where coalesce(object->>'payment_intent', object->>'id') = any(${intentsOf(orderIds)}))`;

@@ -43,7 +43,7 @@ it.each(batches)(
     await Promise.all(Array.from({ length: LANES }, lane));
 
     // In the end the reconciler has its say, as it would every minute and hour: nothing else is told of these orders.
-    const scene: Scene = { nowMs: TEST_NOW + 3 * HOUR_MS, weather: 'calm', chance: createChance(0) };
+    const scene: Scene = { nowMs: TEST_NOW + 3 * HOUR_MS, weather: 'calm', chance: createChance(0), held: [] };
     const open = async () => (await auditBooks(shop.db)).problems.length;
     for (let minute = 0; minute < 60 && (await open()) > 0; minute += 1) {
       scene.nowMs += 60_000;
@@ -58,17 +58,23 @@ it.each(batches)(
       const { seed, trace = [] } = outcomes.get(orderId) ?? {};
       return `seed ${seed}: order ${orderId}: ${problem} (${trace.join(', ')})`;
     });
+    const { wrong, ...webhooks } = shop.counts.webhooks;
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
     console.info(
       `${count} schedules from seed ${first}: ${shop.counts.faults} faults, ${shop.counts.jobs} jobs, ${audit.orders} orders, ` +
         `${audit.intents} intents; the provider holds ${dollars(audit.providerCents)}, the orders say ${dollars(audit.bookCents)}\n` +
+        `  webhooks: ${Object.entries(webhooks)
+          .map(([fate, count]) => `${count} ${fate}`)
+          .join(', ')}\n` +
         [...audit.finalStates].map(([state, count]) => `  ${state}: ${count}`).join('\n'),
     );
     expect(problems).toEqual([]);
+    expect(wrong).toEqual([]);
     expect(audit.providerCents).toBe(audit.bookCents);
     // It would prove nothing if nothing went wrong, or if everything did; a few schedules need not show it all.
     if (count < 50) return;
     expect(shop.counts.faults).toBeGreaterThan(count);
+    expect(Object.entries(webhooks).filter(([, happened]) => happened === 0)).toEqual([]);
     expect([...audit.finalStates.keys()]).toEqual(
       expect.arrayContaining(['cancelled/voided', 'cancelled/refunded', 'accepted/captured']),
     );

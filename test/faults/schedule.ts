@@ -3,13 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '#core/domain/order-status.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
-import {
-  APPROVED_CARD,
-  butterChicken,
-  CUSTOMER,
-  DECLINED_CARD,
-  garlicNaan,
-} from '#server/modules/orders/testing/shop.ts';
+import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
 import { TEST_NOW } from '../test-now.ts';
 import { createChance } from './fault-plan.ts';
@@ -22,6 +16,16 @@ export interface Outcome {
   /** What was done, for somebody who looks into a failure. */
   readonly trace: readonly string[];
 }
+
+/** Held at once; asked about, then held or refused; refused; decided by the bank later. With where their share ends. */
+const CARDS: readonly [readonly [string, number], ...(readonly [string, number])[]] = [
+  [APPROVED_CARD.number, 0.55],
+  ['4000002760003184', 0.82],
+  ['4000008260003178', 0.86],
+  ['4000000000000002', 0.93],
+  ['4000990000000095', 0.96],
+  ['4000990000000103', 1],
+];
 
 const MOVES: readonly [OrderEvent, ...OrderEvent[]] = [
   'accept',
@@ -39,6 +43,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     nowMs: TEST_NOW,
     weather: chance.pick(['breezy', 'stormy', 'stormy']),
     chance: chance.fork('faults'),
+    held: [],
   };
   const clientId = shop.clientIds.saffron;
   const { deps } = shop;
@@ -75,10 +80,19 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     'place twice at once': () => Promise.all([place(), place()]),
     async pay() {
       const secret = await secretOf();
-      const card = chance.is(0.85) ? APPROVED_CARD : DECLINED_CARD;
-      if (secret) await shop.simulator.confirmCard(secret, card, {});
+      const drawn = chance.next();
+      const [number] = CARDS.find(([, end]) => drawn < end) ?? CARDS[0];
+      if (secret)
+        await shop.atTimeOf(scene, () => shop.simulator.confirmCard(secret, { ...APPROVED_CARD, number }, {}));
     },
-    // A webhook, a hint of the browser or the reconciler, whichever came, twice or late.
+    // The customer answers the bank, or closes the window and the question stays open.
+    async 'answer the bank'() {
+      const secret = await secretOf();
+      const outcome = chance.is(0.8) ? 'complete' : 'fail';
+      if (secret) await shop.atTimeOf(scene, () => shop.simulator.answerChallenge(secret, outcome, {}));
+    },
+    'a webhook arrives late': () => shop.releaseWebhook(scene),
+    // A hint of the browser or the reconciler, whichever came, twice or late.
     async trigger() {
       const order = await someOrder();
       if (order) await shop.runTask(scene, ORDER_JOBS.apply, { clientId, orderId: order.order_id });
@@ -122,35 +136,30 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
       await shop.call('addLine', { body: garlicNaan(), query: { cartId } });
     },
     async 'time passes'() {
-      scene.nowMs += chance.pick([10_000, 10_000, MINUTE_MS, MINUTE_MS, 5 * MINUTE_MS, 16 * MINUTE_MS]);
+      scene.nowMs += chance.pick([10_000, 10_000, MINUTE_MS, MINUTE_MS, 2 * MINUTE_MS, 6 * MINUTE_MS, 16 * MINUTE_MS]);
     },
     async 'the provider goes away'() {
       scene.weather = scene.weather === 'away' ? 'stormy' : 'away';
     },
   };
   /** Before, around and after the payment: every kind of action may come at any time, some are likelier. */
+  const bank = ['pay', 'pay', 'pay', 'answer the bank', 'answer the bank', 'answer the bank'] as const;
+  const outbox = ['job', 'job', 'job', 'job', 'a webhook arrives late', 'a webhook arrives late'] as const;
+  const kitchen = ['accept', 'accept', 'accept', 'accept', 'move'] as const;
+  const desk = ['refund', 'refund', 'refund', 'time passes', 'the provider goes away'] as const;
   const phases: readonly (readonly [string, ...string[]])[] = [
-    ['place', 'place', 'place twice at once', 'pay', 'pay', 'trigger', 'job', 'change the cart', 'time passes', 'move'],
-    ['pay', 'pay', 'pay', 'trigger', 'trigger', 'job', 'job', 'place', 'move', 'the provider goes away'],
-    [
-      'trigger',
-      'job',
-      'job',
-      'accept',
-      'accept',
-      'accept',
-      'move',
-      'refund',
-      'pay',
-      'time passes',
-      'the provider goes away',
-    ],
-    ['job', 'job', 'trigger', 'accept', 'move', 'refund', 'refund', 'refund', 'move', 'time passes', 'pay'],
+    ['place', 'place twice at once', ...bank, 'trigger', ...outbox, 'change the cart', 'time passes', 'move'],
+    [...bank, ...bank, 'trigger', ...outbox, 'place', 'place', 'place', 'the provider goes away'],
+    ['trigger', 'trigger', ...outbox, ...kitchen, ...desk, 'pay', 'answer the bank'],
+    [...outbox, 'trigger', ...kitchen, ...desk, 'move', 'pay'],
   ];
 
   await place();
-  const length = 3 + Math.floor(chance.next() * 4);
-  for (const names of phases) {
+  const length = 5 + Math.floor(chance.next() * 4);
+  for (const [phase, names] of phases.entries()) {
+    // Most people press again when nothing happens, whether or not it did.
+    const again = [undefined, place, undefined, actions.accept][phase];
+    for (let press = 0; again && press < 4 && chance.is(0.8); press += 1) await again();
     for (let step = 0; step < length; step += 1) {
       const name = chance.pick(names);
       trace.push(name);
@@ -162,6 +171,8 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   scene.weather = 'calm';
   scene.nowMs += 20 * MINUTE_MS;
   const orderIds = (await ordersOf()).map((order) => order.order_id);
+  // In half of them not one more webhook comes through: polling alone must do.
+  if (chance.is(0.5)) await shop.loseWebhooks(scene, orderIds);
   for (let round = 0; round < 60 && (await shop.runOneJob(scene, orderIds)); round += 1);
   return { orderIds, trace };
 }

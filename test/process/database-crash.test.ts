@@ -4,12 +4,27 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { queryOnce } from '../embedded-database.ts';
 import { createExternalDatabase, type ExternalDatabase } from './external-database.ts';
 import { openShop } from './shop-client.ts';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
 const WRITERS = 4;
 const READY_WITHIN_MS = 10_000;
+/** A worker that ended with the database is replaced after 5 s. */
+const JOBS_WITHIN_MS = 20_000;
+
+/** What the outbox has left to do: jobs that are due and that nobody holds, and orders whose mail neither went nor waits. */
+const LEFT = `
+  select
+    (select count(*)::int from graphile_worker.jobs
+     where locked_at is null and run_at <= now() and attempts < max_attempts) as due,
+    (select count(*)::int from orders o
+     where not exists (select 1 from demo_mailbox m where m."to" = o.email)
+       and not exists (select 1 from graphile_worker._private_jobs j where j.payload->>'orderId' = o.order_id::text)
+    ) as forgotten,
+    (select count(*)::int from demo_mailbox) as mails`;
+type Left = { readonly due: number; readonly forgotten: number; readonly mails: number };
 
 let database: ExternalDatabase | undefined;
 let server: ProductServer | undefined;
@@ -66,6 +81,14 @@ it(`${ROUNDS} × kill -9 of an external PostgreSQL: no acknowledged order is los
     }
     returns.push(performance.now() - from);
   }
+  // The outbox goes on by itself too: mail of an order that was placed just before the end was not lost with the database.
+  const { connectionString } = database;
+  const left = async () => (await queryOnce<Left>(connectionString, LEFT))[0];
+  await expect
+    .poll(left, { timeout: JOBS_WITHIN_MS, interval: 100 })
+    .toEqual({ due: 0, forgotten: 0, mails: expect.any(Number) });
+  expect((await left())?.mails).toBeGreaterThan(ROUNDS);
+
   const missing: string[] = [];
   for (const { orderId } of acknowledged) {
     const status = await shop.call<number>('GET', `/api/${shop.clientId}/orders/${orderId}/status`);

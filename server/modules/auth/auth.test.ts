@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerSessions, customers, oneTimeCodes } from '#server/db/schema/customers.ts';
+import { carts } from '#server/db/schema/orders.ts';
 import { type Accounts, mailsOf, newEmail, openAccounts, PASSWORD } from './testing/accounts.ts';
 
 const MINUTE = 60_000;
@@ -11,6 +13,10 @@ beforeAll(async () => {
 afterAll(() => accounts?.close());
 
 const ids = () => accounts.clientIds;
+async function ownerOf(cartId: string): Promise<string | null | undefined> {
+  const [row] = await accounts.db.select().from(carts).where(eq(carts.cartId, cartId));
+  return row?.customerId;
+}
 
 describe('signing up', () => {
   it('mails a code, opens the account with it, and signs in with the claims of a session', async () => {
@@ -166,13 +172,38 @@ describe('signing in', () => {
     const form = { ClientId: clientId, Email: email, Password: PASSWORD };
     const here = await accounts.send('signIn', { form: { ...form, CartId: cart.cartId } });
     expect(here.data.cartId).toBe(cart.cartId);
+    const { data: own } = await accounts.send('getProfile', { token: here.data.accessToken });
+    expect(await ownerOf(cart.cartId)).toBe(own.customerId);
+    const seen = await accounts.send('getCart', {
+      params: { cartId: cart.cartId },
+      token: here.data.accessToken,
+    });
+    expect([seen.status, seen.data.products]).toEqual([200, cart.products]);
     expect((await accounts.send('signIn', { form })).data.cartId).toBe(cart.cartId);
     // Another customer on the same machine does not get it.
     const second = await accounts.newCustomer();
     const asSecond = { ...form, Email: second.email, CartId: cart.cartId };
     expect((await accounts.send('signIn', { form: asSecond })).data.cartId).toBeNull();
+    expect(await ownerOf(cart.cartId)).toBe(own.customerId);
     const unknown = { ...form, Email: second.email, CartId: crypto.randomUUID() };
     expect((await accounts.send('signIn', { form: unknown })).data.cartId).toBeNull();
+  });
+
+  it('takes no cart of another restaurant, and none that was ordered', async () => {
+    const { email, clientId } = await accounts.newCustomer();
+    const signIn = (CartId: string) =>
+      accounts.send('signIn', { form: { ClientId: clientId, Email: email, Password: PASSWORD, CartId } });
+    const { forno } = ids();
+    const { departments } = await accounts.get('getMenu', { clientId: forno });
+    const simple = departments.flatMap(({ products }) => products).find((product) => product.isQuickAdd);
+    const body = { productId: simple?.productId ?? '', qty: 1 };
+    const foreign = await accounts.get('addLine', { clientId: forno, body });
+    expect((await signIn(foreign.cartId)).data.cartId).toBeNull();
+    expect(await ownerOf(foreign.cartId)).toBeNull();
+    const ordered = await accounts.cartOf({ productId: await firstProduct(), qty: 1 });
+    expect((await accounts.place({ cartId: ordered.cartId })).status).toBe(200);
+    expect((await signIn(ordered.cartId)).data.cartId).toBeNull();
+    for (const nonsense of ['x', "' or 1=1", `${ordered.cartId}0`]) expect((await signIn(nonsense)).status).toBe(400);
   });
 });
 

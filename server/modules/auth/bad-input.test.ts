@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#core/contract/envelope.ts';
-import { customers, oneTimeCodes } from '#server/db/schema/customers.ts';
+import { customers, oneTimeCodes, signInFailures } from '#server/db/schema/index.ts';
 import { type Accounts, newEmail, openAccounts, PASSWORD } from './testing/accounts.ts';
 
 let accounts: Accounts;
@@ -110,6 +110,63 @@ describe('the other calls', () => {
       await accounts.send('verifyPasswordReset', { form: { ...base, Otp: '123456', NewPassword: PASSWORD } }),
     ]) {
       expect(answer.status).toBe(404);
+    }
+  });
+
+  const NO_TEXT = ['', undefined, null, 7, ['a'], { a: 1 }, true];
+  const NO_EMAIL = [
+    ...NO_TEXT,
+    '   ',
+    'nobody',
+    'a b@c.nz',
+    '🍛@',
+    `${long(250)}@b.nz`,
+    'a@b.nz\r\nBcc: c@d.nz',
+    'a@b.nz\u0000',
+  ];
+  const NO_PASSWORD = [...NO_TEXT, long(201)];
+  const NO_NEW_PASSWORD = [...NO_PASSWORD, 'short 7', 'पासवर'];
+  const NO_CODE = [...NO_TEXT, '12345', '१२३४५६', '🍛🍛🍛🍛🍛🍛', long(10_000)];
+  const NO_ID = [7, ['a'], { a: 1 }, 'x', '1', `${other}0`, '🍛'];
+  const EMAIL = 'somebody@example.nz';
+
+  it.each([
+    ['signIn', { Email: EMAIL, Password: PASSWORD }, { Email: NO_EMAIL, Password: NO_PASSWORD, CartId: NO_ID }],
+    [
+      'verifySignUp',
+      { Email: EMAIL, OTP: '123456' },
+      { Email: NO_EMAIL, OTP: NO_CODE, Password: [7, ['a'], long(201)], OrderId: NO_ID },
+    ],
+    ['startPasswordReset', { Email: EMAIL }, { Email: NO_EMAIL }],
+    [
+      'verifyPasswordReset',
+      { Email: EMAIL, Otp: '123456', NewPassword: PASSWORD },
+      { Email: NO_EMAIL, Otp: NO_CODE, NewPassword: NO_NEW_PASSWORD },
+    ],
+  ] as const)('%s names every field that it cannot take, and does nothing', async (name, right, wrong) => {
+    const kept = async () => [
+      (await accounts.db.select().from(oneTimeCodes)).length,
+      (await accounts.db.select().from(customers)).length,
+      (await accounts.db.select().from(signInFailures)).length,
+    ];
+    const before = await kept();
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const json = { ClientId: accounts.clientIds.saffron, ...right, [field]: value };
+        const { status, error } = await accounts.send(name, { json });
+        expect([field, value, status, Object.keys(error.fields ?? {})]).toEqual([field, value, 400, [field]]);
+      }
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  it('take a password and an address in any script', async () => {
+    const password = 'पासवर्ड ਪਾਸਵਰਡ Māori 🍛';
+    const { email, clientId } = await accounts.newCustomer({ Password: password });
+    await accounts.signIn({ email, password, clientId });
+    for (const Email of ['प्रिया@उदाहरण.भारत', 'māui@example.nz', '🍛@example.nz']) {
+      const form = { ClientId: clientId, Email, Password: PASSWORD };
+      expect(await accounts.send('signIn', { form })).toMatchObject({ status: 400, error: { code: 'sign-in-failed' } });
     }
   });
 

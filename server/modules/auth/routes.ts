@@ -44,8 +44,9 @@ export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants }
     route(
       scope,
       'verifySignUp',
-      async ({ body, request }) => {
-        await accounts.verifySignUp(body, callerOf(request));
+      async ({ body, request, say }) => {
+        const { isOrderLeft } = await accounts.verifySignUp(body, callerOf(request));
+        if (isOrderLeft) say('auth.message.signedUpOrderLeft');
         return 'Success' as const;
       },
       { before, message: 'auth.message.signedUp' },

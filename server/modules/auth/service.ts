@@ -27,8 +27,13 @@ import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessio
 interface GuestBelongings {
   /** The cart to go on with: `cartId` where it is the customer's to take, else the last open one. */
   claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
-  /** Gives an order that belongs to no account to this one; passes over any other. */
-  claimOrder(tx: Transaction, clientId: string, customerId: string, orderId: string): Promise<void>;
+  /** Gives an order that was placed as a guest under this e-mail to the account; answers false for any other. */
+  claimOrder(
+    tx: Transaction,
+    clientId: string,
+    owner: { readonly customerId: string; readonly email: string },
+    orderId: string,
+  ): Promise<boolean>;
 }
 
 export interface AccountsService {
@@ -38,7 +43,8 @@ export interface AccountsService {
     caller: Caller,
   ): Promise<IssuedSession & { readonly cartId: string | null }>;
   signUp(body: z.output<typeof signUpBody>, caller: Caller): Promise<void>;
-  verifySignUp(body: z.output<typeof verifySignUpBody>, caller: Caller): Promise<void>;
+  /** Opens the account. `isOrderLeft`: the order that was named is not the account's, and stays what it was. */
+  verifySignUp(body: z.output<typeof verifySignUpBody>, caller: Caller): Promise<{ readonly isOrderLeft: boolean }>;
   startPasswordReset(body: z.output<typeof startPasswordResetBody>, caller: Caller): Promise<void>;
   verifyPasswordReset(body: z.output<typeof verifyPasswordResetBody>, caller: Caller): Promise<void>;
   /** Ends every other session; answers a fresh token for this one. */
@@ -136,6 +142,7 @@ export function createAccountsService(
     async verifySignUp({ ClientId: clientId, Email: email, OTP: code, Password: password, OrderId }, caller) {
       await tenants.require(clientId);
       const key = { clientId, purpose: 'sign-up', email } as const;
+      let isOrderLeft = false;
       const outcome = await codes.guess(key, code, caller.address, async (tx, { pending, language }) => {
         if (!pending) return false;
         if (password !== undefined && !(await passwordFits(password, pending.passwordHash))) return false;
@@ -143,10 +150,11 @@ export function createAccountsService(
         const at = new Date(now());
         const customer = { ...pending, clientId, customerId, email, language, createdAt: at, updatedAt: at };
         if (!(await insertCustomer(tx, customer))) return false;
-        if (OrderId) await belongings.claimOrder(tx, clientId, customerId, OrderId);
+        if (OrderId) isOrderLeft = !(await belongings.claimOrder(tx, clientId, { customerId, email }, OrderId));
         return true;
       });
       requireRight(outcome, 'OTP');
+      return { isOrderLeft };
     },
 
     async startPasswordReset({ ClientId: clientId, Email: email }, { locale, address }) {

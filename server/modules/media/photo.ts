@@ -9,12 +9,24 @@ const MAX_PIXELS = 50_000_000;
 const TIME_LIMIT_SECONDS = 10;
 const FORMATS: readonly string[] = ['jpeg', 'png'];
 
+/** Pages, programs and documents that some program would read in a file, wherever in it they begin. */
+const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg)[\s>/]|<\?php|%PDF-\d/i;
+/** An archive is read from its end: both marks make one. The camera's own film behind a picture has neither. */
+const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006'] as const;
+
+/** Whether a file is a second one besides the picture. Such a one was made to deceive somebody. */
+function isPolyglot(original: Buffer): boolean {
+  const text = original.toString('latin1');
+  return MARKUP.test(text) || ARCHIVE.every((mark) => text.includes(mark));
+}
+
 /**
  * The picture as WebP of at most 512 × 512, upright and without metadata: nothing of the original's bytes is left. Null for
- * anything but a whole JPEG or PNG of at most 50 million pixels.
+ * anything but a whole JPEG or PNG of at most 50 million pixels, and for one that is something else as well.
  */
 export function makePhoto(original: Buffer): Promise<Buffer | null> {
   return inTurn(async () => {
+    if (isPolyglot(original)) return null;
     try {
       const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
       const { format, pages = 1 } = await picture.metadata();

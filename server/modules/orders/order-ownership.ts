@@ -2,16 +2,32 @@
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { OrderRecord } from './order-record.ts';
-import { hasLiveOrder, scrubOrders, setOwner } from './repo-customer-orders.ts';
+import { findUnownedEmail, hasLiveOrder, scrubOrders, setOwner } from './repo-customer-orders.ts';
 
 /** A customer as orders know one. */
 export interface OrderCustomer {
   readonly customerId: string;
 }
 
-/** Gives an order that belongs to no account to this one; passes over any other. */
-export function claimOrder(tx: Transaction, clientId: string, customerId: string, orderId: string): Promise<void> {
-  return setOwner(tx, clientId, orderId, customerId);
+/** Who asks for an order of theirs; `email` is verified, and in lower case. */
+export interface OrderClaimant {
+  readonly customerId: string;
+  readonly email: string;
+}
+
+/**
+ * Gives an order that belongs to no account to the one that has the e-mail it was placed with, and answers whether it
+ * did. Knowing an order's id opens it; it does not make somebody its owner.
+ */
+export async function claimOrder(
+  tx: Transaction,
+  clientId: string,
+  { customerId, email }: OrderClaimant,
+  orderId: string,
+): Promise<boolean> {
+  const placedWith = await findUnownedEmail(tx, clientId, orderId);
+  if (placedWith === null || placedWith.trim().toLowerCase() !== email) return false;
+  return await setOwner(tx, clientId, orderId, customerId);
 }
 
 /** Leaves the customer's orders without personal data. AppError 409 while one of them is on its way. */

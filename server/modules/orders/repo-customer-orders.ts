@@ -38,12 +38,24 @@ export async function countOrdersOf(executor: Executor, clientId: string, custom
   return row?.count ?? 0;
 }
 
-/** Gives an order of no account to a customer. */
-export async function setOwner(tx: Transaction, clientId: string, orderId: string, customerId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ customerId })
-    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId), isNull(orders.customerId)));
+const unowned = (clientId: string, orderId: string) =>
+  and(eq(orders.clientId, clientId), eq(orders.orderId, orderId), isNull(orders.customerId));
+
+/** The e-mail that an order of no account was placed with, as it was typed; null where there is no such order. */
+export async function findUnownedEmail(executor: Executor, clientId: string, orderId: string): Promise<string | null> {
+  const [row] = await executor.select({ email: orders.email }).from(orders).where(unowned(clientId, orderId));
+  return row?.email ?? null;
+}
+
+/** Gives an order of no account to a customer; false when another was quicker. */
+export async function setOwner(
+  tx: Transaction,
+  clientId: string,
+  orderId: string,
+  customerId: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.update(orders).set({ customerId }).where(unowned(clientId, orderId));
+  return rowCount === 1;
 }
 
 /** Also one that waits for its payment: it may still become the restaurant's. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
-import { garlicNaan } from '../orders/testing/shop.ts';
+import { butterChicken, garlicNaan } from '../orders/testing/shop.ts';
+import { addOffer, claimedOf } from '../promotions/testing/offers.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
@@ -33,6 +34,19 @@ async function setSetting(settingKey: string, value: string): Promise<void> {
   await shop.db.execute(sql`update clients set profile_version = profile_version + 1 where client_id = ${saffron}`);
   // A cart asks for the present profile, so what is kept of it in memory is renewed.
   await shop.cartOf(garlicNaan());
+}
+
+/** A promotion that may be used twice, and carts that use it. */
+async function limitedOffer() {
+  const code = `TWICE-${crypto.randomUUID().toUpperCase()}`;
+  const promotionId = await addOffer(shop, { code, benefit: { kind: 'amount', amountCents: 100 }, totalLimit: 2 });
+  return {
+    cart: async () => {
+      const { cartId } = await shop.cartOf(butterChicken());
+      return await shop.get('addPromoCode', { query: { cartId }, body: { promoCode: code } });
+    },
+    uses: () => claimedOf(shop, promotionId),
+  };
 }
 
 describe('a paid order whose browser was closed and whose webhooks were all lost', () => {
@@ -72,15 +86,18 @@ describe('what a lost job left behind', () => {
     expect(await shop.stateOf(orderId)).toBe('accepted/captured');
   });
 
-  it('an unpaid order ends after 15 minutes, not before', async () => {
-    const { orderId } = await shop.placeByCard();
+  it('an unpaid order ends after 15 minutes, not before, and its promotion may be used again', async () => {
+    const offer = await limitedOffer();
+    const { orderId } = await shop.placeByCard(await offer.cart());
     await loseTriggers();
     shop.clock.now += 14 * MINUTE;
     await shop.minute();
     expect(await shop.stateOf(orderId)).toBe('pending/requires_payment');
+    expect(await offer.uses()).toEqual([1, 1]);
     shop.clock.now += MINUTE;
     await shop.minute();
     expect(await shop.stateOf(orderId)).toBe('payment-failed/failed');
+    expect(await offer.uses()).toEqual([0, 0]);
     expect(await shop.intentsOf(orderId)).toMatchObject([{ status: 'canceled' }]);
   });
 
@@ -162,17 +179,20 @@ describe('a capture that fails', () => {
 
 describe('an order that nobody answers', () => {
   it('is cancelled after ten minutes, its card let go, its promotion given back, its customer told', async () => {
-    const { orderId } = await shop.placeAndPay();
-    const cash = (await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId })).data;
+    const offer = await limitedOffer();
+    const { orderId } = await shop.placeAndPay(await offer.cart());
+    const cash = (await shop.place({ cartId: (await offer.cart()).cartId })).data;
     shop.clock.now += 9 * MINUTE;
     await shop.minute();
     expect(await shop.stateOf(orderId)).toBe('pending/authorised');
+    expect(await offer.uses()).toEqual([2, 2]);
     sent.length = 0;
     shop.clock.now += MINUTE;
     await shop.minute();
     await shop.runJobs();
     expect(await shop.stateOf(orderId)).toBe('cancelled/voided');
     expect(await shop.stateOf(cash.orderId)).toBe('cancelled/none');
+    expect(await offer.uses()).toEqual([0, 0]);
     expect(await shop.intentsOf(orderId)).toMatchObject([{ status: 'canceled' }]);
     expect(sent).toHaveLength(2);
     expect(sent[0]?.text).toContain('could not accept your order: The restaurant did not answer in time.');

@@ -83,22 +83,36 @@ describe('the list of orders', () => {
     expect((await list()).items.map(({ orderId }) => orderId)).toEqual([data.orderId]);
   });
 
-  it('holds the order of a guest who then signs up', async () => {
-    const orderId = await place();
-    const taken = await place(customer.token);
+  it('holds the order of a guest who then signs up with the e-mail of the order', async () => {
     const email = newEmail();
+    const orderId = await place(undefined, { email: email.toUpperCase() });
+    const taken = await place(customer.token);
     await accounts.askForAccount(email);
     const form = { ClientId: accounts.clientIds.saffron, Email: email, OTP: await accounts.codeFor(email) };
-    expect((await accounts.send('verifySignUp', { form: { ...form, OrderId: orderId } })).status).toBe(200);
+    const kept = await accounts.send('verifySignUp', { form: { ...form, OrderId: orderId } });
+    expect([kept.status, kept.message]).toEqual([200, 'Your account is ready. Please sign in.']);
     const { token } = await accounts.signIn({ email, password: PASSWORD, clientId: accounts.clientIds.saffron });
     expect((await list(token)).items.map((row) => row.orderId)).toEqual([orderId]);
 
-    // Somebody else's order and one that does not exist are passed over: the account is opened all the same.
-    for (const OrderId of [taken, crypto.randomUUID(), '']) {
+    // Who knows an order's id has not placed it. Somebody else's order, a guest's with another e-mail or none, one at
+    // another restaurant and one that does not exist are passed over: the account is opened all the same.
+    const foreign = await place();
+    const bare = await place();
+    await accounts.db.update(orders).set({ email: '' }).where(eq(orders.orderId, bare));
+    const { forno } = accounts.clientIds;
+    const both = newEmail();
+    const elsewhere = await place(undefined, { email: both.toUpperCase() });
+    await accounts.askForAccount(both, { ClientId: forno });
+    const atForno = { ClientId: forno, Email: both, OTP: await accounts.codeFor(both), OrderId: elsewhere };
+    expect((await accounts.send('verifySignUp', { form: atForno })).status).toBe(200);
+    const [untouched] = await accounts.db.select().from(orders).where(eq(orders.orderId, elsewhere));
+    expect(untouched?.customerId).toBe(null);
+    for (const OrderId of [taken, orderId, foreign, bare, crypto.randomUUID(), '']) {
       const more = newEmail();
       await accounts.askForAccount(more);
       const again = { ClientId: accounts.clientIds.saffron, Email: more, OTP: await accounts.codeFor(more), OrderId };
-      expect((await accounts.send('verifySignUp', { form: again })).status).toBe(200);
+      const { status, message } = await accounts.send('verifySignUp', { form: again });
+      expect([status, /Your order was placed with another email/.test(message ?? '')]).toEqual([200, OrderId !== '']);
       const signedIn = await accounts.signIn({ email: more, password: PASSWORD, clientId: customer.clientId });
       expect((await list(signedIn.token)).items).toEqual([]);
     }

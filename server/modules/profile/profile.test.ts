@@ -21,6 +21,32 @@ function picture(width: number, height: number, format: 'jpeg' | 'png' | 'webp' 
   const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
   return image.toFormat(format).toBuffer();
 }
+/** Two pictures one after the other. */
+async function moving(format: 'gif' | 'webp') {
+  const frame = { width: 20, height: 20, channels: 3 as const };
+  const [red, blue] = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { ...frame, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const bytes = await sharp([red ?? '', blue ?? ''], { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).pages).toBe(2);
+  return bytes;
+}
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const PAGE = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
+const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The first and last records of a ZIP file. */
+const ARCHIVE = Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}PK\u0005\u0006${'\0'.repeat(18)}`, 'latin1');
+/** A JPEG with the page as its comment, right after its first mark. */
+function commented(jpeg: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, PAGE, jpeg.subarray(2)]);
+}
 const blob = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
 
 describe('the profile', () => {
@@ -75,6 +101,25 @@ describe('the profile', () => {
     expect(await profile()).toEqual(before);
   });
 
+  it.each(['firstName', 'lastName', 'phoneNumber', 'birthDate'])('refuses a %s that is no text', async (field) => {
+    const before = await profile();
+    for (const value of [7, true, ['a'], { a: 1 }, '\ud800', field === 'phoneNumber' ? '०२११२३४५६७' : '\u202e']) {
+      const json = { ...fields, [field]: value };
+      const { status, error } = await accounts.send('saveProfile', { token: customer.token, json });
+      expect([value, status, Object.keys(error.fields ?? {})]).toEqual([value, 400, [field]]);
+    }
+    expect(await profile()).toEqual(before);
+  });
+
+  it.each([
+    ['प्रिया', 'शर्मा'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'ਸਿੰਘ'],
+    ['Māui', 'Te Whānau-ā-Apanui'],
+    ['🍛', '<script>alert(1)</script>'],
+  ])('takes the name %s %s and gives it back as it was', async (firstName, lastName) => {
+    expect((await save({ firstName, lastName })).data).toMatchObject({ firstName, lastName });
+  });
+
   it('of another customer cannot be named', async () => {
     const other = await accounts.newCustomer();
     const { customerId } = await profile(other.token);
@@ -113,10 +158,11 @@ describe('the picture', () => {
     expect(bytes.includes('secret place')).toBe(false);
   });
 
-  it('keeps nothing of what hides behind it', async () => {
-    const polyglot = Buffer.concat([await picture(50, 50), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
-    expect((await save({ imageUrl: blob(polyglot, 'text/html') })).status).toBe(200);
-    expect((await shown()).includes('<script>')).toBe(false);
+  it('is taken with the film that a camera hides behind it, and keeps nothing of that', async () => {
+    const film = Buffer.from('....ftypmp42 a short film');
+    const photo = Buffer.concat([await picture(50, 50), film]);
+    expect((await save({ imageUrl: blob(photo, 'text/html') })).status).toBe(200);
+    expect((await shown()).includes('short film')).toBe(false);
   });
 
   it('replaces the one before, stays when none is sent, and goes when removed', async () => {
@@ -137,8 +183,18 @@ describe('the picture', () => {
   it.each([
     ['a GIF', () => picture(20, 20, 'gif')],
     ['a WebP', () => picture(20, 20, 'webp')],
+    ['a moving GIF', () => moving('gif')],
+    ['a moving WebP', () => moving('webp')],
+    ['a PNG that is a page, too', async () => Buffer.concat([await picture(20, 20, 'png'), PAGE])],
+    ['a JPEG that is a page, too', async () => Buffer.concat([await picture(20, 20), PAGE])],
+    ['a page inside a JPEG’s comment', async () => commented(await picture(20, 20))],
+    ['a PNG that is an archive, too', async () => Buffer.concat([await picture(20, 20, 'png'), ARCHIVE])],
+    ['a JPEG that is an archive, too', async () => Buffer.concat([await picture(20, 20), ARCHIVE])],
+    ['an archive', async () => ARCHIVE],
+    ['a PDF that begins as a JPEG', async () => Buffer.concat([await picture(20, 20), Buffer.from('%PDF-1.7\n')])],
+    ['an SVG that says that it is a PNG', async () => Buffer.concat([PNG_MARK, Buffer.from(SVG)])],
     ['a TIFF', () => picture(20, 20, 'tiff')],
-    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an SVG', async () => Buffer.from(SVG)],
     ['a text', async () => Buffer.from('not a picture, whatever its name')],
     ['half a JPEG', async () => (await picture(400, 400)).subarray(0, 20_000)],
     ['half a PNG', async () => (await picture(200, 200, 'png')).subarray(0, 20_000)],
@@ -146,7 +202,7 @@ describe('the picture', () => {
     [
       'a picture of too many pixels',
       async () => {
-        const create = { width: 12_000, height: 12_000, channels: 3 as const, background: '#fff' };
+        const create = { width: 10_000, height: 5_001, channels: 3 as const, background: '#fff' };
         return await sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
       },
     ],

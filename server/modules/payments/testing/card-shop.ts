@@ -28,7 +28,7 @@ export interface CardShop extends Shop {
   /** An order of $21.50 that waits for its card. */
   placeByCard(cart?: { cartId: string }): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
   pay(clientSecret: string): Promise<void>;
-  placeAndPay(): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
+  placeAndPay(cart?: { cartId: string }): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
   move(orderId: string, event: OrderEvent): Promise<void>;
   /** 'accepted/captured'. */
   stateOf(orderId: string): Promise<string>;
@@ -136,8 +136,8 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
     },
     placeByCard,
     pay,
-    async placeAndPay() {
-      const order = await placeByCard();
+    async placeAndPay(cart) {
+      const order = await placeByCard(cart);
       await pay(order.clientSecret);
       await shop.get('confirmPayment', { params: { orderId: order.orderId }, body: 'any hint' });
       return order;

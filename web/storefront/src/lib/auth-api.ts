@@ -2,7 +2,8 @@
  * Calls to the authentication API (§7): multipart forms, and an address of their own where the operator runs it as a
  * service of its own (AUTH_URL). Only for code that is loaded lazily.
  */
-import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import { type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from '#core/contract/call.ts';
+import type { SuccessEnvelope } from '#core/contract/envelope.ts';
 import type { RouteSpec } from '#core/contract/paths.ts';
 import { STORE_ROUTES } from '#core/contract/store-routes.ts';
 import { errorText, headersOf, timedSignal } from './http.ts';
@@ -39,9 +40,23 @@ async function transport({ body, ...request }: HttpRequest): Promise<HttpAnswer>
 
 const routes: Readonly<Partial<Record<string, RouteSpec>>> = STORE_ROUTES;
 
+function callOver(own: Transport): Call {
+  return createCall(
+    own,
+    () => errorText(undefined),
+    (name) => routes[name],
+  );
+}
+
 /** Like `call` of http.ts, for the calls of the authentication API. */
-export const authCall: Call = createCall(
-  transport,
-  () => errorText(undefined),
-  (name) => routes[name],
-);
+export const authCall: Call = callOver(transport);
+
+/** The same, for a success whose words are the server's to choose: `onMessage` gets them. */
+export function authCallTelling(onMessage: (message: string) => void): Call {
+  return callOver(async (request) => {
+    const answer = await transport(request);
+    const { success, message } = (answer.body ?? {}) as Partial<SuccessEnvelope<unknown>>;
+    if (success && message) onMessage(message);
+    return answer;
+  });
+}

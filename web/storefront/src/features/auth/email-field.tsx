@@ -3,8 +3,14 @@ import { TextField } from '#ui/field.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { type AuthForm, isEmail } from './auth-form.ts';
 
-/** E-mail address; read-only while a code to it is being entered. */
-export function EmailField({ readOnly = false, autoComplete }: { readOnly?: boolean; autoComplete: string }) {
+export type EmailFieldProps = {
+  autoComplete: string;
+  /** While a code to it is being entered. */
+  readOnly?: boolean;
+  hint?: string | undefined;
+};
+
+export function EmailField({ readOnly = false, autoComplete, hint }: EmailFieldProps) {
   const t = useT();
   const { register, formState } = useFormContext<AuthForm>();
   return (
@@ -18,6 +24,7 @@ export function EmailField({ readOnly = false, autoComplete }: { readOnly?: bool
       required
       readOnly={readOnly}
       maxLength={254}
+      hint={hint}
       error={formState.errors.Email?.message}
       {...register('Email', {
         validate: (value) => {

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { toLocal } from '#core/domain/zoned-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,12 +7,14 @@ import { TextField } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
+import { guestDetails } from '../../lib/guest-details.ts';
 import { Rich, useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
 import { storeNow } from '../../lib/server-time.ts';
 import type { AuthMode } from '../../lib/sign-in.ts';
+import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
-import type { AuthForm } from './auth-form.ts';
+import { type AuthForm, isEmail } from './auth-form.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -25,6 +27,14 @@ export type SignUpFormProps = {
   onMode: (mode: AuthMode) => void;
 };
 
+/** What the order of this tab was placed with, while another address is typed; that order would not be kept. */
+function useOtherEmail(): string | undefined {
+  const typed = useWatch<AuthForm, 'Email'>({ name: 'Email' });
+  const [placedWith] = useState(() => (sessionStore.get('orderId') ? guestDetails().email : ''));
+  const isSame = typed.trim().toLowerCase() === placedWith.toLowerCase();
+  return placedWith && isEmail(typed) && !isSame ? placedWith : undefined;
+}
+
 /** All fields of an account (§2.4, §5). */
 export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
   const t = useT();
@@ -33,8 +43,10 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const focusFirstError = useFocusFirstError(box);
   const { handleSubmit, register, formState, getValues } = useFormContext<AuthForm>();
-  const { errors } = formState;
+  const { errors, isSubmitted } = formState;
+  const wrong = isSubmitted ? Object.keys(errors).length : 0;
   const { isBusy, failure } = submission;
+  const otherEmail = useOtherEmail();
   const today = toLocal(storeNow(), client.timeZone).date;
   const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
 
@@ -62,7 +74,7 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
           {...register('LastName', filled(t('auth.error.lastName')))}
         />
       </div>
-      <EmailField autoComplete="email" />
+      <EmailField autoComplete="email" hint={otherEmail && t('auth.signUp.otherEmail', { email: otherEmail })} />
       <div className="form2">
         <PasswordField name="Password" label="auth.password" missing="auth.error.password" isNew />
         <PasswordField
@@ -101,6 +113,10 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
         {...register('terms', { validate: (isTicked) => isTicked || t('auth.error.terms') })}
       />
       <Note icon="shield">{t('auth.privacy', { name: client.tradingName })}</Note>
+      {/* There before it has anything to say: what is put into it is read out, and how many are left as they are mended. */}
+      <div role="status" className="auth__wrong">
+        {wrong > 1 && <Note tone="danger">{t('auth.error.count', { count: wrong })}</Note>}
+      </div>
       {failure && (
         <Note tone="danger" live="assertive">
           {failure}

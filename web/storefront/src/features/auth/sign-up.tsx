@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { toast } from '#ui/toast.ts';
-import { authCall } from '../../lib/auth-api.ts';
+import { authCall, authCallTelling } from '../../lib/auth-api.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { storeNow } from '../../lib/server-time.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -18,7 +18,10 @@ export type SignUpProps = {
   onMode: (mode: AuthMode) => void;
 };
 
-/** The details, then the code that came by e-mail; an order placed as a guest in this tab goes into the account. */
+/**
+ * The details, then the code that came by e-mail. An order placed as a guest in this tab goes into the account when both
+ * have one e-mail.
+ */
 export function SignUp({ sent, onSent, onMode }: SignUpProps) {
   const t = useT();
   const { getValues } = useFormContext<AuthForm>();
@@ -50,7 +53,12 @@ export function SignUp({ sent, onSent, onMode }: SignUpProps) {
     const Password = getValues('Password');
     const OrderId = currentSession() ? undefined : sessionStore.get('orderId');
     return await submission.run(async () => {
-      await authCall('verifySignUp', {
+      // The server also says when the order stays outside the account.
+      let said = t('auth.signUp.done');
+      const telling = authCallTelling((message) => {
+        said = message;
+      });
+      await telling('verifySignUp', {
         body: {
           ClientId,
           Email: sent.email,
@@ -60,7 +68,7 @@ export function SignUp({ sent, onSent, onMode }: SignUpProps) {
           ...(OrderId ? { OrderId } : {}),
         },
       });
-      void toast.success(t('auth.signUp.done'), { id: 'auth' });
+      void toast.success(said, { id: 'auth' });
       onSent(null);
       onMode('');
     }, t('auth.error.network'));

@@ -3,19 +3,21 @@ import type { WireAddress } from '#core/contract/customers.ts';
 import { Note } from '#ui/note.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/link.tsx';
 import { currentPreference, type PreferenceAddress, savePreference, usePreference } from '../../lib/preference.ts';
 import { useProfile } from '../../lib/profile.ts';
 import { useStore } from '../../lib/store.tsx';
 import { quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
+import './saved-addresses.css';
 
 function placeOf({ fullAddress, geoLocation }: WireAddress): PreferenceAddress | null {
   return geoLocation && { display_name: fullAddress, lat: geoLocation.latitude, lon: geoLocation.longitude };
 }
 
 /**
- * A customer's address book at checkout: choosing one delivers there, if it is in range. Only addresses whose place is
- * known can be measured; without any, and for pickup, there is nothing to choose.
+ * A customer's address book at checkout: choosing one delivers there, if it is in range. One whose place is not known
+ * cannot be measured: it says so, and leads to where it is completed. For pickup there is nothing to choose.
  */
 export function SavedAddresses() {
   const t = useT();
@@ -24,9 +26,10 @@ export function SavedAddresses() {
   const preference = usePreference();
   const { data: profile } = useProfile(client.clientId);
   const [chosen, setChosen] = useState('');
-  const addresses = profile?.addresses.filter(({ geoLocation }) => geoLocation !== null) ?? [];
+  const addresses = profile?.addresses ?? [];
   const address = addresses.find(({ addressId }) => addressId === chosen);
   const place = address ? placeOf(address) : null;
+  const isIncomplete = address !== undefined && place === null;
   const way = useWay(client, place);
   const quote =
     place && way.data ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes) : null;
@@ -40,13 +43,16 @@ export function SavedAddresses() {
   }, [placeKey, isInRange, distanceKm]);
 
   if (preference?.service !== 'delivery' || addresses.length === 0) return null;
-  const current = addresses.find(({ fullAddress }) => fullAddress === preference.address?.display_name);
+  const current = addresses.find(
+    (saved) => saved.geoLocation !== null && saved.fullAddress === preference.address?.display_name,
+  );
+  const isRefused = isIncomplete || (quote !== null && !isInRange);
   return (
-    <>
+    <div className="saved-addresses">
       <SelectField
         id={id}
         label={t('auth.checkout.addresses')}
-        value={quote && !isInRange ? chosen : (current?.addressId ?? '')}
+        value={isRefused ? chosen : (current?.addressId ?? '')}
         onChange={(event) => setChosen(event.target.value)}
         options={[
           ...(current ? [] : [{ value: '', label: preference.address?.display_name ?? '' }]),
@@ -56,11 +62,19 @@ export function SavedAddresses() {
           })),
         ]}
       />
+      {isIncomplete && (
+        <Note tone="warn" live="polite">
+          {t('auth.checkout.incomplete')}{' '}
+          <Link to={`/profile/address?address=${chosen}`} className="link">
+            {t('auth.checkout.complete')}
+          </Link>
+        </Note>
+      )}
       {quote && !isInRange && (
         <Note tone="warn" live="polite">
           {t('auth.checkout.outOfRange')}
         </Note>
       )}
-    </>
+    </div>
   );
 }

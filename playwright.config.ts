@@ -57,8 +57,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What the server renders is the same for both.
-      testIgnore: '**/html.e2e.ts',
+      // What the server renders is the same for both; set-up is done at a desk.
+      testIgnore: ['**/html.e2e.ts', '**/menu-editor.e2e.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {

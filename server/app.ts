@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { orders, customerOrders, refunds, mismatches } = ordering;
   customers.mountProfile(customerOrders);
   guestsModule(app, deps, tenants);
-  consoleRoutes(app, { deps, tenants, orders, refunds, mismatches, streams });
+  consoleRoutes(app, { deps, tenants, orders, refunds, mismatches, streams, media });
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as console from './console.ts';
 import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
+import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from './console-numbers-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
@@ -56,4 +57,5 @@ export const CONSOLE_ENDPOINTS = {
   }),
   ...MACHINES_ENDPOINTS,
   ...NUMBERS_ENDPOINTS,
+  ...CONSOLE_MENU_ENDPOINTS,
 };

@@ -1,4 +1,5 @@
 /** The calls of the restaurant's console, which no store's page carries along. */
+import { CONSOLE_MENU_ROUTES } from './console-menu-routes.ts';
 import type { RouteSpec } from './paths.ts';
 
 export const CONSOLE_ROUTES = {
@@ -18,6 +19,7 @@ export const CONSOLE_ROUTES = {
   getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },
   getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
   adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
+  ...CONSOLE_MENU_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

@@ -12,6 +12,9 @@ import { type BoardOrders, createBoardService } from './console/board/service.ts
 import { consoleEventRoutes } from './console/events/routes.ts';
 import { machineRoutes } from './console/machines/routes.ts';
 import { createMachinesService } from './console/machines/service.ts';
+import { createMenuPublisher } from './console/menu/publisher.ts';
+import { menuRoutes } from './console/menu/routes.ts';
+import { createMenuEditor } from './console/menu/service.ts';
 import { moneyRoutes } from './console/money/routes.ts';
 import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
 import { numbersRoutes } from './console/numbers/routes.ts';
@@ -21,6 +24,7 @@ import { createStaffService } from './console/staff/service.ts';
 import { presentStock } from './console/stock/present.ts';
 import { stockRoutes } from './console/stock/routes.ts';
 import { createStockService } from './console/stock/service.ts';
+import type { MediaService } from './media/service.ts';
 import type { BoardRow } from './orders/board-row.ts';
 import { createOrderBook } from './orders/order-book.ts';
 import { posRoutes } from './pos/routes.ts';
@@ -34,12 +38,13 @@ interface ConsoleModule {
   readonly refunds: MoneyRefunds;
   readonly mismatches: MoneyMismatches;
   readonly streams: EventStreams;
+  readonly media: MediaService;
 }
 
 /** Mounts every call below `/api/console`. */
 export function consoleRoutes(
   app: FastifyInstance,
-  { deps, tenants, orders, refunds, mismatches, streams }: ConsoleModule,
+  { deps, tenants, orders, refunds, mismatches, streams, media }: ConsoleModule,
 ): void {
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
@@ -56,5 +61,8 @@ export function consoleRoutes(
   const pos = createPosService({ board: orders, book, stock, presentTicket: presentForTill, presentStock });
   posRoutes(app, pos, createMachineAuth(machines, tenants));
   registerWebhookJobs(deps, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
+
+  const menu = { editor: createMenuEditor({ ...deps, media }), publisher: createMenuPublisher(deps), media };
+  menuRoutes(app, menu, auth);
   consoleEventRoutes(app, deps.events, streams, auth);
 }

@@ -9,6 +9,10 @@ import { AppError } from '../errors.ts';
 import type { Tenant } from '../modules/client/tenant.ts';
 import { SESSION_SECONDS, type SignedInStaff, type StaffService } from '../modules/console/staff/service.ts';
 
+/** Types that no form of another page can send. */
+const JSON_TYPE = /^application\/json(?:;|$)/i;
+const PICTURE_TYPE = /^(?:application\/json|image\/(?:jpeg|png|webp))(?:;|$)/i;
+
 export const STAFF_COOKIE = 'servery_staff';
 
 export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -17,7 +21,7 @@ export interface StaffAuth {
   /** 403 unless a change comes from a page of this host, 415 when its body is not JSON. Reading calls pass. */
   readonly sameOrigin: RequestHook;
   /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for roles that may not. */
-  may(permission: Permission): readonly RequestHook[];
+  may(permission: Permission, takes?: 'json' | 'picture'): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** The restaurant of the request's host; 404 when there is none. */
@@ -50,14 +54,18 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     return tenant;
   };
-  const sameOrigin: RequestHook = async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
-    const type = request.headers['content-type'];
-    if (type !== undefined && !/^application\/json(?:;|$)/i.test(type.trim())) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
-    }
-  };
+  const ownPageWith =
+    (types: RegExp): RequestHook =>
+    async (request) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return;
+      if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
+      const type = request.headers['content-type'];
+      if (type !== undefined && !types.test(type.trim())) {
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
+      }
+    };
+  const sameOrigin = ownPageWith(JSON_TYPE);
+  const sameOriginPicture = ownPageWith(PICTURE_TYPE);
   const requireRole =
     (roles: readonly StaffRole[]): RequestHook =>
     async (request, reply) => {
@@ -71,7 +79,10 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     };
   return {
     sameOrigin,
-    may: (permission) => [sameOrigin, requireRole(PERMISSIONS[permission])],
+    may: (permission, takes = 'json') => [
+      takes === 'json' ? sameOrigin : sameOriginPicture,
+      requireRole(PERMISSIONS[permission]),
+    ],
     staffOf: (request) => {
       const known = signedIn.get(request);
       if (!known) throw new Error('staffOf() on a call that does not require staff');

@@ -4,6 +4,7 @@ export * from './geo.ts';
 export * from './guests.ts';
 export * from './machines.ts';
 export * from './menu.ts';
+export * from './menu-draft.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './refunds.ts';

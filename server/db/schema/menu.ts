@@ -11,15 +11,19 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Allergen, DietaryTag, Translated } from '#core/domain/catalogue.ts';
+import type { Availability } from '#core/domain/menu-document.ts';
 import { clients, instant } from './tenants.ts';
 
 const clientId = () =>
   uuid('client_id')
     .notNull()
     .references(() => clients.clientId);
+/** Of another system, e.g. the till; unique per restaurant and table. */
+const externalId = () => text('external_id');
 const facts = () => ({
   /** null: not declared. */
   allergens: text('allergens').array().$type<Allergen[]>(),
@@ -31,13 +35,17 @@ export const departments = pgTable(
   {
     clientId: clientId(),
     departmentId: uuid('department_id').notNull(),
+    externalId: externalId(),
     name: jsonb('name').$type<Translated>().notNull(),
     description: jsonb('description').$type<Translated>(),
     imageId: text('image_id'),
     isDisabled: boolean('is_disabled').notNull().default(false),
     position: integer('position').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.departmentId] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.departmentId] }),
+    uniqueIndex('departments_external').on(t.clientId, t.externalId),
+  ],
 );
 
 export const products = pgTable(
@@ -45,6 +53,7 @@ export const products = pgTable(
   {
     clientId: clientId(),
     productId: uuid('product_id').notNull(),
+    externalId: externalId(),
     departmentId: uuid('department_id').notNull(),
     name: jsonb('name').$type<Translated>().notNull(),
     description: jsonb('description').$type<Translated>().notNull(),
@@ -63,6 +72,8 @@ export const products = pgTable(
     outOfStockUntil: instant('out_of_stock_until'),
     /** null: the client's default taxes. */
     taxIds: uuid('tax_ids').array(),
+    /** null: whenever the restaurant is open, by every way that it offers. */
+    availability: jsonb('availability').$type<Availability>(),
     ...facts(),
     position: integer('position').notNull(),
   },
@@ -72,6 +83,7 @@ export const products = pgTable(
       columns: [t.clientId, t.departmentId],
       foreignColumns: [departments.clientId, departments.departmentId],
     }),
+    uniqueIndex('products_external').on(t.clientId, t.externalId),
     index('products_department').on(t.clientId, t.departmentId, t.position),
     check(
       'products_price',
@@ -85,6 +97,7 @@ export const variants = pgTable(
   {
     clientId: clientId(),
     variantId: uuid('variant_id').notNull(),
+    externalId: externalId(),
     productId: uuid('product_id').notNull(),
     name: jsonb('name').$type<Translated>().notNull(),
     description: jsonb('description').$type<Translated>(),
@@ -98,6 +111,7 @@ export const variants = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.variantId] }),
+    uniqueIndex('variants_external').on(t.clientId, t.externalId),
     foreignKey({
       columns: [t.clientId, t.productId],
       foreignColumns: [products.clientId, products.productId],
@@ -112,6 +126,7 @@ export const modifierCategories = pgTable(
   {
     clientId: clientId(),
     modifierCategoryId: uuid('modifier_category_id').notNull(),
+    externalId: externalId(),
     name: jsonb('name').$type<Translated>().notNull(),
     minQuantity: integer('min_quantity').notNull(),
     maxQuantity: integer('max_quantity').notNull(),
@@ -119,6 +134,7 @@ export const modifierCategories = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.modifierCategoryId] }),
+    uniqueIndex('modifier_categories_external').on(t.clientId, t.externalId),
     check(
       'modifier_categories_bounds',
       sql`${t.minQuantity} >= 0 and ${t.maxQuantity} >= ${t.minQuantity} and ${t.maxQuantity} >= 1`,
@@ -131,6 +147,7 @@ export const modifierItems = pgTable(
   {
     clientId: clientId(),
     modifierItemId: uuid('modifier_item_id').notNull(),
+    externalId: externalId(),
     modifierCategoryId: uuid('modifier_category_id').notNull(),
     name: jsonb('name').$type<Translated>().notNull(),
     priceCents: integer('price_cents').notNull().default(0),
@@ -145,6 +162,7 @@ export const modifierItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.modifierItemId] }),
+    uniqueIndex('modifier_items_external').on(t.clientId, t.externalId),
     foreignKey({
       columns: [t.clientId, t.modifierCategoryId],
       foreignColumns: [modifierCategories.clientId, modifierCategories.modifierCategoryId],

@@ -68,7 +68,10 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.auditId] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.auditId] }),
+    index('audit_log_publishes').on(t.clientId, t.auditId).where(sql`action = 'menu.publish'`),
+  ],
 );
 
 /** Mail of demo mode, shown on the mailbox page when no SMTP server is configured. */

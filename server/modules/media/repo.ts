@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/executor.ts';
 import { images } from '../../db/schema/tenants.ts';
 import type { StoredImage } from './image.ts';
@@ -21,5 +21,33 @@ export async function findImage(db: Executor, clientId: string, imageId: string)
     .select(columns)
     .from(images)
     .where(and(eq(images.clientId, clientId), eq(images.imageId, imageId)));
+  return row ?? null;
+}
+
+/** A picture that is there already keeps its alternative text unless a new one is given. */
+export async function insertImage(db: Executor, clientId: string, image: StoredImage): Promise<StoredImage> {
+  const [row] = await db
+    .insert(images)
+    .values({ clientId, ...image, widths: [...image.widths] })
+    .onConflictDoUpdate({
+      target: [images.clientId, images.imageId],
+      set: { alt: sql`case when excluded.alt = '' then ${images.alt} else excluded.alt end` },
+    })
+    .returning(columns);
+  return row ?? image;
+}
+
+/** Null when this restaurant has no such picture. */
+export async function updateAlt(
+  db: Executor,
+  clientId: string,
+  imageId: string,
+  alt: string,
+): Promise<StoredImage | null> {
+  const [row] = await db
+    .update(images)
+    .set({ alt })
+    .where(and(eq(images.clientId, clientId), eq(images.imageId, imageId)))
+    .returning(columns);
   return row ?? null;
 }

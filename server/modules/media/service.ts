@@ -1,11 +1,15 @@
 /** Finds pictures, and makes their files in each width and format when they are first asked for. */
-
+import { createHash } from 'node:crypto';
 import type { Executor } from '../../db/executor.ts';
 import type { Deps } from '../../deps.ts';
 import { drawIcon, type IconSize } from './icon.ts';
-import { IMAGE_FORMATS, type ImageFormat, originalKey, resizedKey, type StoredImage } from './image.ts';
-import { findImage, listImages } from './repo.ts';
-import { encodePicture } from './resize.ts';
+import { IMAGE_FORMATS, type ImageFormat, originalKey, resizedKey, type StoredImage, servedWidths } from './image.ts';
+import { findImage, insertImage, listImages, updateAlt } from './repo.ts';
+import { encodePicture, examinePicture } from './resize.ts';
+import { makeOriginal } from './upload.ts';
+
+/** Hex digits of an image id. */
+const ID_LENGTH = 32;
 
 export interface MediaService {
   /** All pictures of a client by id, in one statement. */
@@ -16,6 +20,12 @@ export interface MediaService {
   plainFile(clientId: string, file: string): Promise<Buffer | null>;
   /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
   iconFile(clientId: string, drawing: string, size: IconSize): Promise<Buffer | null>;
+  /** All pictures of a client, oldest first. */
+  listOf(clientId: string): Promise<readonly StoredImage[]>;
+  /** Keeps an upload, made anew from its pixels; null when it is no JPEG, PNG or WebP picture of a sound size. */
+  add(clientId: string, bytes: Buffer, alt: string): Promise<StoredImage | null>;
+  /** Changes the alternative text; null when the client has no such picture. */
+  describe(clientId: string, imageId: string, alt: string): Promise<StoredImage | null>;
   /**
    * Makes what is missing of these clients' pictures, one file at a time and each after `untilFree`, until done or
    * `signal` says stop.
@@ -58,6 +68,17 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
     async imagesOf(executor, clientId) {
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },
+    listOf: (clientId) => listImages(db, clientId),
+    async add(clientId, bytes, alt) {
+      const original = await makeOriginal(bytes);
+      if (!original) return null;
+      const imageId = createHash('sha256').update(original).digest('hex').slice(0, ID_LENGTH);
+      const { width, height, placeholder } = await examinePicture(original);
+      // The file first: a row without one would be a broken picture.
+      await files.write(originalKey(clientId, imageId), original);
+      return await insertImage(db, clientId, { imageId, alt, width, height, widths: servedWidths(width), placeholder });
+    },
+    describe: (clientId, imageId, alt) => updateAlt(db, clientId, imageId, alt),
     plainFile: (clientId, file) => files.read(`${clientId}/${file}`),
     async iconFile(clientId, drawing, size) {
       const key = `${clientId}/${drawing}/icon-${size}.png`;

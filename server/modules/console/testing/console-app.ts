@@ -2,6 +2,7 @@
  * The console alone on a database of its own: two small restaurants with one member of staff for each role. Jobs, which
  * are other modules' work, are dropped.
  */
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
@@ -10,6 +11,7 @@ import type { SuccessEnvelope } from '#core/contract/envelope.ts';
 import { STREAMS } from '#core/contract/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/routes.ts';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
+import type { FileStore } from '#server/adapters/files/file-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
 import * as schema from '#server/db/schema/index.ts';
@@ -20,6 +22,7 @@ import { handleErrors } from '#server/http/error-handler.ts';
 import { acceptJsonBodies } from '#server/http/json-body.ts';
 import { createEventStreams } from '#server/http/sse.ts';
 import { createTenantService } from '#server/modules/client/service.ts';
+import { createMediaService } from '#server/modules/media/service.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { quietLog } from '../../../../test/quiet-log.ts';
 import { consoleRoutes } from '../../console.ts';
@@ -78,7 +81,9 @@ export async function createConsoleApp(
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
   const streams = createEventStreams(app);
   // Refunds are the payments module's, tested with the whole application.
-  consoleRoutes(app, { deps, tenants, orders, refunds: { request: nothing }, mismatches: { see: nothing }, streams });
+  const media = createMediaService({ db, log, files: memoryFiles() });
+  const money = { refunds: { request: nothing }, mismatches: { see: nothing } };
+  consoleRoutes(app, { deps, tenants, orders, ...money, streams, media });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {
@@ -86,7 +91,7 @@ export async function createConsoleApp(
     const own = method === 'GET' ? {} : { origin: `http://${at.host}`, 'sec-fetch-site': 'same-origin' };
     return app.inject({
       method,
-      url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
+      url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? randomUUID()),
       headers: { host: at.host, ...(headers ?? own), ...(session ? { cookie: session } : {}) },
       ...(body === undefined ? {} : { payload: body as object }),
       remoteAddress: address ?? '198.51.100.1',
@@ -111,6 +116,16 @@ export async function createConsoleApp(
       await closePool();
       await database.drop();
     },
+  };
+}
+
+function memoryFiles(): FileStore {
+  const kept = new Map<string, Buffer>();
+  return {
+    read: async (key) => kept.get(key) ?? null,
+    has: async (key) => kept.has(key),
+    write: async (key, bytes) => void kept.set(key, bytes),
+    remove: async (key) => void kept.delete(key),
   };
 }
 

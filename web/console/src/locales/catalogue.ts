@@ -1,6 +1,7 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type board from './en/board.json';
 import type machines from './en/machines.json';
+import type menu from './en/menu.json';
 import type money from './en/money.json';
 import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
@@ -12,6 +13,7 @@ export type MessageKey = keyof (typeof shell &
   typeof signIn &
   typeof board &
   typeof machines &
+  typeof menu &
   typeof money &
   typeof numbers &
   typeof orders &

@@ -19,6 +19,13 @@ export interface Section {
 /** On the rail, between the board and the store. */
 export const MAIN_SECTIONS: readonly Section[] = [
   {
+    path: 'menu',
+    label: 'menu.title',
+    icon: 'book-open',
+    permission: 'menu',
+    page: lazy(() => import('../features/menu/menu-page.tsx').then((module) => ({ default: module.MenuPage }))),
+  },
+  {
     path: 'numbers',
     label: 'numbers.title',
     icon: 'chart-column',

@@ -1,0 +1,99 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, origin, test } from './journey.ts';
+
+const PICTURE = 'server/db/seed/images/kumo-bowls/edamame.webp';
+
+test('a department, a dish with sizes and a picture: drafted by two, checked, published into an open store', async ({
+  page,
+  expectedErrors,
+}) => {
+  // The second editor's save is refused: that is the point.
+  expectedErrors.push(/status of 409/);
+  const store = await page.context().newPage();
+  await store.goto(origin('kumo-bowls'));
+  const inStore = store.locator('main').getByText('Edamame beans', { exact: true });
+  await expect(store.locator('main').first()).toBeAttached();
+
+  // What lies behind another page is drawn once a second.
+  await page.bringToFront();
+  await page.goto(`${origin('kumo-bowls')}/console/menu`);
+  await page.getByLabel('E-mail').fill('owner@kumo-bowls.example');
+  await page.getByLabel('Password', { exact: true }).fill('kumo-owner');
+  await page.getByRole('button', { name: 'Open the board' }).click();
+  const editor = page.getByRole('main');
+  await editor.getByRole('button', { name: 'Add department' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Snacks');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('heading', { name: 'Snacks' })).toBeVisible();
+  await editor.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Edamame');
+  await dialog.getByLabel('Price').fill('6.5');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+
+  const form = editor.getByRole('region', { name: 'Edamame' });
+  await form.getByRole('button', { name: 'Add size' }).click();
+  await form.getByLabel('Name of size 1', { exact: true }).fill('Small');
+  await form.getByRole('button', { name: 'Add size' }).click();
+  await form.getByLabel('Name of size 2', { exact: true }).fill('Large');
+  await form.getByLabel('Price of Large', { exact: true }).fill('9.90');
+  await form.getByRole('button', { name: 'None of these' }).click();
+  await form.getByLabel('Upload a picture').setInputFiles(PICTURE);
+  await page.getByRole('dialog', { name: 'Crop' }).getByRole('button', { name: 'Use this part' }).click();
+  await expect(form.getByRole('img', { name: 'Edamame' })).toBeVisible();
+  await form.getByRole('combobox', { name: 'Add group…' }).selectOption({ label: 'New group…' });
+  await page.getByRole('dialog').getByLabel('Name').fill('Dip');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('link', { name: 'Edit Dip' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(form.getByText('Not published yet')).toBeVisible();
+  await expectAccessible(page);
+
+  // Nobody could order it: a dip must be picked, and there is none.
+  await form.getByRole('link', { name: 'Edit Dip' }).click();
+  const group = editor.getByRole('region', { name: 'Dip', exact: true });
+  await group.getByLabel('At least').fill('1');
+  await group.getByRole('button', { name: 'Save draft' }).click();
+  await expect(editor.getByText('1 blocker')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Publish the menu' });
+  await expect(sheet.getByText('Edamame: Cannot be ordered')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Publish \d/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await group.getByRole('button', { name: 'Add option' }).click();
+  await group.getByLabel('Name of option 1', { exact: true }).fill('Soy');
+  await group.getByRole('button', { name: 'Save draft' }).click();
+  await expect(editor.getByText('1 blocker')).toBeHidden();
+
+  // Two editors at once: the second is told, and both changes are kept.
+  await editor.getByRole('link', { name: /^Snacks/ }).click();
+  await editor.getByRole('link', { name: /^Edamame/ }).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Heat').selectOption('Hot');
+  await form.getByLabel('Name', { exact: true }).fill('Edamame beans');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await expect(other.getByText('Unsaved')).toHaveCount(0);
+  await other.close();
+  await page.bringToFront();
+  await editor.getByRole('button', { name: 'Save draft' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  await expect(conflict.getByText('Kept from them: Heat.')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Save both together' }).click();
+  await expect(editor.getByRole('heading', { name: 'Edamame beans', exact: true })).toBeVisible();
+  await expect(editor.getByLabel('Heat')).toHaveValue('3');
+
+  await expect(inStore).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await sheet.getByRole('button', { name: 'Publish 3 changes' }).click();
+  await expect(sheet).toBeHidden();
+  // No reload: the open store hears of it.
+  await expect(inStore.first()).toBeAttached({ timeout: 5_000 });
+
+  await editor.getByRole('link', { name: 'Edit department Snacks' }).click();
+  await editor.getByRole('button', { name: 'Delete department' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await sheet.getByRole('button', { name: 'Publish 2 changes' }).click();
+  await expect(inStore).toHaveCount(0, { timeout: 5_000 });
+});

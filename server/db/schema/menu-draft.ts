@@ -1,0 +1,29 @@
+/** What is being changed of a menu and not yet published (decision 035). */
+
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { MenuItemDocument, MenuKind } from '#core/domain/menu-document.ts';
+import { clients, instant } from './tenants.ts';
+
+/** One row for everything that was ever edited: the revision must go on counting after publishing. */
+export const menuDraftItems = pgTable(
+  'menu_draft_items',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.clientId),
+    kind: text('kind').$type<MenuKind>().notNull(),
+    itemId: uuid('item_id').notNull(),
+    /** 'settled': as in the live tables. */
+    state: text('state').$type<'edited' | 'deleted' | 'settled'>().notNull(),
+    /** The whole document; only of what is edited. */
+    body: jsonb('body').$type<MenuItemDocument>(),
+    revision: integer('revision').notNull(),
+    editedBy: text('edited_by').notNull(),
+    editedAt: instant('edited_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.kind, t.itemId] }),
+    check('menu_draft_items_body', sql`(${t.state} = 'edited') = (${t.body} is not null)`),
+  ],
+);

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { type FieldValue, fieldChanges } from '#core/domain/menu-diff.ts';
+import type { MenuItemDocument } from '#core/domain/menu-document.ts';
+import { fieldLabel, valueText } from './menu-text.ts';
+import { type MergeChoice, mergeDocuments } from './merge.ts';
+import type { Conflict, ItemForm } from './use-item-form.ts';
+
+export type ConflictSheetProps<Document extends MenuItemDocument> = {
+  form: Pick<ItemForm<Document>, 'saveOver' | 'closeConflict' | 'discard' | 'isSaving' | 'message'>;
+  conflict: Conflict;
+  mine: Document;
+};
+
+/** Somebody else was quicker: what only one of both changed is kept, the rest is chosen. Nothing typed is lost. */
+export function ConflictSheet<Document extends MenuItemDocument>({
+  form,
+  conflict,
+  mine,
+}: ConflictSheetProps<Document>) {
+  const t = useT();
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({});
+  const base = conflict.base.draft as Document | null;
+  const theirs = conflict.theirs.draft as Document | null;
+  const merge = useMemo(() => (base && theirs ? mergeDocuments(base, mine, theirs) : null), [base, mine, theirs]);
+  const takeTheirs = () => {
+    form.discard();
+    form.closeConflict();
+  };
+  return (
+    <Sheet
+      title={t('menu.conflict')}
+      look="wide"
+      onClose={form.closeConflict}
+      foot={
+        <>
+          <Button look="ghost" onClick={takeTheirs}>
+            {t('menu.conflict.takeAll')}
+          </Button>
+          <Button
+            look="ink"
+            disabled={form.isSaving}
+            onClick={() => void form.saveOver(merge ? merge.resolve(choices) : mine)}
+          >
+            {t('menu.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <p>{conflict.message}</p>
+        {!theirs && <p>{t('menu.conflict.deleted')}</p>}
+        {merge && merge.theirs.length > 0 && (
+          <p className="quiet-text">
+            {t('menu.conflict.kept', { fields: merge.theirs.map((field) => fieldLabel(t, field)).join(', ') })}
+          </p>
+        )}
+        {merge?.conflicts.map((field) => (
+          <fieldset key={field} className="me-conflict">
+            <legend>{fieldLabel(t, field)}</legend>
+            {(['theirs', 'mine'] as const).map((side) => (
+              <label key={side} className="me-conflict__side">
+                <input
+                  type="radio"
+                  name={field}
+                  checked={(choices[field] ?? 'mine') === side}
+                  onChange={() => setChoices({ ...choices, [field]: side })}
+                />
+                <span>
+                  <b>{t(side === 'mine' ? 'menu.conflict.mine' : 'menu.conflict.theirs')}</b>
+                  {base && <Differences base={base} other={side === 'mine' ? mine : theirs} field={field} />}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {merge && merge.conflicts.length === 0 && <p className="quiet-text">{t('menu.conflict.none')}</p>}
+        {form.message && (
+          <p className="field__error" role="alert">
+            {form.message}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type DifferencesProps = { base: MenuItemDocument; other: MenuItemDocument | null; field: string };
+
+function Differences({ base, other, field }: DifferencesProps) {
+  const t = useT();
+  if (!other) return null;
+  const changes = fieldChanges(base, other, () => undefined).filter((change) => change.field.split('.')[0] === field);
+  const shown = (value: FieldValue) =>
+    Array.isArray(value) ? [...value] : (value as string | number | boolean | null);
+  return (
+    <>
+      {changes.map((change) => (
+        <small key={`${change.field} ${change.part ?? ''}`}>
+          {change.part ? `${change.part}: ` : ''}
+          {valueText(t, change.field, shown(change.after))}
+        </small>
+      ))}
+    </>
+  );
+}

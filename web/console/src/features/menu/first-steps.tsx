@@ -1,0 +1,24 @@
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+
+const STEPS = ['1', '2', '3'] as const;
+
+/** A restaurant without a menu: what to do, in order. */
+export function FirstSteps({ onAdd }: { onAdd: () => void }) {
+  const t = useT();
+  return (
+    <div className="empty">
+      <Icon name="book-open" size={24} />
+      <h2 className="me-title">{t('menu.first.title')}</h2>
+      <ol className="me-steps">
+        {STEPS.map((step) => (
+          <li key={step}>{t(`menu.first.${step}`)}</li>
+        ))}
+      </ol>
+      <Button look="ink" icon="plus" onClick={onAdd}>
+        {t('menu.add.department')}
+      </Button>
+    </div>
+  );
+}

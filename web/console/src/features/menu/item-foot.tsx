@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { WireMenuItem } from '#core/contract/console-menu.ts';
+import type { MenuKind } from '#core/domain/menu-document.ts';
+import { keepUnsaved, unsavedKey } from './unsaved.ts';
+import { useMenuChange } from './use-menu.ts';
+
+export type ItemFootProps = {
+  kind: MenuKind;
+  item: WireMenuItem | undefined;
+  name: string;
+  /** Of a department: they go with it. */
+  productCount?: number;
+  onDeleted: () => void;
+};
+
+/** Back to what is published, or away with it: both in the draft, so both can be taken back until it is published. */
+export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: ItemFootProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const itemId = item?.itemId ?? '';
+  const forget = () => keepUnsaved(unsavedKey(kind, itemId), null);
+  const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
+  const remove = useMenuChange(() =>
+    call('deleteMenuItem', { params: { kind, itemId }, body: { revision: item?.revision ?? 0 } }),
+  );
+  const problem = revert.error ?? remove.error;
+  if (!item) return null;
+  return (
+    <footer className="me-foot">
+      {item.state === 'changed' && (
+        <Button
+          look="ghost"
+          icon="undo-2"
+          disabled={revert.isPending}
+          onClick={() => revert.mutate(undefined, { onSuccess: forget })}
+        >
+          {t('menu.revert')}
+        </Button>
+      )}
+      <Button look="ghost" icon="trash-2" onClick={() => setAsking(true)}>
+        {t(`menu.delete.${kind}`)}
+      </Button>
+      {problem && <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>}
+      {isAsking && (
+        <Sheet title={t('menu.delete.title', { name })} onClose={() => setAsking(false)}>
+          <div className="sheet__body">
+            <p>{productCount > 0 ? t('menu.delete.withProducts', { count: productCount }) : t('menu.delete.why')}</p>
+            {remove.error && <p role="alert">{errorText(remove.error, t('shell.unreachable'))}</p>}
+            <div className="row">
+              <Button
+                look="danger"
+                disabled={remove.isPending}
+                onClick={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => {
+                      forget();
+                      onDeleted();
+                    },
+                  })
+                }
+              >
+                {t('shell.delete')}
+              </Button>
+              <Button look="ghost" onClick={() => setAsking(false)}>
+                {t('shell.cancel')}
+              </Button>
+            </div>
+          </div>
+        </Sheet>
+      )}
+    </footer>
+  );
+}
+
+/** What was deleted in the draft and still is in the store. */
+export function DeletedItem({ kind, itemId, back }: { kind: MenuKind; itemId: string; back: string }) {
+  const t = useT();
+  const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
+  return (
+    <section className="me-pane me-pane--item">
+      <div className="empty">
+        <p>{t('menu.deleted')}</p>
+        <Button look="ink" disabled={revert.isPending} onClick={() => revert.mutate(undefined)}>
+          {t('menu.takeBack')}
+        </Button>
+        <Link to={back}>{t('menu.back')}</Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireLintProblem } from '#core/contract/console-menu.ts';
+import { problemText, severityOf } from './menu-text.ts';
+
+export type MenuCheckProps = {
+  problems: readonly WireLintProblem[];
+  /** Where each is mended. */
+  linkOf: (problem: WireLintProblem) => string;
+  /** The draft as last saved is what was checked. */
+  isDirty?: boolean;
+};
+
+/** What the menu check finds about one thing: blockers square and red, warnings round and amber. */
+export function MenuCheck({ problems, linkOf, isDirty = false }: MenuCheckProps) {
+  const t = useT();
+  const blockers = problems.filter((problem) => severityOf(problem) === 'blocker');
+  const warnings = problems.filter((problem) => severityOf(problem) === 'warning');
+  return (
+    <section className="me-lint" aria-label={t('menu.check')}>
+      <header className="me-lint__head">
+        <Icon name="scan-eye" size={18} />
+        <h3>{t('menu.check')}</h3>
+        {blockers.length > 0 && <span className="tag tag--bad">{blockers.length}</span>}
+        {warnings.length > 0 && <span className="tag tag--warn">{warnings.length}</span>}
+      </header>
+      {[...blockers, ...warnings].map((problem) => {
+        const [title, why] = problemText(t, problem);
+        const isBad = severityOf(problem) === 'blocker';
+        return (
+          <p
+            key={`${problem.code} ${problem.field ?? ''}`}
+            className={isBad ? 'me-lint__item me-lint__item--bad' : 'me-lint__item'}
+          >
+            <Icon name={isBad ? 'octagon-alert' : 'alert'} size={18} />
+            <span>
+              <b>{title}</b>
+              {`${why} `}
+              <Link to={linkOf(problem)} replace>
+                {t('menu.lint.go')}
+              </Link>
+            </span>
+          </p>
+        );
+      })}
+      {problems.length === 0 && <p className="me-lint__item me-lint__item--ok">{t('menu.lint.fine')}</p>}
+      {isDirty && <p className="me-lint__item me-lint__item--quiet">{t('menu.lint.afterSave')}</p>}
+    </section>
+  );
+}

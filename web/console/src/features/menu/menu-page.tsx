@@ -1,0 +1,211 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireLintProblem, WireMenuDraft } from '#core/contract/console-menu.ts';
+import type { BodyOf } from '#core/contract/endpoints.ts';
+import type { MenuKind } from '#core/domain/menu-document.ts';
+import { DepartmentEditor } from './department-editor.tsx';
+import { DepartmentsPane } from './departments-pane.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { GroupEditor } from './group-editor.tsx';
+import { severityOf, tabOf } from './menu-text.ts';
+import { NameSheet } from './name-sheet.tsx';
+import { PricesSheet } from './prices-sheet.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { ProductsPane } from './products-pane.tsx';
+import { PublishSheet } from './publish-sheet.tsx';
+import { ownUnsaved, useUnsavedGuard } from './unsaved.ts';
+import { useMenuChange, useMenuDraft, useMenuNews } from './use-menu.ts';
+import { GROUPS, type Spot, useSpot } from './use-spot.ts';
+import './menu-editor.css';
+import './menu-form.css';
+
+type SheetName = MenuKind | 'publish' | 'prices';
+
+/** The menu editor: departments, their products, and one of them open, all of it a draft until it is published. */
+export function MenuPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const draft = useMenuDraft();
+  const [sheet, setSheet] = useState<SheetName | null>(() => {
+    ownUnsaved(staff.staffId);
+    return null;
+  });
+  useMenuNews();
+  useUnsavedGuard();
+  const { data } = draft;
+  const zone = staff.client.timeZone;
+  const blockers = data?.problems.filter((problem) => severityOf(problem) === 'blocker').length ?? 0;
+  const published = data?.publishedUtc;
+  return (
+    <Page
+      bare
+      title={t('menu.title')}
+      note={
+        data && (
+          <>
+            <span className="tag">
+              <Icon name="pencil" />
+              {t('menu.draft', { count: data.changeCount })}
+            </span>
+            {published && (
+              <span className="me-published">
+                {t('menu.published', {
+                  time: `${dateText(published, zone, HTML_LANG[locale], 'short')}, ${clockText(published, zone)}`,
+                })}
+              </span>
+            )}
+          </>
+        )
+      }
+      actions={
+        data && (
+          <>
+            {blockers > 0 && (
+              <span className="tag tag--bad">
+                <Icon name="octagon-alert" />
+                {t('menu.blockers', { count: blockers })}
+              </span>
+            )}
+            <Button look="primary" onClick={() => setSheet('publish')}>
+              {t('menu.publish')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={draft}>
+        {(loaded) => <Panes draft={loaded} zone={zone} sheet={sheet} setSheet={setSheet} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+type PanesProps = {
+  draft: WireMenuDraft;
+  zone: string;
+  sheet: SheetName | null;
+  setSheet: (sheet: SheetName | null) => void;
+};
+
+function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
+  const t = useT();
+  const spot = useSpot();
+  const order = useMenuChange((body: BodyOf<'orderMenu'>) => call('orderMenu', { body }));
+  const byItem = useMemo(() => groupBy(draft.problems, (problem) => problem.itemId), [draft.problems]);
+  const departmentOf = useMemo(
+    () => new Map(draft.products.map(({ productId, departmentId }) => [productId, departmentId])),
+    [draft.products],
+  );
+  const byDepartment = useMemo(
+    () => groupBy(draft.problems, ({ kind, itemId }) => (kind === 'product' ? departmentOf.get(itemId) : itemId) ?? ''),
+    [draft.problems, departmentOf],
+  );
+  // A wide screen always shows a department; a phone begins with the list of them.
+  const list = spot.list ?? draft.departments[0]?.departmentId ?? null;
+  const at = { ...spot, list };
+  const { open } = spot;
+  const level = open ? 'item' : spot.list ? 'list' : 'departments';
+  const linkOf = (problem: WireLintProblem) => spot.search(spotOf(problem, departmentOf));
+  const nameOf = ({ kind, itemId }: WireLintProblem) => nameIn(draft, kind, itemId);
+  const problems = open ? (byItem.get(open.itemId) ?? []) : [];
+  const key = open ? `${open.kind} ${open.itemId}` : '';
+  return (
+    <>
+      {order.error && (
+        <p className="message message--bad" role="alert">
+          {errorText(order.error, t('shell.unreachable'))}
+        </p>
+      )}
+      {draft.departments.length === 0 && draft.groups.length === 0 ? (
+        <FirstSteps onAdd={() => setSheet('department')} />
+      ) : (
+        <div className="me" data-level={level}>
+          <DepartmentsPane
+            draft={draft}
+            problems={byDepartment}
+            list={list}
+            search={spot.search}
+            onAdd={() => setSheet('department')}
+            onOrder={(ids) => order.mutate({ kind: 'department', ids })}
+          />
+          <ProductsPane
+            draft={draft}
+            problems={byItem}
+            spot={at}
+            onAdd={setSheet}
+            onPrices={() => setSheet('prices')}
+            onOrder={(ids) => list && order.mutate({ kind: 'product', departmentId: list, ids })}
+          />
+          {open?.kind === 'product' && (
+            <ProductEditor key={key} productId={open.itemId} draft={draft} problems={problems} spot={spot} />
+          )}
+          {open?.kind === 'group' && (
+            <GroupEditor key={key} groupId={open.itemId} draft={draft} problems={problems} spot={spot} />
+          )}
+          {open?.kind === 'department' && (
+            <DepartmentEditor key={key} departmentId={open.itemId} draft={draft} problems={problems} spot={spot} />
+          )}
+          {!open && (
+            <section className="me-pane me-pane--item">
+              <div className="empty">
+                <Icon name="book-open" size={24} />
+                <p>{t('menu.chooseOne')}</p>
+              </div>
+            </section>
+          )}
+        </div>
+      )}
+      {sheet === 'publish' && (
+        <PublishSheet zone={zone} nameOf={nameOf} linkOf={linkOf} onClose={() => setSheet(null)} />
+      )}
+      {sheet === 'prices' && (
+        <PricesSheet draft={draft} departmentId={list === GROUPS ? null : list} onClose={() => setSheet(null)} />
+      )}
+      {(sheet === 'department' || sheet === 'product' || sheet === 'group') && (
+        <NameSheet
+          kind={sheet}
+          departmentId={list ?? ''}
+          onClose={() => setSheet(null)}
+          onCreated={({ kind, itemId }) => {
+            setSheet(null);
+            spot.go(kind === 'department' ? { list: itemId, open: null } : { list, open: { kind, itemId } });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a problem is mended. */
+function spotOf(problem: WireLintProblem, departmentOf: ReadonlyMap<string, string>): Partial<Spot> {
+  const { kind, itemId } = problem;
+  const list = kind === 'group' ? GROUPS : kind === 'product' ? (departmentOf.get(itemId) ?? null) : itemId;
+  return { list, open: { kind, itemId }, ...(kind === 'product' ? { tab: tabOf(problem) } : {}) };
+}
+
+function nameIn({ departments, products, groups }: WireMenuDraft, kind: MenuKind, itemId: string): string {
+  const named =
+    kind === 'department'
+      ? departments.find(({ departmentId }) => departmentId === itemId)
+      : kind === 'product'
+        ? products.find(({ productId }) => productId === itemId)
+        : groups.find(({ groupId }) => groupId === itemId);
+  return named?.name ?? '';
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,73 @@
+/** What the menu check and the difference say, in words. */
+
+import type { MessageKey, Translate } from '#console/lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import type { WireLintProblem, WireMenuChanges } from '#core/contract/console-menu.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { LINT_SEVERITY } from '#core/domain/menu-problems.ts';
+import { cents, formatMoney } from '#core/domain/money.ts';
+import type { Tab } from './use-spot.ts';
+
+export type Severity = 'blocker' | 'warning';
+
+export function severityOf({ code }: Pick<WireLintProblem, 'code'>): Severity {
+  return LINT_SEVERITY[code];
+}
+
+/** The worst of them; null for none. */
+export function worstOf(problems: readonly WireLintProblem[] | undefined): Severity | null {
+  if (!problems || problems.length === 0) return null;
+  return problems.some((problem) => severityOf(problem) === 'blocker') ? 'blocker' : 'warning';
+}
+
+/** A short title and what it means. */
+export function problemText(t: Translate, { code, name = '', count = 0 }: WireLintProblem): readonly [string, string] {
+  const named = code === 'translation-missing' ? languageName(name) : name;
+  const values = { name: named, count };
+  return [t(`menu.lint.${code}` as MessageKey, values), t(`menu.lint.${code}.why` as MessageKey, values)];
+}
+
+function languageName(code: string): string {
+  const locale = LOCALES.find((candidate) => candidate === code);
+  return locale ? LANGUAGE_NAMES[locale] : code;
+}
+
+/** Where in a product's form the problem is mended. */
+export function tabOf({ code, field = '' }: Pick<WireLintProblem, 'code' | 'field'>): Tab {
+  if (code === 'translation-missing') return 'languages';
+  if (field.startsWith('variants')) return 'sizes';
+  if (field.startsWith('groupIds')) return 'choices';
+  if (field.startsWith('comboGroups') || field.startsWith('upsells')) return 'offers';
+  if (field.startsWith('availability') || field === 'isR18') return 'when';
+  return 'details';
+}
+
+export function money(amount: number): string {
+  return formatMoney(cents(amount));
+}
+
+type FieldChange = WireMenuChanges['changes'][number]['fields'][number];
+
+/** 'Large · Price: $24.90 → $26.90'. */
+export function changeText(t: Translate, { field, part, before, after }: FieldChange): string {
+  const label = fieldLabel(t, field);
+  const subject = part ? `${part} · ${label}` : label;
+  return `${subject}: ${valueText(t, field, before)} → ${valueText(t, field, after)}`;
+}
+
+export function fieldLabel(t: Translate, field: string): string {
+  const parts = field.split('.');
+  const language = LOCALES.find((locale) => locale === parts.at(-1));
+  const named = language ? parts.slice(0, -1) : parts;
+  const key = named.at(-1) === 'order' ? 'order' : (named.at(-1) ?? field);
+  const label = t(`menu.field.${key}` as MessageKey);
+  return language && language !== 'en' ? `${label} (${LANGUAGE_NAMES[language]})` : label;
+}
+
+export function valueText(t: Translate, field: string, value: FieldChange['before']): string {
+  if (value === null || value === '') return t('menu.value.none');
+  if (typeof value === 'boolean') return t(value ? 'shell.yes' : 'shell.no');
+  if (typeof value === 'number') return field.endsWith('Cents') ? money(value) : String(value);
+  if (Array.isArray(value)) return value.length === 0 ? t('menu.value.none') : value.join(', ');
+  return value;
+}

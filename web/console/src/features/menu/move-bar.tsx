@@ -1,0 +1,43 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+
+export type MoveBarProps = {
+  ids: readonly string[];
+  id: string | undefined;
+  name: string;
+  onOrder: (ids: string[]) => void;
+};
+
+/** Up and down for the one of a list that is open; nothing where it is not among `ids`. */
+export function MoveBar({ ids, id, name, onOrder }: MoveBarProps) {
+  const t = useT();
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  if (at < 0 || ids.length < 2 || id === undefined) return null;
+  const move = (to: number) => {
+    const others = ids.filter((one) => one !== id);
+    onOrder([...others.slice(0, to), id, ...others.slice(to)]);
+  };
+  return (
+    <footer className="me-movebar">
+      <span>{name}</span>
+      <button
+        type="button"
+        className="btn btn--quiet me-icon-button"
+        disabled={at === 0}
+        aria-label={t('menu.sort.up', { name })}
+        onClick={() => move(at - 1)}
+      >
+        <Icon name="arrow-up" />
+      </button>
+      <button
+        type="button"
+        className="btn btn--quiet me-icon-button"
+        disabled={at === ids.length - 1}
+        aria-label={t('menu.sort.down', { name })}
+        onClick={() => move(at + 1)}
+      >
+        <Icon name="arrow-down" />
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField, TextField } from '#console/lib/form-field.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { WireMenuDraft } from '#core/contract/console-menu.ts';
+import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu-prices.ts';
+import { money } from './menu-text.ts';
+import { MENU_KEY, useMenuChange } from './use-menu.ts';
+
+const MAX_SHOWN = 100;
+
+export type PricesSheetProps = { draft: WireMenuDraft; departmentId: string | null; onClose: () => void };
+
+/** Many prices at once: a percentage or an amount over a selection, shown before it is done. */
+export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) {
+  const t = useT();
+  const [scope, setScope] = useState<string>(departmentId ?? 'all');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
+  const [rounding, setRounding] = useState<PriceRounding>('none');
+  const [text, setText] = useState('');
+  const among = draft.products.filter((product) => scope === 'all' || product.departmentId === scope);
+  const productIds = among.map(({ productId }) => productId).filter((id) => !left.has(id));
+  const typed = Number(text.replace(',', '.').replace('−', '-'));
+  const value = kind === 'percent' ? typed : Math.round(typed * 100);
+  const isReady = text.trim() !== '' && Number.isFinite(typed) && typed !== 0 && productIds.length > 0;
+  const body = { productIds, change: { kind, value, rounding } };
+  const preview = useQuery({
+    queryKey: [...MENU_KEY, 'prices', body],
+    queryFn: () => call('changeMenuPrices', { body: { ...body, isPreview: true } }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const apply = useMenuChange(() => call('changeMenuPrices', { body: { ...body, isPreview: false } }));
+  const shown = isReady ? (preview.data?.items ?? []) : [];
+  const problem = apply.error ?? (isReady ? preview.error : null);
+  return (
+    <Sheet
+      title={t('menu.prices')}
+      look="wide"
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            look="ink"
+            disabled={!isReady || shown.length === 0 || preview.isFetching || apply.isPending}
+            onClick={() => apply.mutate(undefined, { onSuccess: onClose })}
+          >
+            {t('menu.prices.apply', { count: shown.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <div className="grid-2">
+          <SelectField
+            label={t('menu.prices.scope')}
+            value={scope}
+            options={[
+              { value: 'all', label: t('menu.prices.all') },
+              ...draft.departments.map((department) => ({ value: department.departmentId, label: department.name })),
+            ]}
+            onChange={(next) => {
+              setScope(next);
+              setLeft(new Set());
+            }}
+          />
+          <SelectField
+            label={t('menu.prices.kind')}
+            value={kind}
+            options={[
+              { value: 'percent', label: t('menu.prices.percent') },
+              { value: 'amount', label: t('menu.prices.amount') },
+            ]}
+            onChange={setKind}
+          />
+          <TextField
+            label={t('menu.prices.value')}
+            help={t('menu.prices.help')}
+            inputMode="decimal"
+            unit={kind === 'percent' ? '%' : '$'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <SelectField
+            label={t('menu.prices.rounding')}
+            value={rounding}
+            options={PRICE_ROUNDINGS.map((one) => ({ value: one, label: t(`menu.prices.rounding.${one}`) }))}
+            onChange={setRounding}
+          />
+        </div>
+        <details className="me-more">
+          <summary>{t('menu.prices.chosen', { count: productIds.length, of: among.length })}</summary>
+          <div className="me-tags">
+            {among.map(({ productId, name }) => (
+              <button
+                key={productId}
+                type="button"
+                className="me-tag"
+                aria-pressed={!left.has(productId)}
+                onClick={() => {
+                  const next = new Set(left);
+                  if (!next.delete(productId)) next.add(productId);
+                  setLeft(next);
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </details>
+        {problem && (
+          <p className="field__error" role="alert">
+            {errorText(problem, t('shell.unreachable'))}
+          </p>
+        )}
+        {shown.length > 0 && (
+          <div className="table-wrap">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th>{t('menu.products')}</th>
+                  <th className="r">{t('menu.prices.before')}</th>
+                  <th className="r">{t('menu.prices.after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.slice(0, MAX_SHOWN).flatMap(({ productId, name, parts }) =>
+                  parts.map((part) => (
+                    <tr key={`${productId} ${part.variantId}`}>
+                      <td>{part.name ? `${name} · ${part.name}` : name}</td>
+                      <td className="r">{money(part.beforeCents)}</td>
+                      <td className="r">
+                        <b>{money(part.afterCents)}</b>
+                      </td>
+                    </tr>
+                  )),
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireLintProblem, WireMenuDraft } from '#core/contract/console-menu.ts';
+import type { MenuKind } from '#core/domain/menu-document.ts';
+import { classNames } from '#ui/class-names.ts';
+import { money, problemText, worstOf } from './menu-text.ts';
+import { MoveBar } from './move-bar.tsx';
+import { SortableList } from './sortable-list.tsx';
+import { unsavedKey, useUnsaved } from './unsaved.ts';
+import { GROUPS, type Spot } from './use-spot.ts';
+
+/** More are not read; the search narrows them. */
+const MAX_FOUND = 60;
+/** Drawn at a time: an import may put thousands into one department. */
+const PAGE = 150;
+
+export type ProductsPaneProps = {
+  draft: WireMenuDraft;
+  problems: ReadonlyMap<string, readonly WireLintProblem[]>;
+  spot: Spot & { search(to: Partial<Spot>): string };
+  onAdd: (kind: MenuKind) => void;
+  onOrder: (ids: string[]) => void;
+  onPrices: () => void;
+};
+
+/** One department's products in their order, the groups of choices, or what a search finds anywhere. */
+export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }: ProductsPaneProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [limit, setLimit] = useState(PAGE);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable;
+      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const wanted = text.trim().toLowerCase();
+  const isGroups = spot.list === GROUPS;
+  const department = draft.departments.find(({ departmentId }) => departmentId === spot.list);
+  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+  const products = wanted
+    ? draft.products.filter(fits).slice(0, MAX_FOUND)
+    : draft.products.filter(({ departmentId }) => departmentId === spot.list);
+  const groups = wanted ? draft.groups.filter(fits).slice(0, MAX_FOUND) : isGroups ? draft.groups : [];
+  const title = isGroups ? t('menu.groups') : (department?.name ?? t('menu.products'));
+  const openId = spot.open?.itemId;
+  return (
+    <section className="me-pane me-pane--products" aria-label={title}>
+      <header className="me-pane__head">
+        <Link className="btn btn--ghost me-icon-button me-back" to={spot.search({ list: null, open: null })}>
+          <Icon name="arrow-left" />
+          <span className="sr">{t('menu.back')}</span>
+        </Link>
+        <h2>{title}</h2>
+        {department && (
+          <Link
+            className="btn btn--ghost me-icon-button"
+            to={spot.search({ open: { kind: 'department', itemId: department.departmentId } })}
+            aria-label={t('menu.edit.department', { name: department.name })}
+          >
+            <Icon name="pencil" />
+          </Link>
+        )}
+        {(department || isGroups) && (
+          <Button look="quiet" className="me-small" onClick={() => onAdd(isGroups ? 'group' : 'product')}>
+            <Icon name="plus" size={18} />
+            {t('shell.add')}
+          </Button>
+        )}
+      </header>
+      <div className="me-find">
+        <div className="me-search">
+          <Icon name="search" size={18} />
+          <input
+            ref={field}
+            type="search"
+            aria-label={t('menu.find')}
+            placeholder={t('menu.find')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span className="me-kbd" aria-hidden="true">
+            /
+          </span>
+        </div>
+        {!isGroups && products.length > 0 && (
+          <button
+            type="button"
+            className="btn btn--ghost me-icon-button"
+            aria-label={t('menu.prices')}
+            onClick={onPrices}
+          >
+            <Icon name="percent" />
+          </button>
+        )}
+      </div>
+      <div className="me-pane__body">
+        <SortableList
+          items={products.slice(0, limit)}
+          idOf={(product) => product.productId}
+          nameOf={(product) => product.name}
+          isFixed={wanted !== ''}
+          onOrder={(ids) => onOrder([...ids, ...products.slice(limit).map(({ productId }) => productId)])}
+        >
+          {(product) => (
+            <ProductRow
+              product={product}
+              problems={problems.get(product.productId)}
+              isCurrent={product.productId === openId}
+              to={spot.search({
+                list: product.departmentId,
+                open: { kind: 'product', itemId: product.productId },
+              })}
+            />
+          )}
+        </SortableList>
+        {products.length > limit && (
+          <Button look="quiet" onClick={() => setLimit(limit + PAGE)}>
+            {t('menu.showMore', { count: products.length - limit })}
+          </Button>
+        )}
+        {groups.map((group) => (
+          <Link
+            key={group.groupId}
+            className={classNames('me-prod me-prod--group', group.isDisabled && 'me-prod--off')}
+            to={spot.search({ list: GROUPS, open: { kind: 'group', itemId: group.groupId } })}
+            aria-current={group.groupId === openId ? 'true' : undefined}
+          >
+            <span className="me-prod__words">
+              <b>{group.name}</b>
+              <Note
+                problems={problems.get(group.groupId)}
+                text={t('menu.groupNote', { options: group.itemNames.length, products: group.productCount })}
+              />
+            </span>
+          </Link>
+        ))}
+        {products.length === 0 && groups.length === 0 && (
+          <p className="me-nothing">
+            {t(wanted ? 'menu.nothingFound' : isGroups ? 'menu.noGroups' : 'menu.noProducts')}
+          </p>
+        )}
+      </div>
+      {wanted === '' && (
+        <MoveBar
+          ids={products.map(({ productId }) => productId)}
+          id={openId}
+          name={products.find(({ productId }) => productId === openId)?.name ?? ''}
+          onOrder={onOrder}
+        />
+      )}
+    </section>
+  );
+}
+
+type ProductRowProps = {
+  product: WireMenuDraft['products'][number];
+  problems: readonly WireLintProblem[] | undefined;
+  isCurrent: boolean;
+  to: string;
+};
+
+function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
+  const t = useT();
+  const isUnsaved = useUnsaved().has(unsavedKey('product', product.productId));
+  const parts = [
+    isUnsaved && t('menu.unsaved'),
+    product.isDisabled && t('menu.off'),
+    product.sizeCount > 0 && t('menu.sizeCount', { count: product.sizeCount }),
+    product.groupCount > 0 && t('menu.groupCount', { count: product.groupCount }),
+    product.isCombo && t('menu.combo'),
+    product.isR18 && 'R18',
+  ].filter(Boolean);
+  return (
+    <Link
+      className={classNames('me-prod', product.isDisabled && 'me-prod--off')}
+      to={to}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {product.imageUrl ? (
+        <img src={product.imageUrl} alt="" width="44" height="44" loading="lazy" />
+      ) : (
+        <span className="me-prod__blank" aria-hidden="true">
+          <Icon name="image" size={18} />
+        </span>
+      )}
+      <span className="me-prod__words">
+        <b>{product.name}</b>
+        <Note problems={isUnsaved ? undefined : problems} text={parts.join(' · ')} />
+      </span>
+      <span className="me-prod__price">
+        {product.isFrom && <small className="me-prod__from">{t('menu.from')}</small>}
+        {money(product.fromCents)}
+      </span>
+    </Link>
+  );
+}
+
+/** A blocker is said; warnings only where there is nothing else to say. */
+function Note({ problems, text }: { problems: readonly WireLintProblem[] | undefined; text: string }) {
+  const t = useT();
+  const worst = worstOf(problems);
+  const blocker = worst === 'blocker' ? problems?.find((problem) => worstOf([problem]) === 'blocker') : undefined;
+  if (blocker) {
+    return (
+      <span className="me-note me-note--bad">
+        <Icon name="octagon-alert" size={18} />
+        {problemText(t, blocker)[0]}
+      </span>
+    );
+  }
+  const allergens = problems?.find(({ code }) => code === 'allergens-missing');
+  if (allergens && text === '') {
+    return (
+      <span className="me-note me-note--warn">
+        <Icon name="alert" size={18} />
+        {problemText(t, allergens)[0]}
+      </span>
+    );
+  }
+  return <span className="me-note">{text}</span>;
+}

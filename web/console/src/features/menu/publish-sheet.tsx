@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Loaded } from '#console/lib/page.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireLintProblem, WireMenuChanges } from '#core/contract/console-menu.ts';
+import { changeText, problemText, severityOf } from './menu-text.ts';
+import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
+import { MENU_KEY, useMenuChange } from './use-menu.ts';
+
+/** More fields of one change are counted, not read. */
+const MAX_FIELDS = 12;
+/** An import may change thousands. */
+const MAX_CHANGES = 100;
+
+export type PublishSheetProps = {
+  zone: string;
+  nameOf: (problem: WireLintProblem) => string;
+  linkOf: (problem: WireLintProblem) => string;
+  onClose: () => void;
+};
+
+/** What guests will see differently, what is in the way, and the one button that does it. */
+export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProps) {
+  const t = useT();
+  const query = useQuery({ queryKey: [...MENU_KEY, 'changes'], queryFn: () => call('getMenuChanges', {}) });
+  const publish = useMenuChange((stamp: string) => call('publishMenu', { body: { stamp } }));
+  const unsaved = useUnsaved().size;
+  const { data } = query;
+  const blockers = data?.problems.filter((problem) => severityOf(problem) === 'blocker') ?? [];
+  const warnings = (data?.problems.length ?? 0) - blockers.length;
+  const count = data?.changes.length ?? 0;
+  return (
+    <Sheet
+      title={t('menu.publish.title')}
+      look="wide"
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            disabled={!data || count === 0 || blockers.length > 0 || publish.isPending}
+            onClick={() => data && publish.mutate(data.stamp, { onSuccess: onClose })}
+          >
+            {t('menu.publish.do', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        {publish.error && (
+          <p className="message message--bad" role="alert">
+            {errorText(publish.error, t('shell.unreachable'))}
+          </p>
+        )}
+        <Loaded query={query}>
+          {({ changes }) => (
+            <>
+              <p>{count === 0 ? t('menu.publish.nothing') : t('menu.publish.why')}</p>
+              {unsaved > 0 && <p className="message message--warn">{t('menu.publish.unsaved', { count: unsaved })}</p>}
+              {blockers.map((problem) => (
+                <p
+                  className="me-lint__item me-lint__item--bad"
+                  key={`${problem.itemId} ${problem.code} ${problem.field ?? ''}`}
+                >
+                  <Icon name="octagon-alert" size={18} />
+                  <span>
+                    <b>{`${nameOf(problem)}: ${problemText(t, problem)[0]}`}</b>
+                    {`${problemText(t, problem)[1]} `}
+                    <Link to={linkOf(problem)} onClick={onClose}>
+                      {t('menu.lint.go')}
+                    </Link>
+                  </span>
+                </p>
+              ))}
+              {warnings > 0 && <p className="quiet-text">{t('menu.publish.warnings', { count: warnings })}</p>}
+              <ul className="me-changes">
+                {changes.slice(0, MAX_CHANGES).map((change) => (
+                  <Change key={`${change.kind} ${change.itemId}`} change={change} zone={zone} />
+                ))}
+              </ul>
+              {count > MAX_CHANGES && <p>{t('menu.moreChanges', { count: count - MAX_CHANGES })}</p>}
+              {count > 1 && <DiscardAll />}
+              <History zone={zone} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Sheet>
+  );
+}
+
+function Change({ change, zone }: { change: WireMenuChanges['changes'][number]; zone: string }) {
+  const t = useT();
+  const { kind, itemId, name, fields } = change;
+  const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
+  const who = change.editedBy && change.editedUtc ? `${change.editedBy}, ${clockText(change.editedUtc, zone)}` : '';
+  return (
+    <li>
+      <span className="me-changes__what">
+        <b>{name}</b>
+        <span
+          className={change.change === 'deleted' ? 'tag tag--bad' : change.change === 'added' ? 'tag tag--ok' : 'tag'}
+        >
+          {t(`menu.change.${change.change}`)}
+        </span>
+        <small>{who}</small>
+        <Button
+          look="ghost"
+          className="me-small"
+          disabled={revert.isPending}
+          aria-label={t('menu.undoNamed', { name })}
+          onClick={() => revert.mutate(undefined, { onSuccess: () => keepUnsaved(unsavedKey(kind, itemId), null) })}
+        >
+          <Icon name="undo-2" size={18} />
+          {t('menu.undo')}
+        </Button>
+      </span>
+      {fields.slice(0, MAX_FIELDS).map((field) => (
+        <span className="me-changes__field" key={`${field.field} ${field.part ?? ''}`}>
+          {changeText(t, field)}
+        </span>
+      ))}
+      {fields.length > MAX_FIELDS && (
+        <span className="me-changes__field">{t('menu.moreChanges', { count: fields.length - MAX_FIELDS })}</span>
+      )}
+    </li>
+  );
+}
+
+function DiscardAll() {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const discard = useMenuChange(() => call('discardMenuDraft', { body: {} }));
+  if (!isAsking) {
+    return (
+      <p>
+        <Button look="ghost" icon="undo-2" onClick={() => setAsking(true)}>
+          {t('menu.discardAll')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="message message--warn">
+      <span>{t('menu.discardAll.why')}</span>
+      <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(undefined)}>
+        {t('menu.discardAll')}
+      </Button>
+      <Button look="ghost" onClick={() => setAsking(false)}>
+        {t('shell.cancel')}
+      </Button>
+    </p>
+  );
+}
+
+function History({ zone }: { zone: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const history = useQuery({ queryKey: [...MENU_KEY, 'publishes'], queryFn: () => call('listMenuPublishes', {}) });
+  const items = history.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <details className="me-more">
+      <summary>{t('menu.history')}</summary>
+      <ul className="me-history">
+        {items.map(({ publishedUtc, by, added, changed, deleted, names }) => (
+          <li key={publishedUtc}>
+            <b>{`${dateText(publishedUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(publishedUtc, zone)}`}</b>
+            {` ${by} · ${t('menu.historyCounts', { added, changed, deleted })} · ${names.slice(0, 3).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireMenuDraft } from '#core/contract/console-menu.ts';
+import { classNames } from '#ui/class-names.ts';
+import { problemText, severityOf } from './menu-text.ts';
+import { NameSheet } from './name-sheet.tsx';
+import type { ProductTab } from './product-editor.tsx';
+import { SortableList } from './sortable-list.tsx';
+import { GROUPS, type Spot } from './use-spot.ts';
+
+/** Groups of choices that the product shows, in their order. A group is shared: changing it changes all its products. */
+export function TabChoices({
+  product,
+  draft,
+  set,
+  error,
+  search,
+}: ProductTab & { search: (to: Partial<Spot>) => string }) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  const shown = product.groupIds.flatMap((id) => draft.groups.find(({ groupId }) => groupId === id) ?? []);
+  const others = draft.groups.filter(({ groupId }) => !product.groupIds.includes(groupId));
+  return (
+    <section aria-label={t('menu.tab.choices')}>
+      <header className="me-sect">
+        <h3>{t('menu.tab.choices')}</h3>
+        <select
+          className="input input--40 me-adder"
+          aria-label={t('menu.addGroup')}
+          value=""
+          onChange={(event) => {
+            if (event.target.value === 'new') setAdding(true);
+            else if (event.target.value) set({ groupIds: [...product.groupIds, event.target.value] });
+          }}
+        >
+          <option value="">{t('menu.addGroup')}</option>
+          {others.map(({ groupId, name, itemNames }) => (
+            <option key={groupId} value={groupId}>
+              {`${name} (${itemNames.slice(0, 3).join(', ')})`}
+            </option>
+          ))}
+          <option value="new">{t('menu.newGroup')}</option>
+        </select>
+      </header>
+      {error('groupIds') && <p className="field__error">{error('groupIds')}</p>}
+      {shown.length === 0 && <p className="quiet-text">{t('menu.noChoices')}</p>}
+      <SortableList
+        items={shown}
+        idOf={(group) => group.groupId}
+        nameOf={(group) => group.name}
+        hasButtons
+        className="me-parts"
+        onOrder={(groupIds) => set({ groupIds })}
+      >
+        {(group) => (
+          <Group
+            group={group}
+            draft={draft}
+            to={search({ list: GROUPS, open: { kind: 'group', itemId: group.groupId } })}
+            onRemove={() => set({ groupIds: product.groupIds.filter((id) => id !== group.groupId) })}
+          />
+        )}
+      </SortableList>
+      {isAdding && (
+        <NameSheet
+          kind="group"
+          onClose={() => setAdding(false)}
+          onCreated={({ itemId }) => {
+            setAdding(false);
+            set({ groupIds: [...product.groupIds, itemId] });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type GroupProps = {
+  group: WireMenuDraft['groups'][number];
+  draft: WireMenuDraft;
+  to: string;
+  onRemove: () => void;
+};
+
+function Group({ group, draft, to, onRemove }: GroupProps) {
+  const t = useT();
+  const { groupId, name, minQuantity: min, maxQuantity: max, itemNames, productCount } = group;
+  const blocker = draft.problems.find(
+    (problem) =>
+      severityOf(problem) === 'blocker' &&
+      (problem.itemId === groupId || (problem.code === 'too-few-choices' && problem.name === name)),
+  );
+  return (
+    <div className={classNames('me-group', blocker && 'me-group--bad')}>
+      <b>{name}</b>
+      <span className="tag">{boundsText(t, min, max)}</span>
+      <span className="me-group__options">{itemNames.slice(0, 4).join(', ') || t('menu.value.none')}</span>
+      <span className="me-group__used">{t('menu.usedBy', { count: productCount })}</span>
+      <Link className="btn btn--ghost me-icon-button" to={to} aria-label={t('menu.edit.group', { name })}>
+        <Icon name="pencil" />
+      </Link>
+      <Button look="ghost" className="me-icon-button" aria-label={t('menu.removeNamed', { name })} onClick={onRemove}>
+        <Icon name="trash-2" />
+      </Button>
+      {blocker && <p className="me-group__problem">{problemText(t, blocker)[1]}</p>}
+    </div>
+  );
+}
+
+function boundsText(t: ReturnType<typeof useT>, min: number, max: number): string {
+  if (min === max) return t('menu.pick', { count: min });
+  return min === 0 ? t('menu.upTo', { count: max }) : t('menu.pickBetween', { min, max });
+}

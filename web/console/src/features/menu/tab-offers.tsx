@@ -1,0 +1,102 @@
+import { Button } from '#console/lib/button.tsx';
+import { SelectField } from '#console/lib/form-field.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { UpsellDocument } from '#core/domain/menu-document.ts';
+import { ComboGroups } from './combo-groups.tsx';
+import type { ProductTab } from './product-editor.tsx';
+import { ProductPicker } from './product-picker.tsx';
+
+const KINDS = ['0', '1'] as const;
+
+/** What is chosen inside a combo, and what is offered beside the product or in its place. */
+export function TabOffers({ product, productId, draft, set, error }: ProductTab) {
+  const t = useT();
+  const { upsells } = product;
+  const change = (upsellId: string, patch: Partial<UpsellDocument>) =>
+    set({ upsells: upsells.map((one) => (one.upsellId === upsellId ? { ...one, ...patch } : one)) });
+  const nameOf = (id: string) => draft.products.find((one) => one.productId === id)?.name ?? t('menu.missing');
+  const add = () => {
+    const upsell: UpsellDocument = {
+      upsellId: crypto.randomUUID(),
+      sellType: 1,
+      displayOrder: 0,
+      denyLimit: 2,
+      productIds: [],
+    };
+    set({ upsells: [...upsells, upsell] });
+  };
+  return (
+    <div className="me-stack">
+      <Switch
+        label={t('menu.field.isCombo')}
+        help={t('menu.comboHelp')}
+        checked={product.isCombo}
+        onChange={(isCombo) => set({ isCombo })}
+      />
+      {product.isCombo && <ComboGroups product={product} productId={productId} draft={draft} set={set} error={error} />}
+      <section aria-label={t('menu.upsells')}>
+        <header className="me-sect">
+          <h3>{t('menu.upsells')}</h3>
+          <Button look="quiet" className="me-small" onClick={add}>
+            <Icon name="plus" size={18} />
+            {t('menu.addUpsell')}
+          </Button>
+        </header>
+        {upsells.length === 0 && <p className="quiet-text">{t('menu.noUpsells')}</p>}
+        {upsells.map((upsell) => (
+          <div className="me-block" key={upsell.upsellId}>
+            <div className="grid-2">
+              <SelectField
+                label={t('menu.upsellKind')}
+                value={KINDS[upsell.sellType]}
+                options={KINDS.map((value) => ({ value, label: t(`menu.upsellKind.${value}`) }))}
+                onChange={(value) => change(upsell.upsellId, { sellType: value === '0' ? 0 : 1 })}
+              />
+              <SelectField
+                label={t('menu.upsellWhen')}
+                value={KINDS[upsell.displayOrder]}
+                options={KINDS.map((value) => ({ value, label: t(`menu.upsellWhen.${value}`) }))}
+                onChange={(value) => change(upsell.upsellId, { displayOrder: value === '0' ? 0 : 1 })}
+              />
+            </div>
+            <div className="me-tags">
+              {upsell.productIds.map((id) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="me-tag"
+                  aria-label={t('menu.removeNamed', { name: nameOf(id) })}
+                  onClick={() => change(upsell.upsellId, { productIds: upsell.productIds.filter((one) => one !== id) })}
+                >
+                  {nameOf(id)}
+                  <Icon name="x" size={18} />
+                </button>
+              ))}
+              <ProductPicker
+                label={t('menu.addProduct')}
+                products={draft.products}
+                without={[productId, ...upsell.productIds]}
+                onPick={(id) => change(upsell.upsellId, { productIds: [...upsell.productIds, id] })}
+              />
+            </div>
+            <Button
+              look="ghost"
+              icon="trash-2"
+              onClick={() => set({ upsells: upsells.filter((one) => one.upsellId !== upsell.upsellId) })}
+            >
+              {t('menu.removeUpsell')}
+            </Button>
+          </div>
+        ))}
+        <Switch
+          label={t('menu.field.isForceSelling')}
+          help={t('menu.forceHelp')}
+          checked={product.isForceSelling}
+          onChange={(isForceSelling) => set({ isForceSelling })}
+        />
+      </section>
+    </div>
+  );
+}

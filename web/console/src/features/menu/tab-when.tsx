@@ -1,0 +1,170 @@
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { Availability, AvailabilityWindow } from '#core/domain/menu-document.ts';
+import type { ProductTab } from './product-editor.tsx';
+import type { ErrorOf } from './use-item-form.ts';
+import { weekdayNames } from './weekdays.ts';
+
+const WAYS = ['pickup', 'delivery'] as const;
+const NO_WINDOW: AvailabilityWindow = { weekdays: [], from: '', to: '' };
+const ALWAYS: Availability = { orderTypes: null, windows: [] };
+/** From Monday; 1 is Sunday. */
+const WEEK = [2, 3, 4, 5, 6, 7, 1];
+
+/** By which ways and when it can be had, its taxes, and whether an age is asked for. */
+export function TabWhen({ product, draft, set, error }: ProductTab) {
+  const t = useT();
+  const availability = product.availability ?? ALWAYS;
+  const change = (patch: Partial<Availability>) => {
+    const next = { ...availability, ...patch };
+    set({ availability: next.orderTypes === null && next.windows.length === 0 ? null : next });
+  };
+  const ways = availability.orderTypes ?? WAYS;
+  const setWay = (way: (typeof WAYS)[number], isOn: boolean) => {
+    const next = WAYS.filter((one) => (one === way ? isOn : ways.includes(one)));
+    change({ orderTypes: next.length === WAYS.length ? null : next });
+  };
+  const { windows } = availability;
+  const setWindow = (at: number, patch: Partial<AvailabilityWindow>) =>
+    change({ windows: windows.map((one, index) => (index === at ? { ...one, ...patch } : one)) });
+  const { taxIds } = product;
+  return (
+    <div className="me-stack">
+      <section className="me-switches" aria-label={t('menu.ways')}>
+        <h3 className="me-title">{t('menu.ways')}</h3>
+        {WAYS.map((way) => (
+          <Switch
+            key={way}
+            label={t(`menu.way.${way}`)}
+            checked={ways.includes(way)}
+            onChange={(isOn) => setWay(way, isOn)}
+          />
+        ))}
+      </section>
+      <section aria-label={t('menu.times')}>
+        <header className="me-sect">
+          <h3>{t('menu.times')}</h3>
+          <Button
+            look="quiet"
+            className="me-small"
+            onClick={() =>
+              change({ windows: [...windows, { weekdays: [...WEEK].sort(), from: '11:30', to: '14:30' }] })
+            }
+          >
+            <Icon name="plus" size={18} />
+            {t('menu.addTime')}
+          </Button>
+        </header>
+        {windows.length === 0 && <p className="quiet-text">{t('menu.always')}</p>}
+        {Array.from(windows.keys(), (place) => (
+          <TimeWindow
+            key={place}
+            place={place}
+            window={windows[place] ?? NO_WINDOW}
+            error={error}
+            onChange={(patch) => setWindow(place, patch)}
+            onRemove={() => change({ windows: windows.filter((_, at) => at !== place) })}
+          />
+        ))}
+      </section>
+      <section className="me-switches" aria-label={t('menu.field.taxIds')}>
+        <h3 className="me-title">{t('menu.field.taxIds')}</h3>
+        <Switch
+          label={t('menu.defaultTaxes')}
+          checked={taxIds === null}
+          onChange={(isDefault) =>
+            set({ taxIds: isDefault ? null : draft.taxes.filter((tax) => tax.isDefault).map((tax) => tax.taxId) })
+          }
+        />
+        {taxIds !== null &&
+          draft.taxes.map(({ taxId, name, rate }) => (
+            <Switch
+              key={taxId}
+              label={`${name} ${rate} %`}
+              checked={taxIds.includes(taxId)}
+              onChange={(isOn) => set({ taxIds: isOn ? [...taxIds, taxId] : taxIds.filter((id) => id !== taxId) })}
+            />
+          ))}
+        {error('taxIds') && <p className="field__error">{error('taxIds')}</p>}
+      </section>
+      <section className="me-switches">
+        <h3 className="me-title">{t('menu.rules')}</h3>
+        <Switch
+          label={t('menu.field.isR18')}
+          help={t('menu.r18Help')}
+          checked={product.isR18}
+          onChange={(isR18) => set({ isR18 })}
+        />
+        <TextField
+          label={t('menu.field.externalId')}
+          aside={t('menu.optional')}
+          help={t('menu.externalIdHelp')}
+          value={product.externalId ?? ''}
+          maxLength={100}
+          error={error('externalId')}
+          onChange={(event) => set({ externalId: event.target.value || null })}
+        />
+      </section>
+    </div>
+  );
+}
+
+type TimeWindowProps = {
+  place: number;
+  window: AvailabilityWindow;
+  error: ErrorOf;
+  onChange: (patch: Partial<AvailabilityWindow>) => void;
+  onRemove: () => void;
+};
+
+function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const names = weekdayNames(locale);
+  const { weekdays, from, to } = window;
+  const daysProblem = error(`availability.windows.${place}.weekdays`);
+  return (
+    <div className="me-window">
+      <div className="me-week">
+        {WEEK.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={weekdays.includes(day)}
+            aria-label={names[day - 1]?.long}
+            onClick={() =>
+              onChange({
+                weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day].sort(),
+              })
+            }
+          >
+            {names[day - 1]?.short}
+          </button>
+        ))}
+      </div>
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          type="time"
+          label={t(`menu.time.${end}`)}
+          value={window[end]}
+          error={error(`availability.windows.${place}.${end}`)}
+          onChange={(event) => onChange({ [end]: event.target.value })}
+        />
+      ))}
+      <button
+        type="button"
+        className="btn btn--ghost me-icon-button"
+        aria-label={t('menu.removeTime')}
+        onClick={onRemove}
+      >
+        <Icon name="trash-2" />
+      </button>
+      {daysProblem && <p className="field__error">{daysProblem}</p>}
+      {to <= from && <p className="field__help">{t('menu.overMidnight')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Documents that were changed and not saved yet. They outlive their form: whoever looks something up elsewhere in the
+ * console finds them again. Leaving the page itself is asked about.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import type { WireMenuItem } from '#core/contract/console-menu.ts';
+import type { MenuItemDocument } from '#core/domain/menu-document.ts';
+
+export interface Unsaved {
+  /** What it was changed from. */
+  readonly base: WireMenuItem;
+  readonly document: MenuItemDocument;
+}
+
+let entries: ReadonlyMap<string, Unsaved> = new Map();
+const listeners = new Set<() => void>();
+
+export function unsavedKey(kind: string, itemId: string): string {
+  return `${kind} ${itemId}`;
+}
+
+/** null: saved or given up. */
+export function keepUnsaved(key: string, entry: Unsaved | null): void {
+  const next = new Map(entries);
+  if (entry) next.set(key, entry);
+  else next.delete(key);
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+let owner = '';
+
+/** On a shared tablet the next person does not find, and save, what somebody else typed. */
+export function ownUnsaved(staffId: string): void {
+  if (owner === staffId) return;
+  owner = staffId;
+  entries = new Map();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useUnsaved(): ReadonlyMap<string, Unsaved> {
+  return useSyncExternalStore(subscribe, () => entries);
+}
+
+/** The browser asks before the tab is closed or reloaded with something unsaved. */
+export function useUnsavedGuard(): void {
+  const isDirty = useUnsaved().size > 0;
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

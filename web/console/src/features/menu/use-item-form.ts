@@ -1,0 +1,140 @@
+/** One document in a form: what was changed, saving it, and what to do when somebody else was quicker. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { CallError, call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireMenuItem } from '#core/contract/console-menu.ts';
+import type { BodyOf } from '#core/contract/endpoints.ts';
+import type { MenuItemDocument, MenuKind } from '#core/domain/menu-document.ts';
+import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
+import { itemKey, MENU_KEY, useMenuItem } from './use-menu.ts';
+
+export interface Conflict {
+  readonly base: WireMenuItem;
+  readonly theirs: WireMenuItem;
+  /** Who and when, in the server's words. */
+  readonly message: string;
+}
+
+/** Fields are named as in the document: 'name.en', 'variants.0.priceCents'. */
+export type ErrorOf = (field: string) => string | undefined;
+
+export interface ItemForm<Document> {
+  readonly query: ReturnType<typeof useMenuItem>;
+  readonly item: WireMenuItem | undefined;
+  /** undefined while loading, null when it is to be deleted. */
+  readonly document: Document | null | undefined;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly error: ErrorOf;
+  /** What went wrong as a whole. */
+  readonly message: string | null;
+  readonly conflict: Conflict | null;
+  set(patch: Partial<Document>): void;
+  discard(): void;
+  save(): Promise<void>;
+  /** After a conflict: saves `document` over what they have. */
+  saveOver(document: Document): Promise<void>;
+  closeConflict(): void;
+}
+
+/** `onRefused` hears the names of the fields that the server did not take. */
+export function useItemForm<Document extends MenuItemDocument>(
+  kind: MenuKind,
+  itemId: string,
+  onRefused: (fields: readonly string[]) => void = focusFirst,
+): ItemForm<Document> {
+  const t = useT();
+  const queries = useQueryClient();
+  const query = useMenuItem(kind, itemId);
+  const key = unsavedKey(kind, itemId);
+  const entry = useUnsaved().get(key);
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const base = entry?.base ?? query.data;
+  const document = (entry?.document ?? query.data?.draft) as Document | null | undefined;
+
+  const set = useCallback(
+    (patch: Partial<Document>) => {
+      if (!base || !document) return;
+      const next = { ...document, ...patch };
+      const isSame = JSON.stringify(next) === JSON.stringify(base.draft);
+      keepUnsaved(key, isSame ? null : { base, document: next });
+    },
+    [base, document, key],
+  );
+
+  const write = async (body: Document, over: WireMenuItem) => {
+    setSaving(true);
+    setErrors({});
+    setMessage(null);
+    try {
+      const saved = await call('saveMenuItem', {
+        params: { kind, itemId },
+        body: { kind, document: body, revision: over.revision } as unknown as BodyOf<'saveMenuItem'>,
+      });
+      queries.setQueryData(itemKey(kind, itemId), saved);
+      keepUnsaved(key, null);
+      setConflict(null);
+      await queries.invalidateQueries({ queryKey: MENU_KEY });
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'menu-changed') {
+        const theirs = await call('getMenuItem', { params: { kind, itemId } }).catch(() => null);
+        if (theirs) setConflict({ base: over, theirs, message: error.message });
+        else setMessage(error.message);
+      } else if (error instanceof CallError) {
+        const fields = Object.entries(error.fields).map(([field, text]) => [field.replace(/^document\./, ''), text]);
+        setErrors(Object.fromEntries(fields));
+        setMessage(error.message);
+        onRefused(fields.flatMap(([field]) => field ?? []));
+      } else setMessage(t('shell.unreachable'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const isDirty = entry !== undefined;
+  const save = async () => {
+    if (entry && !isSaving) await write(entry.document as Document, entry.base);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      void save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return {
+    query,
+    item: base,
+    document,
+    isDirty,
+    isSaving,
+    error: (field) => errors[field],
+    message,
+    conflict,
+    set,
+    discard: () => {
+      keepUnsaved(key, null);
+      setErrors({});
+      setMessage(null);
+    },
+    save,
+    saveOver: async (merged) => {
+      if (conflict) await write(merged, conflict.theirs);
+    },
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** After the next drawing, when the fields that were refused are marked. */
+export function focusFirst(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.me-item [aria-invalid="true"]')?.focus()),
+  );
+}

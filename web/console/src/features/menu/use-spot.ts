@@ -1,0 +1,38 @@
+/** Where one is in the menu, in the address: which department or list, what is open, and which of its tabs. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { MENU_KINDS, type MenuKind } from '#core/domain/menu-document.ts';
+
+export const TABS = ['details', 'sizes', 'choices', 'languages', 'when', 'offers'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The list of shared groups of choices stands among the departments. */
+export const GROUPS = 'groups';
+
+export interface Spot {
+  /** A department's id, `GROUPS`, or null for none chosen. */
+  readonly list: string | null;
+  readonly open: { readonly kind: MenuKind; readonly itemId: string } | null;
+  readonly tab: Tab;
+}
+
+export function useSpot(): Spot & { go(to: Partial<Spot>): void; search(to: Partial<Spot>): string } {
+  const [params, setParams] = useSearchParams();
+  const list = params.get('list');
+  const [kind, itemId] = params.get('open')?.split(':') ?? [];
+  const known = MENU_KINDS.find((candidate) => candidate === kind);
+  const open = known && itemId ? { kind: known, itemId } : null;
+  const tab = TABS.find((candidate) => candidate === params.get('tab')) ?? 'details';
+  const search = useCallback(
+    (to: Partial<Spot>) => {
+      const next = { list, open, tab: to.open === undefined ? tab : 'details', ...to };
+      const entries: [string, string][] = [];
+      if (next.list) entries.push(['list', next.list]);
+      if (next.open) entries.push(['open', `${next.open.kind}:${next.open.itemId}`]);
+      if (next.open && next.tab !== 'details') entries.push(['tab', next.tab]);
+      return `?${new URLSearchParams(entries)}`;
+    },
+    [list, open, tab],
+  );
+  return { list, open, tab, search, go: (to) => setParams(new URLSearchParams(search(to))) };
+}

@@ -29,6 +29,9 @@ const ONE_WIDTH = [
   'where-when',
 ];
 
+/** The same at every width, or done at a desk: nothing a phone adds to. */
+const DESK = ['html', 'console-orders', 'menu-editor'];
+
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
 export default defineConfig({
   testDir: './e2e',
@@ -57,8 +60,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What the server renders is the same for both; set-up is done at a desk.
-      testIgnore: ['**/html.e2e.ts', '**/menu-editor.e2e.ts'],
+      // What the server renders is the same for both; the console's pages beside the board are a desk's.
+      testIgnore: DESK.map((name) => `**/${name}.e2e.ts`),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {

@@ -103,7 +103,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { orders, customerOrders, refunds, mismatches } = ordering;
   customers.mountProfile(customerOrders);
   guestsModule(app, deps, tenants);
-  consoleRoutes(app, { deps, tenants, orders, refunds, mismatches, streams, media });
+  const money = { refunds, mismatches };
+  consoleRoutes(app, { deps, tenants, orders, sales: orders, ...money, streams, media });
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);

@@ -79,6 +79,7 @@ describe('who may import whom', () => {
       'core/contract/staff-permissions.ts',
       'core/contract/call.ts',
       'core/contract/codes.ts',
+      'core/contract/to-domain.ts',
     ]);
     const offenders = product
       .filter((file) => file.path.startsWith('web/'))

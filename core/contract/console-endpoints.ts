@@ -4,6 +4,7 @@ import * as console from './console.ts';
 import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from './console-numbers-endpoints.ts';
+import { CONSOLE_ORDER_ENDPOINTS } from './console-orders-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
 
@@ -48,6 +49,7 @@ export const CONSOLE_ENDPOINTS = {
   listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
     data: z.object({ items: z.array(console.attentionItem) }),
   }),
+  ...CONSOLE_ORDER_ENDPOINTS,
   listStock: endpoint('listStock', 'What can be marked sold out', {
     data: z.object({ items: z.array(console.stockItem) }),
   }),

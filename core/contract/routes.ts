@@ -21,4 +21,6 @@ export type RouteName = keyof typeof ROUTES;
 export const DOCUMENTS = {
   /** The receipt of one order as a PDF, for whoever may read its summary. */
   receipt: '/api/:clientId/orders/:orderId/receipt.pdf',
+  /** The history as CSV, with the filters of `listOrderHistory`; for managers. */
+  orderHistory: '/api/console/orders.csv',
 } as const;

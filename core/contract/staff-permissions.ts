@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   /** Search, history, order details with guest and money. */
   'orders.read': FRONT,
   /** Busy and pause. */
+  /** Whole lists of guests leave the house as a file. */
+  'orders.export': MANAGERS,
   pause: FRONT,
   'orders.refund': MANAGERS,
   menu: MANAGERS,

@@ -19,6 +19,10 @@ import { moneyRoutes } from './console/money/routes.ts';
 import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
 import { numbersRoutes } from './console/numbers/routes.ts';
 import { createNumbersService } from './console/numbers/service.ts';
+import { createDocketService } from './console/orders/docket-service.ts';
+import { createPhoneOrders } from './console/orders/phone-orders.ts';
+import { orderHistoryRoutes } from './console/orders/routes.ts';
+import { createOrderHistory } from './console/orders/service.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { presentStock } from './console/stock/present.ts';
@@ -27,6 +31,7 @@ import { createStockService } from './console/stock/service.ts';
 import type { MediaService } from './media/service.ts';
 import type { BoardRow } from './orders/board-row.ts';
 import { createOrderBook } from './orders/order-book.ts';
+import type { OrdersService } from './orders/service.ts';
 import { posRoutes } from './pos/routes.ts';
 import { createPosService } from './pos/service.ts';
 import { registerWebhookJobs } from './webhooks/service.ts';
@@ -35,6 +40,8 @@ interface ConsoleModule {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
   readonly tenants: StaffAuthDeps['tenants'] & Pick<TenantService, 'require'>;
   readonly orders: BoardOrders;
+  /** Of the same service: orders in full, and placing one for a guest on the phone. */
+  readonly sales: Pick<OrdersService, 'detailsOf' | 'docketOf' | 'placeOrder'>;
   readonly refunds: MoneyRefunds;
   readonly mismatches: MoneyMismatches;
   readonly streams: EventStreams;
@@ -44,13 +51,12 @@ interface ConsoleModule {
 /** Mounts every call below `/api/console`. */
 export function consoleRoutes(
   app: FastifyInstance,
-  { deps, tenants, orders, refunds, mismatches, streams, media }: ConsoleModule,
+  { deps, tenants, orders, sales, refunds, mismatches, streams, media }: ConsoleModule,
 ): void {
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
   staffRoutes(app, staff, auth);
   boardRoutes(app, createBoardService(orders), auth, deps.now);
-  moneyRoutes(app, createMoneyService(deps, refunds, mismatches), auth);
   numbersRoutes(app, createNumbersService(deps), auth);
   const stock = createStockService(deps);
   stockRoutes(app, stock, auth);
@@ -64,5 +70,13 @@ export function consoleRoutes(
 
   const menu = { editor: createMenuEditor({ ...deps, media }), publisher: createMenuPublisher(deps), media };
   menuRoutes(app, menu, auth);
+  const money = createMoneyService(deps, refunds, mismatches);
+  moneyRoutes(app, money, auth);
+  orderHistoryRoutes(app, auth, {
+    history: createOrderHistory(deps, sales, money),
+    dockets: createDocketService(sales),
+    phone: createPhoneOrders(deps, sales),
+    now: deps.now,
+  });
   consoleEventRoutes(app, deps.events, streams, auth);
 }

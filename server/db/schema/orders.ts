@@ -87,6 +87,8 @@ export interface PriceTraceRow {
   step?: TraceStep;
 }
 
+export type OrderSource = 'web' | 'phone';
+
 export const orders = pgTable(
   'orders',
   {
@@ -159,6 +161,10 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     idempotencyHash: text('idempotency_hash'),
     updatedAt: instant('updated_at').notNull(),
+    /** How it came in: by the store's own pages, or entered by staff for a guest on the phone. */
+    source: text('source').$type<OrderSource>().notNull().default('web'),
+    /** Name of the member of staff who entered it. */
+    enteredBy: text('entered_by'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId] }),
@@ -183,6 +189,10 @@ export const orders = pgTable(
       .where(sql`${t.status} not in ('cancelled', 'payment-failed')`),
     // Whether somebody has ordered before, for offers on a first order.
     index('orders_email').on(t.clientId, sql`lower(${t.email})`),
+    // The history, newest first.
+    index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
+    // How often somebody has ordered, by the end of the number, which is the same however it was typed.
+    index('orders_phone').on(t.clientId, sql`right(regexp_replace(${t.phone}, '[^0-9]', '', 'g'), 8)`),
     check(
       'orders_amounts',
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,

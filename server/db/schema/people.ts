@@ -71,6 +71,7 @@ export const auditLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.auditId] }),
     index('audit_log_publishes').on(t.clientId, t.auditId).where(sql`action = 'menu.publish'`),
+    index('audit_log_subject').on(t.clientId, t.subject, t.auditId),
   ],
 );
 

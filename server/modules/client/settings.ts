@@ -41,6 +41,8 @@ export const SETTING_DEFAULTS = {
   'OrderProcessing:UnansweredMinutes': '10',
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': 'false',
+  /** Ours: the language of the kitchen's copy of a docket, 'en', 'hi' or 'pa' (docs/decisions/034). */
+  'Docket:KitchenLanguage': 'en',
   /** Ours: the two ways of signing in that only say what they cannot do (decisions §9). */
   'SignIn:ExpressMobileEnabled': 'true',
   'SignIn:GoogleEnabled': 'true',

@@ -31,6 +31,8 @@ export const UNTOUCHED = {
   refundedCents: 0,
   moneyIssue: null,
   moneyIssueAt: null,
+  source: 'web',
+  enteredBy: null,
 } satisfies Partial<OrderRecord>;
 
 export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: Store) {

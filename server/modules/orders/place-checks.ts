@@ -54,8 +54,16 @@ export function fieldError(field: string, message: Message, reason?: string): Ap
   });
 }
 
-/** The zone an address lies in: the server decides by the straight line (decisions §8). */
-export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: string | null): Delivery {
+/**
+ * The zone an address lies in: the server decides by the straight line (decisions §8). `isBeyondAllowed`: staff deliver
+ * farther than the largest zone, for its fee.
+ */
+export function checkDelivery(
+  tenant: Tenant,
+  location: Point,
+  wantedZoneId: string | null,
+  isBeyondAllowed = false,
+): Delivery {
   const point = validCoordinates(location.latitude, location.longitude);
   if (!point.ok) throw fieldError('deliveryLocation', { key: 'order.address.coordinates' });
   if (tenant.zones.length === 0) {
@@ -71,7 +79,7 @@ export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: str
   const wanted = tenant.zones.find((zone) => zone.zoneId === wantedZoneId);
   if (wantedZoneId !== null && !wanted)
     throw fieldError('deliveryZoneId', { key: 'cart.zone.unknown' }, 'zone-unknown');
-  const zone = zoneFor(tenant.zones, distanceKm);
+  const zone = zoneFor(tenant.zones, distanceKm) ?? (isBeyondAllowed ? tenant.zones.at(-1) : undefined);
   if (!zone) {
     const limit = Math.max(...tenant.zones.map((candidate) => candidate.distanceKm));
     throw new AppError('CONFLICT', 'order.zone.outOfRange', {
@@ -80,7 +88,7 @@ export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: str
       fields: { deliveryAddress: { key: 'order.zone.outOfRange', values: { distance: distanceKm.toFixed(1), limit } } },
     });
   }
-  if (wanted && distanceKm > wanted.distanceKm) {
+  if (wanted && distanceKm > wanted.distanceKm && !isBeyondAllowed) {
     const values = { zone: wanted.name };
     throw new AppError('CONFLICT', 'order.zone.exceeded', {
       reason: 'zone-exceeded',
@@ -91,17 +99,24 @@ export function checkDelivery(tenant: Tenant, location: Point, wantedZoneId: str
   return { ...point.value, zone, distanceKm };
 }
 
-/** Due now or at the chosen slot; refused when the restaurant is closed then (409), with what to change. */
+/** What opening hours and lead time forbid; staff may know better. */
+const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
+
+/**
+ * Due now or at the chosen slot; refused when the restaurant is closed then (409), with what to change. `isOpenAnyway`:
+ * staff take the order all the same.
+ */
 export function checkTiming(
   tenant: Tenant,
   service: ServiceSettings,
   zone: DeliveryZone | null,
   wanted: { isScheduledOrder: boolean; dueUtc?: string | null | undefined },
   nowMs: number,
+  isOpenAnyway = false,
 ): Timing {
   const estimateMinutes = zone?.estimateMinutes ?? service.estimateMinutes;
   if (!wanted.isScheduledOrder) {
-    if (!openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
+    if (!isOpenAnyway && !openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
       const closed = service.allowsSchedule ? 'order.closedLater' : 'order.closed';
       throw new AppError('CONFLICT', closed, {
         reason: 'closed',
@@ -127,6 +142,9 @@ export function checkTiming(
   });
   if (due.ok && service.fullTimes.includes(due.value.minutes)) throw dueError('full');
   if (due.ok) return { isScheduled: true, dueMs: due.value.startMs, estimateMinutes };
+  const dueMs = Date.parse(wanted.dueUtc);
+  if (isOpenAnyway && OF_HOURS.includes(due.error) && dueMs > nowMs)
+    return { isScheduled: true, dueMs, estimateMinutes };
   throw dueError(due.error, { n: estimateMinutes });
 }
 

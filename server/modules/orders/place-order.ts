@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { isReal } from '#core/domain/order-status.ts';
+import { toE164 } from '#core/domain/phone.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -38,6 +39,18 @@ interface PlaceOrderOptions {
   readonly locale: Locale;
   /** Whose order it becomes; null for a guest. */
   readonly customerId: string | null;
+  /** Set when staff enter it for a guest on the phone. */
+  readonly entered?: EnteredByStaff;
+}
+
+/** A rule of placing that staff may put aside. The law, capacity and what is sold out are none. */
+export type PlacingRule = 'closed' | 'zone' | 'minimum';
+
+export interface EnteredByStaff {
+  readonly name: string;
+  readonly overrides: readonly PlacingRule[];
+  /** Part of the transaction that places the order; not called again when the request is repeated. */
+  onPlaced(tx: Transaction, order: OrderRecord): Promise<void>;
 }
 
 /** Makes the payment intent of an order that has none yet; from the payments module. */
@@ -97,7 +110,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     store: Store,
     body: PlaceOrderRequest,
     location: Point | null,
-    { idempotencyKey: key, locale, customerId }: PlaceOrderOptions,
+    { idempotencyKey: key, locale, customerId, entered }: PlaceOrderOptions,
   ): Promise<OrderRecord> {
     const { tenant } = store;
     const hash = hashOf(body);
@@ -109,17 +122,19 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const nowMs = now();
     requireService(store, body.orderType);
     const service = serviceSettings(tenant, body.orderType);
-    const delivery = body.orderType === 2 ? deliveryOf(store, body, location) : null;
-    const buyer = { email: body.email, customerId };
+    const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
+    const delivery = body.orderType === 2 ? deliveryOf(store, body, location, isAside('zone')) : null;
+    // Who gave no e-mail on the phone is known by the number, so that limits per customer hold.
+    const buyer = { email: body.email === '' ? phoneKey(body.phone) : body.email, customerId };
     const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
     const chosen = { orderType: body.orderType, zone: delivery?.zone ?? null, dueMs };
     const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
     const { priced } = offer;
     requireOnMenu(priced);
-    const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs);
+    const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
     requireOrderable(priced);
-    checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
+    if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
     requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
@@ -148,6 +163,8 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       realAt: isCash ? new Date(nowMs) : null,
       idempotencyKey: key,
       idempotencyHash: hash,
+      source: entered ? 'phone' : 'web',
+      enteredBy: entered?.name ?? null,
     };
     if (timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot: service.ordersPerSlot });
     await claimFor(tx, store, order, priced, buyer);
@@ -156,11 +173,13 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       const expiry = { key: `${ORDER_JOBS.expire}:${orderId}`, runAt: nowMs + UNPAID_LIMIT_MS };
       await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, expiry);
     }
-    return await insertPlaced(
+    const placed = await insertPlaced(
       tx,
       order,
       priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
     );
+    await entered?.onPlaced(tx, placed);
+    return placed;
   }
 
   /** Coordinates of the address, from our own geocoder where it knows it, as the browser's may be anybody's guess. */
@@ -222,10 +241,19 @@ function sameAddress(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 
-function deliveryOf({ tenant }: Store, body: PlaceOrderRequest, location: Point | null): Delivery {
+function phoneKey(phone: string): string {
+  return `phone:${toE164(phone) ?? phone}`;
+}
+
+function deliveryOf(
+  { tenant }: Store,
+  body: PlaceOrderRequest,
+  location: Point | null,
+  isBeyondAllowed: boolean,
+): Delivery {
   if (!body.deliveryAddress) throw fieldError('deliveryAddress', { key: 'order.address.missing' });
   if (!location) throw fieldError('deliveryAddress', { key: 'order.address.unknown' }, 'address-unknown');
-  return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null);
+  return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null, isBeyondAllowed);
 }
 
 /** What only the chosen time forbids is left to the checks that name it. */

@@ -65,7 +65,7 @@ export async function insertPlaced(
         ${JSON.stringify(lines.map(toLineJson))}::jsonb)),
     noted as (
       insert into order_events (client_id, order_id, at, event, actor)
-      values (${clientId}, ${orderId}, ${createdAt.toISOString()}::timestamptz, 'placed', 'customer'))
+      values (${clientId}, ${orderId}, ${createdAt.toISOString()}::timestamptz, 'placed', ${order.enteredBy ?? 'customer'}))
     select order_number from placed`);
   return { ...order, orderNumber: rows[0]?.order_number ?? null };
 }

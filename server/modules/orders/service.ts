@@ -5,6 +5,7 @@ import type { Tenant } from '../client/tenant.ts';
 import type { RefusalReading } from '../promotions/refusal-text.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { OrderLineRecord } from './board-row.ts';
+import { allergensOf } from './line-allergens.ts';
 import { translateLine, translatePromotions } from './line-names.ts';
 import { toLineRecord } from './line-records.ts';
 import type { OrderBook } from './order-book.ts';
@@ -39,6 +40,16 @@ export interface OrdersService extends OrderBoard {
    * 404 for an unknown order.
    */
   detailsOf(clientId: string, orderId: string, wanted?: Locale): Promise<OrderDetails>;
+  /** The order as dockets need it. 404 for an unknown order. */
+  docketOf(clientId: string, orderId: string, locale: Locale): Promise<DocketFacts>;
+}
+
+export interface DocketFacts {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLineRecord[];
+  /** The same lines with their names in the wanted language, where the menu has them. */
+  readonly named: readonly OrderLineRecord[];
+  readonly contains: ReturnType<typeof allergensOf>;
 }
 
 export interface OrdersParts extends PlacingParts {
@@ -86,6 +97,18 @@ export function createOrdersService(
         lines: lines.map((line) => translateLine(line, menu, locale)),
         locale,
         reading,
+      };
+    },
+    async docketOf(clientId, orderId, locale) {
+      const order = await findOrder(db, clientId, orderId);
+      if (!order) throw unknownOrder();
+      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      const { menu } = await parts.source.menuOf(clientId);
+      return {
+        order,
+        lines,
+        named: lines.map((line) => translateLine(line, menu, locale)),
+        contains: allergensOf(menu, lines),
       };
     },
   };

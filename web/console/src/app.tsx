@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
 import { BoardPage } from './features/board/board-page.tsx';
@@ -7,10 +7,11 @@ import { SignIn } from './features/sign-in/sign-in.tsx';
 import { StockPanel } from './features/stock/stock-panel.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
 import { Button } from './lib/button.tsx';
+import { usePrintsDockets } from './lib/docket-printer.ts';
 import { setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { leave, useStaff } from './lib/session.ts';
-import { MAIN_SECTIONS, placesFor, STORE_SECTIONS, sectionsFor } from './routes/sections.ts';
+import { AutoPrint, DocketPage, MAIN_SECTIONS, placesFor, STORE_SECTIONS, sectionsFor } from './routes/sections.ts';
 import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 
 /** Puts the features together: sign-in, or the board and the pages beside it, with the sold-out panel over them. */
@@ -46,11 +47,29 @@ function Console({ staff }: { staff: WireStaff }) {
   const main = sectionsFor(staff.role, MAIN_SECTIONS);
   const store = sectionsFor(staff.role, STORE_SECTIONS);
   const places = useMemo(() => placesFor(staff.role), [staff.role]);
-  const board = <BoardPage staff={staff} places={places} onStock={openStock} onSoldOut={soldOut} />;
+  const printsDockets = usePrintsDockets();
+  const board = (
+    <>
+      <BoardPage staff={staff} places={places} onStock={openStock} onSoldOut={soldOut} />
+      {printsDockets && (
+        <Suspense fallback={null}>
+          <AutoPrint staff={staff} />
+        </Suspense>
+      )}
+    </>
+  );
   return (
     <>
       <Routes>
         <Route index element={board} />
+        <Route
+          path="orders/:orderId/docket"
+          element={
+            <Suspense fallback={null}>
+              <DocketPage staff={staff} />
+            </Suspense>
+          }
+        />
         <Route element={<SetupShell staff={staff} onStock={openStock} />}>
           {main.map(({ path, page: Page }) => (
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />

@@ -80,10 +80,14 @@ export async function createConsoleApp(
   const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
   const streams = createEventStreams(app);
+  const elsewhere = async () => {
+    throw new Error('Tested with the whole application');
+  };
+  const sales = { detailsOf: elsewhere, docketOf: elsewhere, placeOrder: elsewhere };
   // Refunds are the payments module's, tested with the whole application.
   const media = createMediaService({ db, log, files: memoryFiles() });
   const money = { refunds: { request: nothing }, mismatches: { see: nothing } };
-  consoleRoutes(app, { deps, tenants, orders, ...money, streams, media });
+  consoleRoutes(app, { deps, tenants, orders, sales, ...money, streams, media });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {

@@ -37,8 +37,14 @@ export interface CardShop extends Shop {
   staff<Name extends keyof Endpoints>(
     role: StaffRole,
     name: Name,
-    given: { readonly params?: Readonly<Record<string, string>>; readonly body?: object },
+    given: {
+      readonly params?: Readonly<Record<string, string>>;
+      readonly query?: Readonly<Record<string, string>>;
+      readonly body?: object;
+    },
   ): Promise<{ status: number; data: DataOf<Name>; error: WireError }>;
+  /** A file of the console. */
+  download(role: StaffRole, url: string): Promise<{ status: number; text: string }>;
   nameOf(role: StaffRole): string;
   /** What runs by itself every minute or hour, once. */
   minute(): Promise<void>;
@@ -157,11 +163,16 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
       );
       return rows;
     },
-    async staff(role, name, { params = {}, body }) {
+    async staff(role, name, { params = {}, query = {}, body }) {
       const { method, path } = ROUTES[name];
-      const answer = await inject(method as 'GET' | 'POST', fillPath(path, params), body, await cookieOf(role));
+      const url = fillPath(path, params, query);
+      const answer = await inject(method as 'GET' | 'POST', url, body, await cookieOf(role));
       const envelope = answer.json();
       return { status: answer.statusCode, data: envelope.data, error: envelope.error };
+    },
+    async download(role, url) {
+      const answer = await inject('GET', url, undefined, await cookieOf(role));
+      return { status: answer.statusCode, text: answer.body };
     },
     nameOf: (role) => memberOf(role).name,
     minute: () => repeated(ORDER_JOBS.reconcile),

@@ -8,6 +8,10 @@ export interface StoredValues {
   /** Where somebody signed in last. Also the sign that there may be a session: see session.ts. */
   'console-place': { tradingName: string; timeZone: string };
   'console-signed-in': boolean;
+  /** The printer beside this tablet: paper in mm, and what comes out by itself when an order is accepted. */
+  'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
+  /** Orders whose dockets came out by themselves, the latest last; null until the board was looked at once. */
+  'console-printed': readonly string[] | null;
 }
 
 const unsaved = new Map<string, unknown>();

@@ -1,10 +1,13 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type board from './en/board.json';
+import type docket from './en/docket.json';
+import type history from './en/history.json';
 import type machines from './en/machines.json';
 import type menu from './en/menu.json';
 import type money from './en/money.json';
 import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
+import type phone from './en/phone.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
@@ -14,6 +17,9 @@ export type MessageKey = keyof (typeof shell &
   typeof board &
   typeof machines &
   typeof menu &
+  typeof docket &
+  typeof history &
+  typeof phone &
   typeof money &
   typeof numbers &
   typeof orders &

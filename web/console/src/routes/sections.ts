@@ -19,6 +19,13 @@ export interface Section {
 /** On the rail, between the board and the store. */
 export const MAIN_SECTIONS: readonly Section[] = [
   {
+    path: 'orders',
+    label: 'history.title',
+    icon: 'receipt',
+    permission: 'orders.read',
+    page: lazy(() => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
+  },
+  {
     path: 'menu',
     label: 'menu.title',
     icon: 'book-open',
@@ -35,6 +42,15 @@ export const MAIN_SECTIONS: readonly Section[] = [
     ),
   },
 ];
+
+/** A docket on the screen, at an address of its own without the rail; the kitchen may have its copy. */
+export const DocketPage: PageComponent = lazy(() =>
+  import('../features/orders/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
+);
+/** Prints beside the board what is accepted anywhere. */
+export const AutoPrint: PageComponent = lazy(() =>
+  import('../features/orders/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
+);
 
 /** Under 'Store', at /console/store/…, in the order of the list there. */
 export const STORE_SECTIONS: readonly Section[] = [

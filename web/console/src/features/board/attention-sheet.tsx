@@ -3,14 +3,14 @@ import { serverNow } from '#console/lib/clock.ts';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
+import { canRefund } from '#console/lib/refund.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
+import { useAttention, useSeeMismatch } from '#console/lib/use-money.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
 import type { WireAttentionItem } from '#core/contract/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { useBoardContext } from './board-context.ts';
-import { canRefund } from './refund.ts';
-import { useAttention, useSeeMismatch } from './use-money.ts';
-import './money.css';
+import '#console/lib/money.css';
 
 /** Payments that do not settle by themselves: what is owed back, what could not be taken, what does not match. */
 export function AttentionSheet({

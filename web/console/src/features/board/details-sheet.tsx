@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { MoneyPanel } from '#console/lib/money-panel.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { meetsGuests, useBoardContext } from './board-context.ts';
-import { MoneyPanel } from './money-panel.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { paymentText } from './payment.ts';
 import { PriceSteps } from './price-steps.tsx';
@@ -51,6 +53,19 @@ export function DetailsSheet({
               {t(ticket.column === 'new' ? 'orders.rejectInstead' : 'orders.cancelOrder')}
             </Button>
           )}
+          {meetsGuests(role) && (
+            <Link className="btn btn--action btn--quiet" to={`/orders/${ticket.orderId}`}>
+              <Icon name="receipt" size={24} />
+              {t('history.whole')}
+            </Link>
+          )}
+          <Link
+            className="btn btn--action btn--square btn--quiet"
+            to={`/orders/${ticket.orderId}/docket?copy=kitchen`}
+            aria-label={t('docket.print')}
+          >
+            <Icon name="printer" size={24} />
+          </Link>
           <Button look="ink" size="action" className="grow" onClick={onClose}>
             {t('shell.close')}
           </Button>

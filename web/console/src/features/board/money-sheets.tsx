@@ -1,8 +1,8 @@
 import { useT } from '#console/lib/i18n.tsx';
+import { MoneyPanel } from '#console/lib/money-panel.tsx';
+import { RefundSheet } from '#console/lib/refund-sheet.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { AttentionSheet } from './attention-sheet.tsx';
-import { MoneyPanel } from './money-panel.tsx';
-import { RefundSheet } from './refund-sheet.tsx';
 
 /** Sheets about money alone, over orders that may have left the board long ago. */
 export type MoneySheetState =

@@ -4,7 +4,7 @@ import { Icon } from '#console/lib/icon.tsx';
 import { shortName } from '#console/lib/person-name.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
-import { mentionsAllergy, splitNotes } from './notes.ts';
+import { mentionsAllergy, splitNotes } from '#core/domain/guest-notes.ts';
 import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';
 import { TypeChip } from './type-chip.tsx';

@@ -9,7 +9,7 @@ import { OrderSheet } from './order-sheet.tsx';
 import { outcomeOf, totalText } from './payment.ts';
 import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';
 import '#console/lib/field.css';
-import './reject-sheet.css';
+import '#console/lib/reasons.css';
 
 const MOST_CHARACTERS = 140;
 

@@ -4,13 +4,13 @@ import { useConnection } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, Mark } from '#console/lib/icon.tsx';
 import { type Place, usePlace } from '#console/lib/place.ts';
+import { useAttention } from '#console/lib/use-money.ts';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { type Bell, useBell } from './bell.ts';
 import { AccountMenu, MainMenu, type MenuPlace } from './status-menus.tsx';
-import { useAttention } from './use-money.ts';
-import './money.css';
+import '#console/lib/money.css';
 import './status-bar.css';
 
 function Clock({ zone }: { zone: string }) {

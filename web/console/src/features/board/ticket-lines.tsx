@@ -2,8 +2,8 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
 import type { WireOrderLine } from '#core/contract/orders.ts';
-import { choicesOf, type LineChoice } from './line-choices.ts';
-import { mentionsAllergy, splitNotes } from './notes.ts';
+import { mentionsAllergy, splitNotes } from '#core/domain/guest-notes.ts';
+import { choicesOf, type LineChoice } from '#core/domain/line-choices.ts';
 import './ticket-lines.css';
 
 /** Lines of one order never move, so their place is their key. */

@@ -2,7 +2,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
 import { isDelivery } from './columns.ts';
-import './type-chip.css';
+import '#console/lib/type-chip.css';
 
 export function TypeChip({ ticket }: { ticket: WireTicket }) {
   const t = useT();

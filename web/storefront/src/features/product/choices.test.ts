@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toDomain } from '#core/contract/to-domain.ts';
 import type { ModifierCategory } from '#core/domain/catalogue.ts';
 import { checkChoices } from '#core/domain/selection.ts';
 import { type Choices, choicesOfLine, chosenIn, setItemQty, toggleItem } from './choices.ts';
 import { sampleProduct } from './product-samples.ts';
-import { toDomain } from './to-domain.ts';
 
 function category(id: string): ModifierCategory {
   const found = toDomain(sampleProduct()).modifierCategories.find((one) => one.modifierCategoryId === id);

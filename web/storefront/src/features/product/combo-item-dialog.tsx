@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { WireComboItem } from '#core/contract/catalogue.ts';
+import { toComboItem } from '#core/contract/to-domain.ts';
 import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/catalogue.ts';
 import { variantSurcharge } from '#core/domain/pricing.ts';
 import {
@@ -21,7 +22,6 @@ import { useComboItems } from './api.ts';
 import { type ItemError, itemError } from './combo-item-error.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
-import { toComboItem } from './to-domain.ts';
 
 /** §9: how long an error stands on the button; beside its group it stays until that is touched. */
 const FLASH_MS = 1_500;

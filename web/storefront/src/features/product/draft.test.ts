@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WireCartLine } from '#core/contract/cart.ts';
+import { toDomain } from '#core/contract/to-domain.ts';
 import { bodyOf, draftOfLine, freshDraft, withVariant } from './draft.ts';
 import { sampleItem, sampleProduct } from './product-samples.ts';
-import { toDomain } from './to-domain.ts';
 
 const NOW = 0;
 const wire = sampleProduct();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toDomain } from '#core/contract/to-domain.ts';
 import type { Selection } from '#core/domain/selection.ts';
 import { liveTotal } from './live-total.ts';
 import { sampleItem, sampleProduct } from './product-samples.ts';
-import { toDomain } from './to-domain.ts';
 
 const NOW = 0;
 const nothing: Selection = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toDomain } from '#core/contract/to-domain.ts';
 import { checkSelection } from '#core/domain/selection.ts';
 import { freshDraft, selectionOf } from './draft.ts';
 import { categoryPath, comboGroupPath, comboItemPath, offendingGroup, VARIANTS } from './offending-group.ts';
 import { sampleProduct } from './product-samples.ts';
-import { toDomain } from './to-domain.ts';
 
 const product = toDomain(sampleProduct());
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart.ts';
 import type { WireProduct } from '#core/contract/catalogue.ts';
+import { toDomain } from '#core/contract/to-domain.ts';
 import type { Product } from '#core/domain/catalogue.ts';
 import { checkSelection } from '#core/domain/selection.ts';
 import { type Draft, draftKey, draftOfLine, freshDraft, keptDrafts, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
-import { toDomain } from './to-domain.ts';
 
 /** §9: how long a combo group stays marked. */
 const COMBO_ERROR_MS = 3_500;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { WireComboGroup, WireComboItem, WireProduct } from '#core/contract/catalogue.ts';
+import { toComboGroups, toDomain } from '#core/contract/to-domain.ts';
 import type { Product } from '#core/domain/catalogue.ts';
 import { useComboGroupsQuery, useComboItems } from './api.ts';
 import type { ComboChoices } from './combo-choices.ts';
-import { toComboGroups, toDomain } from './to-domain.ts';
 
 export interface FullProduct {
   /** With its combo groups, and the options of the combo items that were taken, as far as they are loaded. */

@@ -1,12 +1,12 @@
-import { Button } from '#console/lib/button.tsx';
-import { useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
-import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireOrderMoney, WirePaymentStep } from '#core/contract/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { useBoardContext } from './board-context.ts';
+import { Button } from './button.tsx';
+import { useT } from './i18n.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { canRefund } from './refund.ts';
+import { useStaff } from './session.ts';
 import { useOrderMoney } from './use-money.ts';
+import { clockText } from './wall-clock.ts';
 import './money.css';
 
 const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
@@ -35,7 +35,7 @@ const BAD: readonly WirePaymentStep['kind'][] = ['declined', 'failed', 'capture-
 
 function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
   const t = useT();
-  const { zone } = useBoardContext();
+  const zone = useStaff().data?.client.timeZone ?? 'UTC';
   if (steps.length === 0) return <p className="money__empty">{t('money.noSteps')}</p>;
   return (
     <ol className="money__steps">
@@ -80,7 +80,7 @@ function Amounts({ money }: { money: WireOrderMoney }) {
 /** How an order was paid, step by step, and the way to pay money back. Not rendered for the kitchen. */
 export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: () => void }) {
   const t = useT();
-  const { role } = useBoardContext();
+  const role = useStaff().data?.role ?? 'kitchen';
   const { data: money, isError, refetch } = useOrderMoney(orderId);
   return (
     <section className="money" aria-label={t('money.title')}>

@@ -1,10 +1,10 @@
 /** The money of one order and the payments that somebody has to look at. Nothing of it reaches the kitchen. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/lib/http.ts';
-import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
 import type { WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
 import type { BodyOf } from '#core/contract/endpoints.ts';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { call } from './http.ts';
+import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from './queries.ts';
 
 /** Beside the event stream: a capture may fail while nothing else happens. */
 const ATTENTION_POLL_MS = MINUTE_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionsAllergy, splitNotes } from './notes.ts';
+import { mentionsAllergy, splitNotes } from './guest-notes.ts';
 
 describe('splitNotes', () => {
   it('takes the sentence about an allergy out of the note', () => {

@@ -2,6 +2,9 @@
  * The wire's product as the rules see it, so that the dialog checks and prices with the very functions the server uses.
  * Texts are already in the asked language, so they stand where English would.
  */
+
+import type { ComboGroup, ComboItem, ModifierCategory, ModifierItem, Product, Variant } from '../domain/catalogue.ts';
+import { fromWire } from '../domain/money.ts';
 import type {
   WireComboGroup,
   WireComboItem,
@@ -9,16 +12,7 @@ import type {
   WireModifierItem,
   WireProduct,
   WireVariant,
-} from '#core/contract/catalogue.ts';
-import type {
-  ComboGroup,
-  ComboItem,
-  ModifierCategory,
-  ModifierItem,
-  Product,
-  Variant,
-} from '#core/domain/catalogue.ts';
-import { fromWire } from '#core/domain/money.ts';
+} from './catalogue.ts';
 
 function toMs(utc: string | null): number | null {
   return utc === null ? null : Date.parse(utc);

@@ -1,16 +1,16 @@
 import * as Radio from 'radix-ui/radio-group';
 import { useId, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
 import { formatMoney, fromWire, toWire } from '#core/domain/money.ts';
+import { Button } from './button.tsx';
+import { errorText } from './http.ts';
+import { useT } from './i18n.tsx';
+import { Icon } from './icon.tsx';
 import { readAmount } from './refund.ts';
+import { Sheet } from './sheet.tsx';
 import { useOrderMoney, useRefund } from './use-money.ts';
-import '#console/lib/field.css';
+import './field.css';
 import './money.css';
-import './reject-sheet.css';
+import './reasons.css';
 
 const MOST_CHARACTERS = 140;
 

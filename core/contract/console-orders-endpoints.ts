@@ -1,0 +1,27 @@
+/** Calls about orders past and present, and orders that staff enter; part of `ENDPOINTS`. */
+import { z } from 'zod';
+import * as orders from './console-orders.ts';
+import { endpoint } from './endpoint.ts';
+import { uuid } from './envelope.ts';
+
+const ofOrder = z.object({ orderId: uuid });
+
+export const CONSOLE_ORDER_ENDPOINTS = {
+  listOrderHistory: endpoint('listOrderHistory', 'Orders by filters, newest first', {
+    query: orders.historyQuery,
+    data: orders.history,
+  }),
+  placePhoneOrder: endpoint('placePhoneOrder', 'Enter an order for a guest on the phone', {
+    body: orders.phoneOrderBody,
+    data: orders.phoneOrder,
+  }),
+  getOrderDetail: endpoint('getOrderDetail', 'Everything about one order', {
+    params: ofOrder,
+    data: orders.orderDetail,
+  }),
+  getDocket: endpoint('getDocket', 'A docket for the kitchen or the bag', {
+    params: ofOrder,
+    query: orders.docketQuery,
+    data: orders.docket,
+  }),
+};

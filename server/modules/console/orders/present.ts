@@ -1,0 +1,117 @@
+import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import type { WireOrderMoney } from '#core/contract/console.ts';
+import type {
+  WireAuditEntry,
+  WireHistoryRow,
+  WireOrderDetail,
+  WireTimelineEntry,
+} from '#core/contract/console-orders.ts';
+import { cents, toWire } from '#core/domain/money.ts';
+import { presentSummary } from '#server/modules/orders/present.ts';
+import type { OrderDetails } from '#server/modules/orders/service.ts';
+import type { AuditOfOrder, HistoryOrder, TimelineRow } from './repo.ts';
+
+const dollars = (amount: number) => toWire(cents(amount));
+
+export function presentRow(order: HistoryOrder): WireHistoryRow {
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    createdUtc: order.createdAt.toISOString(),
+    orderStatus: ORDER_STATUS_CODES[order.status],
+    orderType: order.orderType,
+    isScheduledOrder: order.isScheduled,
+    dueUtc: order.dueAt.toISOString(),
+    customerName: order.fullName,
+    phone: order.phone,
+    deliveryAddress: order.deliveryAddress,
+    itemCount: order.itemCount,
+    totalAmount: dollars(order.totalCents),
+    refundedAmount: dollars(order.refundedCents),
+    paymentMode: order.paymentMode,
+    paymentState: order.moneyState,
+    source: order.source,
+  };
+}
+
+/** Who is no member of staff. */
+const OTHERS: readonly string[] = ['customer', 'provider', 'system'];
+const person = (actor: string) => (OTHERS.includes(actor) ? null : actor);
+
+/** Steps of the card that move the order's whole amount. */
+const OF_TOTAL: readonly string[] = [
+  'payment-declined',
+  'payment-authorised',
+  'payment-captured',
+  'capture-succeeded',
+  'capture-failed',
+  'unpaid-timeout',
+];
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+function presentEntry({ order }: OrderDetails, { event, actor, at, detail }: TimelineRow): WireTimelineEntry {
+  const since = (order.realAt ?? order.createdAt).getTime();
+  const own = typeof detail.amountCents === 'number' ? dollars(detail.amountCents) : null;
+  return {
+    atUtc: at.toISOString(),
+    event,
+    by: person(actor),
+    amount: OF_TOTAL.includes(event) ? dollars(order.totalCents) : own,
+    detail: text(detail.reason) ?? text(detail.code) ?? (detail.isIdChecked === true ? 'id-checked' : null),
+    afterSeconds: event === 'accept' ? Math.max(0, Math.round((at.getTime() - since) / 1000)) : null,
+  };
+}
+
+/** What the log keeps beside the action: why a rule was put aside, which refund. */
+function auditDetail(after: unknown): string | null {
+  if (typeof after !== 'object' || after === null) return null;
+  const parts = Object.values(after).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const words = parts.filter((part) => typeof part === 'string' && part !== '');
+  return words.length > 0 ? words.join(' · ') : null;
+}
+
+function presentAudit(timeline: readonly TimelineRow[], log: readonly AuditOfOrder[]): WireAuditEntry[] {
+  const moves = timeline
+    .filter(({ actor }) => person(actor) !== null)
+    .map(({ at, actor, event, detail }) => ({
+      atUtc: at.toISOString(),
+      actor,
+      action: event,
+      detail: text(detail.reason) ?? (detail.isIdChecked === true ? 'id-checked' : null),
+    }));
+  const logged = log.map(({ at, actor, action, after }) => ({
+    atUtc: at.toISOString(),
+    actor,
+    action,
+    detail: auditDetail(after),
+  }));
+  return [...moves, ...logged].sort((a, b) => a.atUtc.localeCompare(b.atUtc));
+}
+
+export interface DetailParts {
+  readonly money: WireOrderMoney;
+  readonly timeline: readonly TimelineRow[];
+  readonly audit: readonly AuditOfOrder[];
+  readonly nthOrder: number;
+  readonly zoneName: string | null;
+}
+
+export function presentDetail(details: OrderDetails, parts: DetailParts): WireOrderDetail {
+  const { order, lines, reading } = details;
+  return {
+    version: order.version,
+    summary: presentSummary(order, lines, reading),
+    money: parts.money,
+    timeline: parts.timeline.map((row) => presentEntry(details, row)),
+    audit: presentAudit(parts.timeline, parts.audit),
+    source: order.source,
+    enteredBy: order.enteredBy,
+    acceptedBy: order.acceptedBy,
+    isReady: order.isReady,
+    needsIdCheck: lines.some((line) => line.isR18),
+    distanceKm: order.distanceKm,
+    zoneName: parts.zoneName,
+    nthOrder: parts.nthOrder,
+  };
+}

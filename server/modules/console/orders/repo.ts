@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { auditLog } from '#server/db/schema/people.ts';
+import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
+
+export type HistoryOrder = Pick<
+  typeof orders.$inferSelect,
+  | 'orderId'
+  | 'orderNumber'
+  | 'createdAt'
+  | 'status'
+  | 'moneyState'
+  | 'orderType'
+  | 'paymentMode'
+  | 'isScheduled'
+  | 'dueAt'
+  | 'promisedAt'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'deliveryAddress'
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'deliveryCents'
+  | 'taxCents'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'promotions'
+  | 'source'
+  | 'enteredBy'
+> & { readonly itemCount: number };
+
+const columns = {
+  orderId: orders.orderId,
+  orderNumber: orders.orderNumber,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  moneyState: orders.moneyState,
+  orderType: orders.orderType,
+  paymentMode: orders.paymentMode,
+  isScheduled: orders.isScheduled,
+  dueAt: orders.dueAt,
+  promisedAt: orders.promisedAt,
+  fullName: orders.fullName,
+  email: orders.email,
+  phone: orders.phone,
+  deliveryAddress: orders.deliveryAddress,
+  subtotalCents: orders.subtotalCents,
+  discountCents: orders.discountCents,
+  deliveryCents: orders.deliveryCents,
+  taxCents: orders.taxCents,
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
+  promotions: orders.promotions,
+  source: orders.source,
+  enteredBy: orders.enteredBy,
+};
+
+const digitsOfPhone = sql`regexp_replace(${orders.phone}, '[^0-9]', '', 'g')`;
+
+/** `text` anywhere in a column, its wildcards meaning themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const instant = (ms: number) => new Date(ms);
+
+function found({ text, phone, orderNumber }: HistorySearch): SQL | undefined {
+  const like = containing(text);
+  return or(
+    orderNumber === null ? undefined : eq(orders.orderNumber, orderNumber),
+    phone === '' ? undefined : sql`${digitsOfPhone} like ${`%${phone}%`}`,
+    sql`${orders.fullName} ilike ${like}`,
+    sql`${orders.email} ilike ${like}`,
+    sql`${orders.deliveryAddress} ilike ${like}`,
+  );
+}
+
+/** By a code that was entered, or a part of a promotion's name. */
+function promoted(text: string): SQL {
+  return sql`(exists (select 1 from jsonb_array_elements(${orders.priceTrace}) step
+      where upper(step #>> '{step,applied,code}') = upper(${text}))
+    or exists (select 1 from jsonb_array_elements(${orders.promotions}) used
+      where used ->> 'name' ilike ${containing(text)}))`;
+}
+
+/** Orders that nobody paid are the guest's affair until they have failed; then a call about them may come. */
+const isVisible = or(isNotNull(orders.realAt), eq(orders.status, 'payment-failed'));
+
+function matching(clientId: string, query: HistoryQuery): SQL | undefined {
+  const { search, statuses, moneyStates, isRefunded } = query;
+  return and(
+    eq(orders.clientId, clientId),
+    isVisible,
+    search ? found(search) : undefined,
+    query.fromMs === null ? undefined : gte(orders.createdAt, instant(query.fromMs)),
+    query.toMs === null ? undefined : lt(orders.createdAt, instant(query.toMs)),
+    statuses ? inArray(orders.status, [...statuses]) : undefined,
+    query.orderType === null ? undefined : eq(orders.orderType, query.orderType),
+    query.paymentMode === null ? undefined : eq(orders.paymentMode, query.paymentMode),
+    moneyStates ? inArray(orders.moneyState, [...moneyStates]) : undefined,
+    isRefunded === null
+      ? undefined
+      : sql`(${orders.refundedCents} > 0 or ${orders.moneyState} = 'refunded') = ${isRefunded}`,
+    query.promotion === null ? undefined : promoted(query.promotion),
+    query.isScheduled === null ? undefined : eq(orders.isScheduled, query.isScheduled),
+    query.source === null ? undefined : eq(orders.source, query.source),
+  );
+}
+
+/** Newest first, beginning after `cursor`. */
+export async function listHistory(
+  executor: Executor,
+  clientId: string,
+  query: HistoryQuery,
+  cursor: HistoryCursor | null,
+  limit: number,
+): Promise<HistoryOrder[]> {
+  const after = cursor
+    ? sql`(${orders.createdAt}, ${orders.orderId}) < (${instant(cursor.createdMs).toISOString()}::timestamptz, ${cursor.orderId}::uuid)`
+    : undefined;
+  const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l
+    where l.client_id = orders.client_id and l.order_id = orders.order_id)`;
+  return await executor
+    .select({ ...columns, itemCount })
+    .from(orders)
+    .where(and(matching(clientId, query), after))
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(limit);
+}
+
+export async function countHistory(executor: Executor, clientId: string, query: HistoryQuery): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(matching(clientId, query));
+  return row?.count ?? 0;
+}
+
+export interface TimelineRow {
+  readonly event: string;
+  readonly actor: string;
+  readonly at: Date;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that happened to an order, oldest first. */
+export async function listTimeline(executor: Executor, clientId: string, orderId: string): Promise<TimelineRow[]> {
+  const { event, actor, at, detail } = orderEvents;
+  return await executor
+    .select({ event, actor, at, detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.clientId, clientId), eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.eventId));
+}
+
+export interface AuditOfOrder {
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly after: unknown;
+}
+
+export async function listAuditOf(executor: Executor, clientId: string, orderId: string): Promise<AuditOfOrder[]> {
+  const { at, actor, action, after } = auditLog;
+  return await executor
+    .select({ at, actor, action, after })
+    .from(auditLog)
+    .where(and(eq(auditLog.clientId, clientId), eq(auditLog.subject, `order:${orderId}`)))
+    .orderBy(asc(auditLog.auditId));
+}
+
+type Guest = Pick<typeof orders.$inferSelect, 'customerId' | 'email' | 'phone' | 'createdAt'>;
+
+/** How many orders a guest had placed by then, this one included: by account, e-mail or phone. */
+export async function countOrdersOfGuest(
+  executor: Executor,
+  clientId: string,
+  { customerId, email, phone, createdAt }: Guest,
+): Promise<number> {
+  const digits = phone.replace(/\D/g, '').slice(-8);
+  const isSame = or(
+    customerId === null ? undefined : eq(orders.customerId, customerId),
+    email === '' ? undefined : sql`lower(${orders.email}) = ${email.toLowerCase()}`,
+    digits.length < 7 ? undefined : sql`right(${digitsOfPhone}, 8) = ${digits}`,
+  );
+  if (!isSame) return 1;
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        isNotNull(orders.realAt),
+        sql`${orders.status} not in ('cancelled', 'payment-failed')`,
+        lt(orders.createdAt, createdAt),
+        isSame,
+      ),
+    );
+  return (row?.count ?? 0) + 1;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { toPrint } from './auto-print-rule.ts';
+
+const ticket = (orderId: string, orderStatus: number, column: 'new' | 'scheduled' | 'preparing' | 'done') => ({
+  orderId,
+  orderStatus,
+  column,
+});
+
+describe('dockets that print by themselves', () => {
+  const board = [
+    ticket('a', 1, 'new'),
+    ticket('b', 2, 'preparing'),
+    ticket('c', 2, 'scheduled'),
+    ticket('d', 5, 'done'),
+  ];
+
+  it('takes what is accepted already as printed when it is switched on', () => {
+    expect(toPrint(board, null)).toEqual({ now: [], printed: ['b', 'c'] });
+  });
+
+  it('prints an order when it is accepted, and never again', () => {
+    const first = toPrint([ticket('a', 2, 'preparing'), ...board.slice(1)], ['b', 'c']);
+    expect(first).toEqual({ now: ['a'], printed: ['b', 'c', 'a'] });
+    expect(toPrint([ticket('a', 3, 'preparing')], first.printed).now).toEqual([]);
+    // Taken back and accepted anew.
+    expect(toPrint([ticket('a', 1, 'new')], first.printed).now).toEqual([]);
+    expect(toPrint([ticket('a', 2, 'preparing')], first.printed).now).toEqual([]);
+  });
+
+  it('catches up with what was accepted while the tablet slept, but not with what is over', () => {
+    expect(toPrint(board, []).now).toEqual(['b', 'c']);
+  });
+
+  it('remembers no more than it needs', () => {
+    const long = Array.from({ length: 1_500 }, (_, index) => `${index}`);
+    expect(toPrint([ticket('a', 2, 'preparing')], long).printed).toHaveLength(1_000);
+  });
+});

@@ -1,0 +1,102 @@
+import * as Radio from 'radix-ui/radio-group';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { firstName } from '#console/lib/person-name.ts';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { RejectReason } from '#core/contract/console.ts';
+import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { useCancelOrder } from './use-orders.ts';
+import '#console/lib/field.css';
+import '#console/lib/reasons.css';
+
+const MOST_CHARACTERS = 140;
+
+/** What ending the order does to the guest's money. */
+function outcomeOf(paymentState: string): 'void' | 'refund' | 'none' {
+  if (paymentState === 'authorised') return 'void';
+  return paymentState === 'captured' ? 'refund' : 'none';
+}
+
+/** Ends a live order: says what the guest will read, and the button says what happens to the money. */
+export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onClose: () => void }) {
+  const t = useT();
+  const { orderInfo, paymentInfo, customerInfo } = detail.summary;
+  const cancel = useCancelOrder(orderInfo.orderId);
+  const [reason, setReason] = useState<RejectReason>('other');
+  const [own, setOwn] = useState('');
+  const reasons: readonly RejectReason[] =
+    orderInfo.orderType === 2
+      ? ['sold-out', 'too-busy', 'closing', 'address', 'other']
+      : ['sold-out', 'too-busy', 'closing', 'other'];
+  const outcome = outcomeOf(paymentInfo.paymentState);
+  const text = own.trim();
+  return (
+    <Sheet
+      title={t('orders.cancelTitle')}
+      lead={orderInfo.orderNumber !== null && <span className="sheet__no">{orderInfo.orderNumber}</span>}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" size="action" onClick={onClose}>
+            {t('orders.back')}
+          </Button>
+          <Button
+            look="danger"
+            size="action"
+            icon="ban"
+            className="grow"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate({ reason, text, version: detail.version }, { onSuccess: onClose })}
+          >
+            {t(`orders.cancel.${outcome}`, { amount: formatMoney(fromWire(paymentInfo.totalAmount)) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <Radio.Root
+          className="reasons"
+          aria-label={t('orders.reason')}
+          value={reason}
+          onValueChange={(value) => setReason(value as RejectReason)}
+        >
+          {reasons.map((value) => (
+            <Radio.Item key={value} value={value} className="reason">
+              {t(`orders.reason.${value}`)}
+            </Radio.Item>
+          ))}
+        </Radio.Root>
+        <label className="field">
+          <span className="field__label">
+            {t('orders.ownLine')}
+            <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
+          </span>
+          <input
+            className="input"
+            value={own}
+            maxLength={MOST_CHARACTERS}
+            onChange={(event) => setOwn(event.target.value)}
+          />
+        </label>
+        {cancel.isError && (
+          <p className="message message--bad" role="alert">
+            <Icon name="alert" />
+            {errorText(cancel.error, t('shell.unreachable'))}
+          </p>
+        )}
+        <p className="says">
+          <Icon name="message-warning" />
+          <span aria-live="polite">
+            <b>{t('orders.willRead', { name: firstName(customerInfo.fullName) })}</b>{' '}
+            {t('orders.quote', { text: text === '' ? t(`orders.standard.${reason}`) : text })}{' '}
+            {t(`orders.money.${outcome}`)}
+          </span>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

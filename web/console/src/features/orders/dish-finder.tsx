@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { serverNow } from '#console/lib/clock.ts';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded } from '#console/lib/page.tsx';
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import { findsWords } from '#core/domain/menu-search.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import '#console/lib/field.css';
+
+function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {
+  return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > serverNow();
+}
+
+/** The menu to search while a guest talks; a dish opens with its choices. */
+export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose: (dish: WireProductCard) => void }) {
+  const t = useT();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const query = useQuery({
+    queryKey: ['phone-menu', clientId],
+    queryFn: () => call('getMenu', { params: { clientId } }),
+  });
+  return (
+    <section className="dish-finder" aria-label={t('phone.menu')}>
+      <label className="sr" htmlFor={`${id}-dish`}>
+        {t('phone.findDish')}
+      </label>
+      <span className="history-filters__search">
+        <Icon name="search" />
+        <input
+          id={`${id}-dish`}
+          type="search"
+          className="input"
+          placeholder={t('phone.findDish')}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <Loaded query={query}>
+        {({ departments }) => {
+          const found = departments
+            .map((department) => ({
+              ...department,
+              products: department.products.filter(
+                ({ name, isDisabled }) => !isDisabled && findsWords(typed, `${name} ${department.name}`),
+              ),
+            }))
+            .filter(({ products }) => products.length > 0);
+          if (found.length === 0) return <p className="empty">{t('phone.noDish')}</p>;
+          return found.map(({ departmentId, name, products }) => (
+            <div key={departmentId}>
+              <h3 className="dish-finder__head">{name}</h3>
+              <ul className="dish-finder__list">
+                {products.map((dish) => (
+                  <li key={dish.productId}>
+                    <button
+                      type="button"
+                      className="dish-finder__dish"
+                      disabled={isOut(dish)}
+                      onClick={() => onChoose(dish)}
+                    >
+                      <span>{dish.name}</span>
+                      <small>
+                        {!isOut(dish) ? formatMoney(fromWire(dish.discountedPrice ?? dish.price)) : t('phone.soldOut')}
+                      </small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ));
+        }}
+      </Loaded>
+    </section>
+  );
+}

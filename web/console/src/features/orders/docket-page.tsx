@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { chooseDocketPrinter, type DocketPrinter, useDocketPrinter } from '#console/lib/docket-printer.ts';
+import { SelectField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Loaded } from '#console/lib/page.tsx';
+import { writeStored } from '#console/lib/storage.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { DocketCopy } from '#core/contract/console-orders.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { toPrint } from './auto-print-rule.ts';
+import { DocketPaper } from './docket-paper.tsx';
+import { printDockets } from './print-dockets.ts';
+import '#console/lib/segmented.css';
+
+const COPIES: readonly DocketCopy[] = ['kitchen', 'bag'];
+const WIDTHS = [58, 80] as const;
+const AUTO: readonly DocketPrinter['auto'][] = ['off', 'kitchen', 'bag', 'both'];
+
+/** What was accepted before it is switched on is not printed; without a network that is found out at the first look. */
+async function switchTo(printer: DocketPrinter, auto: DocketPrinter['auto']): Promise<void> {
+  if (printer.auto === 'off') {
+    const board = await call('getBoard', {}).catch(() => null);
+    writeStored('console-printed', board && toPrint(board.tickets, null).printed);
+  }
+  chooseDocketPrinter({ ...printer, auto });
+}
+
+/** A docket as it comes out of the printer, with what is set up about the printer beside this tablet. */
+export function DocketPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { orderId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const printer = useDocketPrinter();
+  const stage = useRef<HTMLDivElement>(null);
+  const seesGuests = isAllowed(staff.role, 'orders.read');
+  const copy: DocketCopy = params.get('copy') === 'bag' && seesGuests ? 'bag' : 'kitchen';
+  const width = params.get('width') === '58' ? 58 : params.get('width') === '80' ? 80 : printer.width;
+  const query = useQuery({
+    queryKey: ['docket', orderId, copy],
+    queryFn: () => call('getDocket', { params: { orderId }, query: { copy } }),
+  });
+  const number = query.data?.orderNumber;
+  useEffect(() => {
+    document.title = t('docket.title', { number: number ?? '' });
+  }, [t, number]);
+  const choose = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <main className="docket-page">
+      <header className="docket-page__bar">
+        <h1 className="docket-page__title">{t('docket.title', { number: number ?? '' })}</h1>
+        {seesGuests && (
+          <fieldset className="seg" aria-label={t('docket.copy')}>
+            {COPIES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="seg__item"
+                aria-pressed={one === copy}
+                onClick={() => choose('copy', one)}
+              >
+                {t(`docket.copy.${one}`)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <fieldset className="seg" aria-label={t('docket.width')}>
+          {WIDTHS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === width}
+              onClick={() => {
+                choose('width', String(one));
+                chooseDocketPrinter({ ...printer, width: one });
+              }}
+            >
+              {t('docket.mm', { width: one })}
+            </button>
+          ))}
+        </fieldset>
+        <div className="docket-page__end">
+          <Button
+            look="primary"
+            icon="printer"
+            disabled={!query.data}
+            onClick={() => stage.current && void printDockets(stage.current)}
+          >
+            {t('docket.print')}
+          </Button>
+          <Button look="ghost" icon="x" aria-label={t('shell.close')} onClick={() => void navigate(-1)} />
+        </div>
+      </header>
+      <div className="docket-page__stage" ref={stage}>
+        <Loaded query={query}>{(docket) => <DocketPaper docket={docket} width={width} />}</Loaded>
+      </div>
+      <footer className="docket-page__foot">
+        <SelectField
+          label={t('docket.auto')}
+          help={t('docket.autoHelp')}
+          value={printer.auto}
+          onChange={(auto) => void switchTo(printer, auto)}
+          options={AUTO.filter((auto) => seesGuests || auto === 'off' || auto === 'kitchen').map((auto) => ({
+            value: auto,
+            label: t(`docket.auto.${auto}`),
+          }))}
+        />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,192 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField, TextField } from '#console/lib/form-field.tsx';
+import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { countFilters, type FilterName, type HistoryFilters } from './filter-params.ts';
+import '#console/lib/field.css';
+
+const TYPING_MS = 300;
+
+/** Waits until somebody stops typing. The field is the truth while it has the focus, the address otherwise. */
+function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      onChange(typed);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return [typed, setTyped];
+}
+
+interface Choice {
+  readonly name: FilterName;
+  readonly label: MessageKey;
+  readonly options: readonly (readonly [string, MessageKey])[];
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: 'status',
+    label: 'orders.status',
+    options: [
+      ['live', 'history.status.live'],
+      ['pending', 'orders.status.pending'],
+      ['accepted', 'orders.status.accepted'],
+      ['preparing', 'orders.status.preparing'],
+      ['on-its-way', 'orders.status.on-its-way'],
+      ['delivered', 'orders.status.delivered'],
+      ['cancelled', 'orders.status.cancelled'],
+      ['payment-failed', 'orders.status.payment-failed'],
+    ],
+  },
+  {
+    name: 'orderType',
+    label: 'history.type',
+    options: [
+      ['1', 'board.type.pickup'],
+      ['2', 'board.type.delivery'],
+    ],
+  },
+  {
+    name: 'paymentMode',
+    label: 'history.payment',
+    options: [
+      ['1', 'history.payment.cash'],
+      ['2', 'history.payment.card'],
+    ],
+  },
+  {
+    name: 'money',
+    label: 'history.money',
+    options: [
+      ['cash', 'history.money.cash'],
+      ['held', 'history.money.held'],
+      ['taken', 'history.money.taken'],
+      ['owed', 'history.money.owed'],
+      ['refunded', 'history.money.refunded'],
+      ['let-go', 'history.money.let-go'],
+      ['unpaid', 'history.money.unpaid'],
+    ],
+  },
+  {
+    name: 'refunded',
+    label: 'history.refunded',
+    options: [
+      ['true', 'shell.yes'],
+      ['false', 'shell.no'],
+    ],
+  },
+  {
+    name: 'scheduled',
+    label: 'history.scheduled',
+    options: [
+      ['true', 'shell.yes'],
+      ['false', 'shell.no'],
+    ],
+  },
+  {
+    name: 'source',
+    label: 'history.source',
+    options: [
+      ['web', 'history.source.web'],
+      ['phone', 'history.source.phone'],
+    ],
+  },
+];
+
+export type HistoryFilterBarProps = {
+  filters: HistoryFilters;
+  onChange: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+export function HistoryFilterBar({ filters, onChange, onClear }: HistoryFilterBarProps) {
+  const t = useT();
+  const id = useId();
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  }, [onChange]);
+  const [sendSearch] = useState(() => (value: string) => change.current('q', value));
+  const [sendPromotion] = useState(() => (value: string) => change.current('promotion', value));
+  const [search, setSearch] = useTyped(filters.q ?? '', sendSearch);
+  const [promotion, setPromotion] = useTyped(filters.promotion ?? '', sendPromotion);
+  const active = countFilters(filters);
+  const [isOpen, setOpen] = useState(active > 0);
+  return (
+    <search className="history-filters">
+      <div className="history-filters__first">
+        <label className="sr" htmlFor={`${id}-q`}>
+          {t('history.search')}
+        </label>
+        <span className="history-filters__search">
+          <Icon name="search" />
+          <input
+            id={`${id}-q`}
+            type="search"
+            className="input"
+            placeholder={t('history.searchHint')}
+            value={search}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </span>
+        <Button look="quiet" icon="funnel" size="large" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {active > 0 ? t('history.filtersActive', { count: active }) : t('history.filters')}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="history-filters__all">
+          <TextField
+            label={t('history.from')}
+            type="date"
+            value={filters.from ?? ''}
+            max={filters.to}
+            onChange={(event) => onChange('from', event.target.value)}
+          />
+          <TextField
+            label={t('history.to')}
+            type="date"
+            value={filters.to ?? ''}
+            min={filters.from}
+            onChange={(event) => onChange('to', event.target.value)}
+          />
+          {CHOICES.map(({ name, label, options }) => (
+            <SelectField
+              key={name}
+              label={t(label)}
+              value={filters[name] ?? ''}
+              onChange={(value) => onChange(name, value)}
+              options={[
+                { value: '', label: t('history.any') },
+                ...options.map(([value, text]) => ({ value, label: t(text) })),
+              ]}
+            />
+          ))}
+          <TextField
+            label={t('history.promotion')}
+            value={promotion}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setPromotion(event.target.value)}
+          />
+          {active > 0 && (
+            <Button look="plain" icon="x" className="history-filters__clear" onClick={onClear}>
+              {t('history.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+    </search>
+  );
+}

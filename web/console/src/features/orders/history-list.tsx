@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireHistoryRow } from '#core/contract/console-orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { nationalPhone, toE164 } from '#core/domain/phone.ts';
+import { moneyText, StatusTag, TypeTag } from './order-words.tsx';
+
+function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const when = `${dateText(row.createdUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(row.createdUtc, zone)}`;
+  const reach = [nationalPhone(toE164(row.phone) ?? row.phone), row.deliveryAddress].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Link className="history__row" to={`/orders/${row.orderId}`} state={{ search }}>
+        <b className="history__number">{row.orderNumber ?? '–'}</b>
+        <span className="history__when">
+          {when}
+          {row.isScheduledOrder && (
+            <small>
+              <Icon name="calendar" />
+              {t('history.wanted', {
+                time: `${dateText(row.dueUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(row.dueUtc, zone)}`,
+              })}
+            </small>
+          )}
+        </span>
+        <span className="history__guest">
+          <b>{row.customerName === '' ? t('history.noName') : row.customerName}</b>
+          <small>{reach}</small>
+        </span>
+        <span className="history__type">
+          <TypeTag orderType={row.orderType} />
+          {row.source === 'phone' && (
+            <span className="history__phone" title={t('history.source.phone')}>
+              <Icon name="phone-call" />
+              <span className="sr">{t('history.source.phone')}</span>
+            </span>
+          )}
+        </span>
+        <span className="history__status">
+          <StatusTag code={row.orderStatus} orderType={row.orderType} />
+        </span>
+        <span className="history__money">
+          <b>{formatMoney(fromWire(row.totalAmount))}</b>
+          <small>
+            {row.refundedAmount > 0
+              ? t('history.back', { amount: formatMoney(fromWire(row.refundedAmount)) })
+              : moneyText(t, row.paymentMode, row.paymentState)}
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** One order per row, a card on a phone. `search` brings the reader back to the same list. */
+export function HistoryList({ rows, zone, search }: { rows: readonly WireHistoryRow[]; zone: string; search: string }) {
+  return (
+    <ul className="history">
+      {rows.map((row) => (
+        <Row key={row.orderId} row={row} zone={zone} search={search} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Page } from '#console/lib/page.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { DOCUMENTS } from '#core/contract/routes.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { countFilters, FILTER_NAMES, type FilterName, readFilters, withFilter } from './filter-params.ts';
+import { HistoryFilterBar } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { useHistory } from './use-orders.ts';
+import '#console/lib/button.css';
+import './history.css';
+
+/** Every order of the restaurant, newest first, narrowed by search and filters that the address carries. */
+export function HistoryPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const { data, error, isFetching, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
+    useHistory(filters);
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = data?.pages[0]?.totalCount ?? 0;
+  const isNarrowed = filters.q !== undefined || countFilters(filters) > 0;
+
+  // Typing replaces the address, so that Back leaves the list rather than the last letter.
+  const change = (name: FilterName, value: string) =>
+    setParams((current) => withFilter(current, name, value), { replace: name === 'q' || name === 'promotion' });
+  const clear = () => setParams((current) => FILTER_NAMES.reduce((next, name) => withFilter(next, name, ''), current));
+  return (
+    <Page
+      title={t('history.title')}
+      note={
+        <span className="quiet-text" role="status">
+          {data === undefined ? '' : t('history.count', { count: total })}
+        </span>
+      }
+      actions={
+        <>
+          {isAllowed(staff.role, 'orders.export') && (
+            <a className="btn btn--quiet" href={fillPath(DOCUMENTS.orderHistory, {}, filters)} download>
+              <Icon name="download" />
+              {t('history.export')}
+            </a>
+          )}
+          <Button look="primary" icon="phone-call" onClick={() => void navigate('/orders/new')}>
+            {t('phone.new')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <HistoryFilterBar filters={filters} onChange={change} onClear={clear} />
+        {error !== null && (
+          <p className="message message--bad" role="alert">
+            <Icon name="alert" />
+            <span>
+              {errorText(error, t('shell.unreachable'))}{' '}
+              <Button look="plain" onClick={() => void refetch()}>
+                {t('shell.retry')}
+              </Button>
+            </span>
+          </p>
+        )}
+        <div aria-busy={isFetching}>
+          {isPending && error === null && <div className="empty" role="status" aria-label={t('shell.loading')} />}
+          {rows.length > 0 && <HistoryList rows={rows} zone={staff.client.timeZone} search={params.toString()} />}
+          {data !== undefined && rows.length === 0 && error === null && (
+            <div className="empty">
+              <Icon name="receipt" />
+              <p>{t(isNarrowed ? 'history.nothingFound' : 'history.nothingYet')}</p>
+              {isNarrowed ? (
+                <Button look="ink" onClick={clear}>
+                  {t('history.clear')}
+                </Button>
+              ) : (
+                <Link to="/">{t('shell.board')}</Link>
+              )}
+            </div>
+          )}
+          {hasNextPage && (
+            <p className="history__more">
+              <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('history.more')}
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon, type IconName } from '#console/lib/icon.tsx';
+import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders.ts';
+import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
+
+const money = (amount: number) => formatMoney(fromWire(amount));
+/** '−$5.48': what lowers the price. */
+const off = (amount: number) => `−${money(Math.abs(amount))}`;
+
+type Modifiers = WireOrderLine['modifiers'];
+
+function chosen(modifiers: Modifiers): string[] {
+  return modifiers.map(({ modifierName, quantity }) => (quantity > 1 ? `${modifierName} ×${quantity}` : modifierName));
+}
+
+function detailsOf({ modifiers, comboItems, specialInstructions }: WireOrderLine): string[] {
+  const items = comboItems.map((item) => {
+    const name = item.variantName === null ? item.productName : `${item.productName}, ${item.variantName}`;
+    const extras = chosen(item.modifiers);
+    const whole = item.quantity > 1 ? `${item.quantity} × ${name}` : name;
+    return extras.length === 0 ? whole : `${whole}: ${extras.join(', ')}`;
+  });
+  const note = specialInstructions.trim();
+  return [...chosen(modifiers), ...items, ...(note === '' ? [] : [`“${note}”`])];
+}
+
+/** Lines of an order never move, so their place is their key. */
+function keyed(lines: readonly WireOrderLine[]) {
+  return lines.map((line, place) => ({ line, key: `${place}` }));
+}
+
+/** What was ordered and what it comes to. */
+export function OrderBill({ summary }: { summary: WireOrderSummary }) {
+  const t = useT();
+  const { paymentInfo, products, orderInfo } = summary;
+  const { inclusiveTaxes, exclusiveTaxes } = paymentInfo.taxInfo;
+  const named = paymentInfo.promotionInfo.reduce((sum, { discountApplied }) => sum + discountApplied, 0);
+  const rest = Math.round((orderInfo.totalDiscount - named) * 100) / 100;
+  const rows: readonly { text: string; amount: string; isOff?: boolean }[] = [
+    { text: t('history.items'), amount: money(paymentInfo.amount) },
+    ...paymentInfo.promotionInfo.map(({ name, discountApplied }) => ({
+      text: name,
+      amount: off(discountApplied),
+      isOff: true,
+    })),
+    ...(rest > 0 ? [{ text: t('history.discount'), amount: off(rest), isOff: true }] : []),
+    ...(paymentInfo.surcharge
+      ? [
+          {
+            text: `${paymentInfo.surcharge.name} ${paymentInfo.surcharge.percent} %`,
+            amount: money(paymentInfo.surcharge.amount),
+          },
+        ]
+      : []),
+    ...(orderInfo.orderType === 2 ? [{ text: t('history.delivery'), amount: money(paymentInfo.deliveryCharge) }] : []),
+    ...exclusiveTaxes.map((tax) => ({ text: `${tax.name} ${tax.rate} %`, amount: money(tax.taxAmount) })),
+  ];
+  return (
+    <section className="order-bill" aria-label={t('history.bill')}>
+      <ul className="order-bill__lines">
+        {keyed(products).map(({ line, key }) => (
+          <li key={key}>
+            <b>{line.quantity}</b>
+            <span>
+              {line.variantName === null ? line.productName : `${line.productName}, ${line.variantName}`}
+              {detailsOf(line).map((text) => (
+                <small key={text}>{text}</small>
+              ))}
+            </span>
+            <span>{money(line.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-bill__sum">
+        {rows.map(({ text, amount, isOff }) => (
+          <div key={text} className={isOff ? 'is-off' : undefined}>
+            <dt>{text}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="order-bill__total">
+          <dt>{t('money.total')}</dt>
+          <dd>{money(paymentInfo.totalAmount)}</dd>
+        </div>
+        {inclusiveTaxes.map((tax) => (
+          <div key={tax.taxId}>
+            <dt>{t('history.taxInside', { name: tax.name, rate: tax.rate })}</dt>
+            <dd>{money(tax.taxAmount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const ICONS: Readonly<Record<WirePriceStep['kind'], IconName>> = {
+  goods: 'shopping-bag',
+  promotion: 'percent',
+  choice: 'scale',
+  'not-used': 'tag',
+  surcharge: 'calendar',
+  delivery: 'map-pin',
+  tax: 'receipt',
+  'tax-inside': 'receipt',
+};
+
+/** Why it costs what it does, rule by rule, in the order of computation. */
+export function PriceReasons({
+  steps,
+  distanceKm,
+  zoneName,
+}: {
+  steps: readonly WirePriceStep[];
+  distanceKm: number | null;
+  zoneName: string | null;
+}) {
+  const t = useT();
+  const detailOf = ({ kind, detail }: WirePriceStep) =>
+    kind === 'delivery' && distanceKm !== null && zoneName !== null
+      ? t('history.zone', { km: distanceKm.toFixed(1), zone: zoneName })
+      : detail;
+  return (
+    <section>
+      <h2 className="order-detail__head">
+        <Icon name="scan-eye" />
+        {t('history.why')}
+      </h2>
+      <ul className="order-why">
+        {steps.map((step) => (
+          <li key={`${step.kind} ${step.text}`}>
+            <Icon name={ICONS[step.kind]} />
+            <span>
+              <b>{step.text}</b>
+              {detailOf(step) !== null && <small>{detailOf(step)}</small>}
+            </span>
+            <span>
+              {step.amount !== null &&
+                (step.amount < 0 ? off(step.amount) : formatMoney(cents(Math.round(step.amount * 100))))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { MoneyPanel } from '#console/lib/money-panel.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { RefundSheet } from '#console/lib/refund-sheet.tsx';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { splitNotes } from '#core/domain/guest-notes.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { OrderBill, PriceReasons } from './order-bill.tsx';
+import { OrderGuest } from './order-guest.tsx';
+import { OrderAudit, OrderTimeline } from './order-timeline.tsx';
+import { StatusTag, TypeTag } from './order-words.tsx';
+import { useOrderDetail } from './use-orders.ts';
+import '#console/lib/button.css';
+import './order-detail.css';
+
+const ENDED: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
+
+/** The list that led here, with its filters. */
+function useBackTo(): string {
+  const { state } = useLocation();
+  const search = typeof state === 'object' && state !== null && 'search' in state ? String(state.search) : '';
+  return search === '' ? '/orders' : `/orders?${search}`;
+}
+
+function Flags({ detail }: { detail: WireOrderDetail }) {
+  const t = useT();
+  const { allergies, notes } = splitNotes(detail.summary.customerInfo.orderNotes);
+  return (
+    <>
+      {allergies.length > 0 && (
+        <p className="order-flag order-flag--allergy">
+          <Icon name="octagon-alert" />
+          {allergies.join('. ')}
+        </p>
+      )}
+      {detail.needsIdCheck && (
+        <p className="order-flag">
+          <Icon name="octagon-alert" />
+          {t('board.idCheck')}
+        </p>
+      )}
+      {notes.length > 0 && (
+        <p className="order-flag">
+          <Icon name="sticky-note" />
+          {notes.join('. ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+type OpenSheet = 'refund' | 'cancel' | null;
+
+function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }) {
+  const t = useT();
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const { orderInfo, paymentInfo } = detail.summary;
+  const { orderId, orderNumber } = orderInfo;
+  const zone = staff.client.timeZone;
+  const isLive = !ENDED.includes(orderStatusOf(orderInfo.orderStatus));
+  const canCancel = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.refund');
+  return (
+    <>
+      <div className="order-detail">
+        <div className="order-detail__main">
+          <Flags detail={detail} />
+          {orderInfo.rejectReason !== null && (
+            <p className="message message--bad">
+              <Icon name="ban" />
+              <span>{t('history.guestRead', { text: orderInfo.rejectReason })}</span>
+            </p>
+          )}
+          <OrderBill summary={detail.summary} />
+          <PriceReasons steps={paymentInfo.priceSteps} distanceKm={detail.distanceKm} zoneName={detail.zoneName} />
+          <MoneyPanel orderId={orderId} onRefund={() => setSheet('refund')} />
+        </div>
+        <aside className="order-detail__side" aria-label={t('history.aboutGuest')}>
+          <OrderGuest detail={detail} />
+          <OrderTimeline detail={detail} zone={zone} />
+          <OrderAudit entries={detail.audit} zone={zone} />
+        </aside>
+      </div>
+      {canCancel && (
+        <footer className="order-detail__foot">
+          <Button
+            look="quiet"
+            size="action"
+            icon="ban"
+            className="order-detail__cancel"
+            onClick={() => setSheet('cancel')}
+          >
+            {t('orders.cancelOrder')}
+          </Button>
+        </footer>
+      )}
+      {sheet === 'refund' && (
+        <RefundSheet
+          orderId={orderId}
+          orderNumber={orderNumber}
+          onBack={() => setSheet(null)}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'cancel' && <CancelSheet detail={detail} onClose={() => setSheet(null)} />}
+    </>
+  );
+}
+
+/** Everything about one order, at an address of its own. */
+export function OrderDetailPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { orderId = '' } = useParams();
+  const query = useOrderDetail(orderId);
+  const back = useBackTo();
+  const info = query.data?.summary.orderInfo;
+  const number = info?.orderNumber ?? null;
+  return (
+    <Page
+      bare
+      crumb={t('history.title')}
+      title={number === null ? t('history.order') : t('board.order', { number })}
+      note={
+        info && (
+          <>
+            <TypeTag orderType={info.orderType} />
+            <StatusTag code={info.orderStatus} orderType={info.orderType} />
+          </>
+        )
+      }
+      actions={
+        <>
+          {number !== null && (
+            <Link className="btn btn--quiet" to={`/orders/${orderId}/docket?copy=kitchen`}>
+              <Icon name="printer" />
+              {t('docket.print')}
+            </Link>
+          )}
+          <Button look="ghost" icon="x" aria-label={t('history.backToList')} onClick={() => void navigate(back)} />
+        </>
+      }
+    >
+      <Loaded query={query}>{(detail) => <Detail detail={detail} staff={staff} />}</Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+import { nationalPhone, toE164 } from '#core/domain/phone.ts';
+
+/** Any map app opens this on a tablet; a desk opens it in the browser. */
+function mapLink(address: string, location: { latitude: number; longitude: number } | null): string {
+  const query = location ? `${location.latitude},${location.longitude}` : address;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}
+
+/** Who ordered, how to reach them, and how often they have been here. */
+export function OrderGuest({ detail }: { detail: WireOrderDetail }) {
+  const t = useT();
+  const { fullName, phone, email, deliveryAddress, deliveryLocation } = detail.summary.customerInfo;
+  const e164 = toE164(phone);
+  return (
+    <section className="order-guest">
+      <h2>{fullName === '' ? t('history.noName') : fullName}</h2>
+      {deliveryAddress !== null && <p>{deliveryAddress}</p>}
+      <p>{[nationalPhone(e164 ?? phone), t('history.nth', { n: detail.nthOrder })].filter(Boolean).join(' · ')}</p>
+      {email !== '' && <p>{email}</p>}
+      {detail.enteredBy !== null && <p>{t('history.enteredBy', { name: detail.enteredBy })}</p>}
+      <div className="order-guest__links">
+        {phone !== '' && (
+          <a className="btn btn--quiet" href={`tel:${e164 ?? phone}`}>
+            <Icon name="phone-call" />
+            {t('history.call')}
+          </a>
+        )}
+        {deliveryAddress !== null && (
+          <a
+            className="btn btn--quiet"
+            href={mapLink(deliveryAddress, deliveryLocation)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="map" />
+            {t('history.map')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

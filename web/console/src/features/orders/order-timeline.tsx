@@ -1,0 +1,136 @@
+import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
+import { Icon, type IconName } from '#console/lib/icon.tsx';
+import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/console-orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { classNames } from '#ui/class-names.ts';
+
+interface Kind {
+  readonly icon: IconName;
+  readonly text: MessageKey;
+}
+
+const EVENTS: Readonly<Record<string, Kind>> = {
+  placed: { icon: 'receipt', text: 'history.event.placed' },
+  'payment-authorised': { icon: 'credit-card', text: 'history.event.authorised' },
+  'payment-declined': { icon: 'x', text: 'history.event.declined' },
+  'payment-captured': { icon: 'banknote', text: 'history.event.captured' },
+  'capture-succeeded': { icon: 'banknote', text: 'history.event.captured' },
+  'capture-failed': { icon: 'octagon-alert', text: 'history.event.captureFailed' },
+  'unpaid-timeout': { icon: 'ban', text: 'history.event.unpaid' },
+  accept: { icon: 'check', text: 'history.event.accept' },
+  start: { icon: 'flame', text: 'history.event.start' },
+  ready: { icon: 'package-check', text: 'history.event.ready' },
+  complete: { icon: 'check-check', text: 'history.event.complete' },
+  reject: { icon: 'ban', text: 'history.event.reject' },
+  cancel: { icon: 'ban', text: 'history.event.cancel' },
+  'unanswered-timeout': { icon: 'ban', text: 'history.event.unanswered' },
+  'refund-requested': { icon: 'rotate-ccw', text: 'history.event.refundRequested' },
+  'refund-paid': { icon: 'rotate-ccw', text: 'history.event.refundPaid' },
+  'refund-succeeded': { icon: 'rotate-ccw', text: 'history.event.refundSucceeded' },
+  'refund-failed': { icon: 'octagon-alert', text: 'history.event.refundFailed' },
+  'void-succeeded': { icon: 'ban', text: 'history.event.voided' },
+  'payment-mismatch': { icon: 'octagon-alert', text: 'history.event.mismatch' },
+  acknowledged: { icon: 'server', text: 'history.event.acknowledged' },
+  'order.phone': { icon: 'phone-call', text: 'history.event.phone' },
+};
+
+/** Steps between browser and provider that say nothing to staff. */
+const QUIET: readonly string[] = ['intent-created', 'payment-processing', 'payment-matched'];
+
+function kindOf(event: string, orderType: number): Kind | null {
+  if (event === 'send') {
+    return orderType === 2
+      ? { icon: 'bike', text: 'history.event.out' }
+      : { icon: 'package-check', text: 'history.event.readyForPickup' };
+  }
+  return EVENTS[event] ?? null;
+}
+
+/** An event that this page does not know yet, in the words it was stored with. */
+const plain = (event: string) => event.replaceAll('-', ' ').replaceAll('.', ' ');
+
+function noteOf(t: Translate, entry: WireTimelineEntry, detail: WireOrderDetail, zone: string): string {
+  const { promisedUtc } = detail.summary.orderInfo;
+  return [
+    entry.event === 'placed' && (entry.by === null ? t('history.byGuest') : t('history.enteredBy', { name: entry.by })),
+    entry.event !== 'placed' && entry.by,
+    entry.afterSeconds !== null && t('history.after', { time: stopwatchText(entry.afterSeconds * 1000) }),
+    entry.event === 'accept' && promisedUtc && t('history.promised', { time: clockText(promisedUtc, zone) }),
+    entry.detail === 'id-checked' ? t('history.idChecked') : entry.detail?.replaceAll('_', ' '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const ENDED: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
+
+/** What happened to the order, to the second. */
+export function OrderTimeline({ detail, zone }: { detail: WireOrderDetail; zone: string }) {
+  const t = useT();
+  const { orderType, orderStatus } = detail.summary.orderInfo;
+  const shown = detail.timeline.filter(({ event }) => !QUIET.includes(event));
+  const isLive = !ENDED.includes(orderStatusOf(orderStatus));
+  return (
+    <section>
+      <h2 className="order-detail__head">
+        <Icon name="history" />
+        {t('history.timeline')}
+      </h2>
+      <ol className="order-timeline">
+        {shown.map((entry, place) => {
+          const kind = kindOf(entry.event, orderType);
+          const amount = entry.amount === null ? '' : ` ${formatMoney(fromWire(entry.amount))}`;
+          const note = noteOf(t, entry, detail, zone);
+          return (
+            <li
+              key={`${entry.atUtc} ${entry.event}`}
+              className={classNames(isLive && place === shown.length - 1 && 'is-now')}
+            >
+              <span className="order-timeline__dot">
+                <Icon name={kind?.icon ?? 'history'} />
+              </span>
+              <span>
+                <b>{`${kind ? t(kind.text) : plain(entry.event)}${amount}`}</b>
+                {note !== '' && <small>{note}</small>}
+              </span>
+              <time dateTime={entry.atUtc}>{`${clockText(entry.atUtc, zone)}:${entry.atUtc.slice(17, 19)}`}</time>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** What staff did with it, and why. */
+export function OrderAudit({ entries, zone }: { entries: readonly WireAuditEntry[]; zone: string }) {
+  const t = useT();
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h2 className="order-detail__head">
+        <Icon name="shield-check" />
+        {t('history.audit')}
+      </h2>
+      <ul className="order-audit">
+        {entries.map(({ atUtc, actor, action, detail }) => {
+          const kind = kindOf(action, 1);
+          const words = [
+            kind ? t(kind.text) : plain(action),
+            detail === 'id-checked' ? t('history.idChecked') : detail?.replaceAll('_', ' '),
+          ];
+          return (
+            <li key={`${atUtc} ${action}`}>
+              <time dateTime={atUtc}>{clockText(atUtc, zone)}</time>
+              <span>
+                <b>{actor}</b> {words.filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

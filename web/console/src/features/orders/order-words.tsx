@@ -1,0 +1,61 @@
+/** How an order is told in a word or two: its state, its way, its money. */
+
+import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { classNames } from '#ui/class-names.ts';
+import '#console/lib/type-chip.css';
+
+const TONES: Readonly<Record<OrderStatus, string>> = {
+  pending: 'tag--warn',
+  accepted: 'tag--info',
+  preparing: 'tag--info',
+  'on-its-way': 'tag--info',
+  delivered: 'tag--ok',
+  cancelled: 'tag--bad',
+  'payment-failed': 'tag--bad',
+};
+
+export function StatusTag({ code, orderType }: { code: number; orderType: number }) {
+  const t = useT();
+  const status = orderStatusOf(code);
+  if (!status) return null;
+  const key: MessageKey =
+    status === 'on-its-way' ? (orderType === 2 ? 'history.out' : 'history.ready') : `orders.status.${status}`;
+  return <span className={classNames('tag', TONES[status])}>{t(key)}</span>;
+}
+
+export function TypeTag({ orderType }: { orderType: number }) {
+  const t = useT();
+  return orderType === 2 ? (
+    <span className="type type--delivery">
+      <Icon name="bike" />
+      {t('board.type.delivery')}
+    </span>
+  ) : (
+    <span className="type type--pickup">
+      <Icon name="shopping-bag" />
+      {t('board.type.pickup')}
+    </span>
+  );
+}
+
+const MONEY: Readonly<Record<string, MessageKey>> = {
+  creating: 'history.money.unpaid',
+  requires_payment: 'history.money.unpaid',
+  processing: 'history.money.unpaid',
+  failed: 'history.money.unpaid',
+  authorised: 'history.money.held',
+  captured: 'history.money.taken',
+  voided: 'history.money.let-go',
+  refund_due: 'history.money.owed',
+  refunded: 'history.money.refunded',
+};
+
+/** 'Cash', 'Card, taken'. */
+export function moneyText(t: Translate, paymentMode: number, paymentState: string): string {
+  if (paymentMode === 1) return t('history.payment.cash');
+  const state = MONEY[paymentState];
+  return state ? `${t('history.payment.card')} · ${t(state)}` : t('history.payment.card');
+}

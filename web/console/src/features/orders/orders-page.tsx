@@ -1,0 +1,17 @@
+import { Navigate, Route, Routes } from 'react-router';
+import type { WireStaff } from '#core/contract/console.ts';
+import { HistoryPage } from './history-page.tsx';
+import { OrderDetailPage } from './order-detail-page.tsx';
+import { PhoneOrderPage } from './phone-order-page.tsx';
+
+/** 'Orders': the history, one order of it, and an order taken on the phone. */
+export function OrdersPage({ staff }: { staff: WireStaff }) {
+  return (
+    <Routes>
+      <Route index element={<HistoryPage staff={staff} />} />
+      <Route path="new" element={<PhoneOrderPage staff={staff} />} />
+      <Route path=":orderId" element={<OrderDetailPage staff={staff} />} />
+      <Route path="*" element={<Navigate to="/orders" replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { DataOf } from '#core/contract/endpoints.ts';
+import { toE164 } from '#core/domain/phone.ts';
+
+/** The order is in: its number, or where the guest pays for it. */
+export function PhoneOrderDone({
+  order,
+  phone,
+  staff,
+  onNext,
+}: {
+  order: DataOf<'placePhoneOrder'>;
+  phone: string;
+  staff: WireStaff;
+  onNext: () => void;
+}) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  const link = order.payPath === null ? null : `${location.origin}${order.payPath}`;
+  const text = link === null ? '' : t('phone.message', { place: staff.client.tradingName, link });
+  return (
+    <div className="empty" role="status">
+      <Icon name={link === null ? 'check-check' : 'link'} />
+      <h2 className="phone-order__done">
+        {order.orderNumber === null ? t('phone.waits') : t('phone.done', { number: order.orderNumber })}
+      </h2>
+      {link !== null && (
+        <>
+          <p>{t('phone.linkHelp')}</p>
+          <p className="phone-order__link">{link}</p>
+          <div className="row">
+            <Button
+              look="quiet"
+              icon="copy"
+              onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+            >
+              {t(isCopied ? 'phone.copied' : 'phone.copy')}
+            </Button>
+            <a className="btn btn--quiet" href={`sms:${toE164(phone) ?? phone}?body=${encodeURIComponent(text)}`}>
+              <Icon name="message-square" />
+              {t('phone.sms')}
+            </a>
+          </div>
+        </>
+      )}
+      <div className="row">
+        {order.orderNumber !== null && (
+          <Link className="btn btn--quiet" to={`/orders/${order.orderId}`}>
+            <Icon name="receipt" />
+            {t('history.whole')}
+          </Link>
+        )}
+        <Link className="btn btn--quiet" to="/">
+          <Icon name="layout-grid" />
+          {t('shell.board')}
+        </Link>
+        <Button look="ink" icon="phone-call" onClick={onNext}>
+          {t('phone.next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Page } from '#console/lib/page.tsx';
+import { BOARD_KEY } from '#console/lib/queries.ts';
+import type { SetServiceBody } from '#core/contract/cart.ts';
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { PhoneOverride } from '#core/contract/console-orders.ts';
+import type { DataOf } from '#core/contract/endpoints.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { DishFinder } from './dish-finder.tsx';
+import { DishSheet } from './dish-sheet.tsx';
+import { usePhoneCart } from './phone-cart.ts';
+import { PhoneOrderDone } from './phone-order-done.tsx';
+import { type PhoneService, PhoneServiceForm } from './phone-service.tsx';
+import { PhoneTicket } from './phone-ticket.tsx';
+import '#console/lib/button.css';
+import './history.css';
+import './order-detail.css';
+import './phone-order.css';
+
+/** Refusals that staff may put aside, by the server's reason. */
+const ASIDE: Readonly<Record<string, PhoneOverride>> = {
+  closed: 'closed',
+  'due-closed': 'closed',
+  'due-lead-time': 'closed',
+  'out-of-range': 'zone',
+  'below-minimum': 'minimum',
+};
+
+interface Guest {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly notes: string;
+}
+
+const NOBODY: Guest = { fullName: '', phone: '', email: '', notes: '' };
+const AT_ONCE: PhoneService = { orderType: 1, where: null, dueUtc: null };
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function serviceBody({ orderType, where, dueUtc }: PhoneService): SetServiceBody {
+  const zone = where?.zone ?? where?.farthest ?? null;
+  return { orderType, deliveryZoneId: orderType === 2 ? (zone?.zoneId ?? null) : null, dueUtc };
+}
+
+/** 'New phone order': what, for whom, how and when, then one button. */
+export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { clientId } = staff.client;
+  const phoneCart = usePhoneCart(clientId);
+  const { cart, change } = phoneCart;
+  const [dish, setDish] = useState<WireProductCard | null>(null);
+  const [guest, setGuest] = useState(NOBODY);
+  const [service, setService] = useState(AT_ONCE);
+  const [paymentMode, setPaymentMode] = useState<'1' | '2'>('1');
+  const [aside, setAside] = useState<readonly PhoneOverride[]>([]);
+  const [reason, setReason] = useState('');
+  const [idempotencyKey, setKey] = useState(newKey);
+  const [done, setDone] = useState<DataOf<'placePhoneOrder'> | null>(null);
+
+  const place = useMutation({
+    mutationFn: (overrides: readonly PhoneOverride[]) => {
+      const { where, dueUtc, orderType } = service;
+      const isDelivery = orderType === 2;
+      return call('placePhoneOrder', {
+        body: {
+          cartId: cart?.cartId ?? '',
+          fullName: guest.fullName,
+          phone: guest.phone,
+          email: guest.email,
+          orderNotes: guest.notes,
+          orderType,
+          isScheduledOrder: dueUtc !== null,
+          dueUtc,
+          deliveryAddress: isDelivery ? (where?.address ?? '') : null,
+          deliveryLocation: isDelivery ? (where?.location ?? null) : null,
+          paymentMode: paymentMode === '1' ? 1 : 2,
+          isOver18: cart?.products.some(({ isR18 }) => isR18) ?? false,
+          expectedTotal: cart?.totalAmount ?? null,
+          overrides: [...overrides],
+          overrideReason: reason,
+          idempotencyKey,
+        },
+      });
+    },
+    onSuccess: (order) => {
+      setDone(order);
+      phoneCart.forget();
+      void queries.invalidateQueries({ queryKey: BOARD_KEY });
+      void queries.invalidateQueries({ queryKey: ['history'] });
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: ['phone-cart'] }),
+  });
+
+  const { error } = place;
+  const fields = error instanceof CallError ? error.fields : {};
+  const canPutAside = error instanceof CallError ? ASIDE[error.code ?? ''] : undefined;
+  const lines = cart?.products.length ?? 0;
+
+  function serve(next: PhoneService) {
+    setService(next);
+    // What was put aside for another place or time is asked anew.
+    setAside([]);
+    if (place.isError) place.reset();
+    if (cart) change.mutate({ kind: 'service', body: serviceBody(next) });
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!place.isPending && lines > 0) place.mutate(aside);
+  }
+  function takeAnyway(rule: PhoneOverride) {
+    const next = [...new Set([...aside, rule])];
+    setAside(next);
+    place.mutate(next);
+  }
+  function startOver() {
+    setDone(null);
+    setGuest(NOBODY);
+    setService(AT_ONCE);
+    setAside([]);
+    setReason('');
+    setKey(newKey());
+    place.reset();
+  }
+  const field = (name: 'fullName' | 'phone' | 'email') => ({
+    value: guest[name],
+    error: fields[name],
+    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
+  });
+  return (
+    <Page
+      bare
+      crumb={t('history.title')}
+      title={t('phone.title')}
+      actions={<Button look="ghost" icon="x" aria-label={t('shell.close')} onClick={() => void navigate('/orders')} />}
+    >
+      {done ? (
+        <PhoneOrderDone order={done} phone={guest.phone} staff={staff} onNext={startOver} />
+      ) : (
+        <div className="phone-order">
+          <DishFinder clientId={clientId} onChoose={setDish} />
+          <form className="phone-order__side" onSubmit={send} noValidate>
+            <PhoneTicket phoneCart={phoneCart} />
+            <PhoneServiceForm staff={staff} service={service} errors={fields} onChange={serve} />
+            <div className="phone-form">
+              <TextField label={t('phone.name')} maxLength={200} autoComplete="off" {...field('fullName')} />
+              <TextField label={t('phone.number')} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
+              <TextField
+                label={t('phone.email')}
+                help={t('phone.emailHelp')}
+                type="email"
+                maxLength={254}
+                autoComplete="off"
+                {...field('email')}
+              />
+              <TextArea
+                label={t('phone.notes')}
+                maxLength={1000}
+                rows={2}
+                value={guest.notes}
+                onChange={(event) => setGuest({ ...guest, notes: event.target.value })}
+              />
+              <SelectField
+                label={t('history.payment')}
+                error={fields.paymentMode}
+                value={paymentMode}
+                onChange={setPaymentMode}
+                options={[
+                  { value: '1', label: t('phone.cash') },
+                  { value: '2', label: t('phone.link') },
+                ]}
+              />
+            </div>
+            {error !== null && (
+              <div className="message message--bad" role="alert">
+                <Icon name="alert" />
+                <div className="phone-order__refusal">
+                  <p>{errorText(error, t('shell.unreachable'))}</p>
+                  {canPutAside && (
+                    <>
+                      <TextField
+                        label={t('phone.reason')}
+                        maxLength={300}
+                        value={reason}
+                        error={fields.overrideReason}
+                        onChange={(event) => setReason(event.target.value)}
+                      />
+                      <Button look="ink" disabled={reason.trim() === ''} onClick={() => takeAnyway(canPutAside)}>
+                        {t('phone.takeAnyway')}
+                      </Button>
+                    </>
+                  )}
+                </div>
+              </div>
+            )}
+            <Button
+              look="primary"
+              size="action"
+              type="submit"
+              icon="check"
+              disabled={lines === 0 || place.isPending || change.isPending}
+            >
+              {cart && lines > 0
+                ? t('phone.placeFor', { amount: formatMoney(fromWire(cart.totalAmount)) })
+                : t('phone.place')}
+            </Button>
+            <p className="quiet-text">
+              {t('phone.rules')} <Link to="/">{t('shell.board')}</Link>
+            </p>
+          </form>
+        </div>
+      )}
+      {dish && (
+        <DishSheet
+          clientId={clientId}
+          productId={dish.productId}
+          title={dish.name}
+          onAdd={(body) => change.mutateAsync({ kind: 'add', body, service: serviceBody(service) })}
+          onClose={() => setDish(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,217 @@
+/** How and when the order goes out: pickup or delivery, to where, at once or at a time. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { serverNow } from '#console/lib/clock.ts';
+import { SelectField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { usePlace } from '#console/lib/place.ts';
+import type { WireDeliveryZone } from '#core/contract/client.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireAddressSuggestion } from '#core/contract/geo.ts';
+import { haversineKm, zoneFor } from '#core/domain/delivery-zone.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { listSlots } from '#core/domain/time-slots.ts';
+import '#console/lib/segmented.css';
+
+const TYPING_MS = 250;
+
+export interface Whereabouts {
+  readonly address: string;
+  readonly location: { readonly latitude: number; readonly longitude: number };
+  readonly km: number;
+  /** Null beyond them all. */
+  readonly zone: WireDeliveryZone | null;
+  /** What it costs then: the largest zone's fee. */
+  readonly farthest: WireDeliveryZone | null;
+}
+
+export interface PhoneService {
+  readonly orderType: 1 | 2;
+  readonly where: Whereabouts | null;
+  /** ISO, null for as soon as possible. */
+  readonly dueUtc: string | null;
+}
+
+function useWhereabouts({ clientId, subdomain }: WireStaff['client']) {
+  const { data } = useQuery({
+    queryKey: ['phone-zones', clientId],
+    queryFn: async () => {
+      const [client, zones] = await Promise.all([
+        call('getClient', { params: { subdomain } }),
+        call('getDeliveryZones', { params: { clientId } }),
+      ]);
+      return { latitude: client.latitude, longitude: client.longitude, zones };
+    },
+  });
+  return (found: WireAddressSuggestion): Whereabouts => {
+    const location = { latitude: found.lat, longitude: found.lon };
+    const wire = data?.zones ?? [];
+    const zones = wire.map((zone) => ({
+      zoneId: zone.zoneId,
+      name: zone.name,
+      distanceKm: zone.distanceValue,
+      fee: fromWire(zone.deliveryFee),
+      minimum: fromWire(zone.minimumOrder),
+      estimateMinutes: zone.estimatedMinutes,
+    }));
+    const km = data ? haversineKm(data, location) : 0;
+    const inside = zoneFor(zones, km);
+    return {
+      address: found.display_name,
+      location,
+      km,
+      zone: wire.find(({ zoneId }) => zoneId === inside?.zoneId) ?? null,
+      farthest: wire.at(-1) ?? null,
+    };
+  };
+}
+
+function AddressSearch({
+  client,
+  where,
+  error,
+  onChange,
+}: {
+  client: WireStaff['client'];
+  where: Whereabouts | null;
+  error: string | undefined;
+  onChange: (where: Whereabouts | null) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  const locate = useWhereabouts(client);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isError } = useQuery({
+    queryKey: ['phone-address', asked],
+    enabled: asked.length >= 3,
+    queryFn: () => call('searchAddress', { query: { q: asked } }),
+  });
+  const items = asked.length >= 3 ? (data?.items ?? []) : [];
+  if (where) {
+    const { zone, farthest } = where;
+    return (
+      <div className="phone-address">
+        <p>
+          <Icon name="map-pin" /> <b>{where.address}</b>{' '}
+          <Button look="ghost" onClick={() => onChange(null)}>
+            {t('phone.changeAddress')}
+          </Button>
+        </p>
+        <p className={zone ? 'quiet-text' : 'message message--warn'}>
+          {zone
+            ? t('phone.inZone', {
+                km: where.km.toFixed(1),
+                zone: zone.name,
+                fee: formatMoney(fromWire(zone.deliveryFee)),
+                minimum: formatMoney(fromWire(zone.minimumOrder)),
+              })
+            : t('phone.beyond', {
+                km: where.km.toFixed(1),
+                fee: formatMoney(fromWire(farthest?.deliveryFee ?? 0)),
+              })}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="phone-address">
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-address`}>
+          {t('phone.address')}
+        </label>
+        <input
+          id={`${id}-address`}
+          className={error ? 'input input--40 input--bad' : 'input input--40'}
+          autoComplete="off"
+          placeholder={t('phone.addressHint')}
+          value={typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-address-error`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span className="field__error" id={`${id}-address-error`} role="alert">
+          {error ?? (isError ? t('phone.addressFailed') : '')}
+        </span>
+      </div>
+      {items.length > 0 && (
+        <ul className="phone-address__found" aria-label={t('phone.addressesFound')}>
+          {items.map((item) => (
+            <li key={`${item.display_name} ${item.lat}`}>
+              <button type="button" onClick={() => onChange(locate(item))}>
+                {item.display_name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && items.length === 0 && asked.length >= 3 && <p className="quiet-text">{t('phone.noAddress')}</p>}
+    </div>
+  );
+}
+
+export type PhoneServiceFormProps = {
+  staff: WireStaff;
+  service: PhoneService;
+  errors: Readonly<Record<string, string>>;
+  onChange: (service: PhoneService) => void;
+};
+
+export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServiceFormProps) {
+  const t = useT();
+  const { client } = staff;
+  const { data: place } = usePlace(client.subdomain);
+  const [nowMs] = useState(serverNow);
+  const schedule = place?.schedule;
+  const times = useMemo(() => {
+    if (!schedule) return [];
+    const { today, tomorrow } = listSlots({ schedule, nowMs, zone: client.timeZone, leadMinutes: 0 });
+    const option = (day: string) => (slot: (typeof today)[number]) => ({
+      value: new Date(slot.startMs).toISOString(),
+      label: [day, slot.label, slot.disabledReason === 'closed' ? t('board.closed') : ''].filter(Boolean).join(' '),
+    });
+    return [...today.map(option('')), ...tomorrow.map(option(t('phone.tomorrow')))].filter(
+      ({ value }) => Date.parse(value) > nowMs,
+    );
+  }, [schedule, nowMs, client.timeZone, t]);
+  return (
+    <div className="phone-form">
+      <fieldset className="seg" aria-label={t('history.type')}>
+        {([1, 2] as const).map((orderType) => (
+          <button
+            key={orderType}
+            type="button"
+            className="seg__item"
+            aria-pressed={service.orderType === orderType}
+            onClick={() => onChange({ ...service, orderType })}
+          >
+            <Icon name={orderType === 1 ? 'shopping-bag' : 'bike'} />
+            {t(orderType === 1 ? 'board.type.pickup' : 'board.type.delivery')}
+          </button>
+        ))}
+      </fieldset>
+      {service.orderType === 2 && (
+        <AddressSearch
+          client={client}
+          where={service.where}
+          error={errors.deliveryAddress}
+          onChange={(where) => onChange({ ...service, where })}
+        />
+      )}
+      <SelectField
+        label={t('phone.when')}
+        error={errors.dueUtc}
+        value={service.dueUtc ?? ''}
+        onChange={(value) => onChange({ ...service, dueUtc: value === '' ? null : value })}
+        options={[{ value: '', label: t('phone.asap') }, ...times]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The history and one order of it. */
+import { type UseQueryResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/lib/http.ts';
+import { BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
+import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+import type { BodyOf } from '#core/contract/endpoints.ts';
+import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import type { HistoryFilters } from './filter-params.ts';
+
+const HISTORY_KEY = ['history'] as const;
+const DETAIL_KEY = ['order-detail'] as const;
+/** While the page is open: the kitchen moves on meanwhile. */
+const DETAIL_POLL_MS = 5 * SECOND_MS;
+
+export function useHistory(filters: HistoryFilters) {
+  return useInfiniteQuery({
+    queryKey: [...HISTORY_KEY, filters],
+    queryFn: ({ pageParam }) =>
+      call('listOrderHistory', { query: { ...filters, ...(pageParam === '' ? {} : { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The list before stays while the next filter is on its way.
+    placeholderData: (previous) => previous,
+  });
+}
+
+export function useOrderDetail(orderId: string): UseQueryResult<WireOrderDetail> {
+  return useQuery({
+    queryKey: [...DETAIL_KEY, orderId],
+    queryFn: () => call('getOrderDetail', { params: { orderId } }),
+    refetchInterval: DETAIL_POLL_MS,
+  });
+}
+
+/** Ends an order; its money is let go or paid back. */
+export function useCancelOrder(orderId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'rejectOrder'>) => call('rejectOrder', { params: { orderId }, body }),
+    onSettled: () =>
+      Promise.all(
+        [DETAIL_KEY, HISTORY_KEY, BOARD_KEY, MONEY_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}

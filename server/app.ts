@@ -15,6 +15,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { createCatalogueService } from './modules/catalogue/service.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { createTenantService } from './modules/client/service.ts';
+import { previewPageRoute } from './modules/console/time-machine/preview-page.ts';
 import { consoleRoutes } from './modules/console.ts';
 import { customersModule } from './modules/customers.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
@@ -29,6 +30,7 @@ import { createPageService } from './modules/pages/service.ts';
 import { offerRoutes } from './modules/promotions/routes.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
+import { createPreviewClock, movePreviewClocks } from './plugins/preview-clock.ts';
 import { limitRates } from './plugins/rate-limit.ts';
 import { logRequests } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -91,25 +93,31 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   mediaRoutes(app, media);
   warmUpPictures(app, media, tenants);
-  clientRoutes(app, deps, tenants, streams);
+  // What staff may look at with the clock moved; everything else has the server's.
+  const clock = createPreviewClock(deps.now);
+  const seen: Deps = { ...deps, now: clock.now };
+  clientRoutes(app, seen, tenants, streams);
   catalogueRoutes(app, deps, catalogue);
   geoRoutes(app, createGeoService(deps));
   const stores: StoreSource = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
-  const carts = createCartService(deps, stores);
+  const carts = createCartService({ ...seen, savedAt: deps.now }, stores);
   cartRoutes(app, carts);
-  offerRoutes(app, deps, stores);
+  offerRoutes(app, seen, stores);
   const people = { customers: customers.auth, addresses: customers.addresses };
-  const ordering = orderingRoutes(app, { deps, tenants, carts, stores, streams, people });
+  const ordering = orderingRoutes(app, { deps: seen, tenants, carts, stores, streams, people });
   const { orders, customerOrders, refunds, mismatches } = ordering;
   customers.mountProfile(customerOrders);
-  guestsModule(app, deps, tenants);
+  guestsModule(app, seen, tenants);
   const money = { refunds, mismatches };
-  consoleRoutes(app, { deps, tenants, orders, sales: orders, ...money, streams, media });
+  const staff = consoleRoutes(app, { deps, tenants, orders, sales: orders, ...money, streams, media, stores });
+  movePreviewClocks(app, clock, staff);
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);
   if (web) {
-    pageRoutes(app, deps, { tenants, pages: createPageService(deps, catalogue, web), web });
+    const pages = createPageService(deps, catalogue, web);
+    pageRoutes(app, deps, { tenants, pages, web });
+    previewPageRoute(app, deps, pages, staff);
   }
   return app;
 }

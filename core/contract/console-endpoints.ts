@@ -1,6 +1,7 @@
 /** Calls of the restaurant's console; part of `ENDPOINTS`. */
 import { z } from 'zod';
 import * as console from './console.ts';
+import { CONSOLE_HOURS_ENDPOINTS } from './console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from './console-numbers-endpoints.ts';
@@ -60,4 +61,5 @@ export const CONSOLE_ENDPOINTS = {
   ...MACHINES_ENDPOINTS,
   ...NUMBERS_ENDPOINTS,
   ...CONSOLE_MENU_ENDPOINTS,
+  ...CONSOLE_HOURS_ENDPOINTS,
 };

@@ -2,6 +2,22 @@
 import { CONSOLE_MENU_ROUTES } from './console-menu-routes.ts';
 import type { RouteSpec } from './paths.ts';
 
+/** Hours, zones, promotions and the time machine. Ids travel in bodies. */
+const HOURS_ROUTES = {
+  getHours: { method: 'GET', path: '/api/console/hours', auth: 'staff' },
+  checkHours: { method: 'POST', path: '/api/console/hours/check', auth: 'staff' },
+  saveHours: { method: 'PUT', path: '/api/console/hours', auth: 'staff' },
+  getZones: { method: 'GET', path: '/api/console/zones', auth: 'staff' },
+  checkZones: { method: 'POST', path: '/api/console/zones/check', auth: 'staff' },
+  saveZones: { method: 'PUT', path: '/api/console/zones', auth: 'staff' },
+  listPromotions: { method: 'GET', path: '/api/console/promotions', auth: 'staff' },
+  checkPromotion: { method: 'POST', path: '/api/console/promotions/check', auth: 'staff' },
+  savePromotion: { method: 'PUT', path: '/api/console/promotions', auth: 'staff' },
+  deletePromotion: { method: 'POST', path: '/api/console/promotions/delete', auth: 'staff' },
+  simulatePrice: { method: 'POST', path: '/api/console/promotions/simulate', auth: 'staff' },
+  getTimeMachine: { method: 'GET', path: '/api/console/time-machine', auth: 'staff' },
+} as const satisfies Record<string, RouteSpec>;
+
 export const CONSOLE_ROUTES = {
   staffSignIn: { method: 'POST', path: '/api/console/signin', auth: 'none' },
   staffSignOut: { method: 'POST', path: '/api/console/signout', auth: 'staff' },
@@ -24,6 +40,7 @@ export const CONSOLE_ROUTES = {
   getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
   adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
   ...CONSOLE_MENU_ROUTES,
+  ...HOURS_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'orders.refund': MANAGERS,
   menu: MANAGERS,
   promotions: MANAGERS,
+  /** The store at another time, seen by nobody else. */
+  preview: MANAGERS,
   numbers: MANAGERS,
   /** Reservations, feedback and messages. */
   guests: FRONT,

@@ -191,6 +191,12 @@ export function parseWallTime(text: string): number | null {
   return minutes < DAY_MINUTES || (minutes === DAY_MINUTES && Number(match[3] ?? 0) === 0) ? minutes : null;
 }
 
+/** 'HH:mm' of minutes after midnight, on the next day's clock from 1440 on; the reverse of `parseWallTime`. */
+export function formatWall(minutes: number): WallTime {
+  const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}
+
 function clockParts(minutes: number): { hour: number; minute: string; half: 'am' | 'pm' } {
   const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const hour = Math.floor(inDay / 60);

@@ -4,12 +4,15 @@ import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import { createMachineAuth } from '#server/plugins/machine-auth.ts';
-import { createStaffAuth, type StaffAuthDeps } from '#server/plugins/staff-auth.ts';
+import { createStaffAuth, type StaffAuth, type StaffAuthDeps } from '#server/plugins/staff-auth.ts';
+import type { StoreSource } from './cart/store-snapshot.ts';
 import type { TenantService } from './client/service.ts';
 import { presentTicket } from './console/board/present.ts';
 import { boardRoutes } from './console/board/routes.ts';
 import { type BoardOrders, createBoardService } from './console/board/service.ts';
 import { consoleEventRoutes } from './console/events/routes.ts';
+import { hoursRoutes } from './console/hours/routes.ts';
+import { createHoursService } from './console/hours/service.ts';
 import { machineRoutes } from './console/machines/routes.ts';
 import { createMachinesService } from './console/machines/service.ts';
 import { createMenuPublisher } from './console/menu/publisher.ts';
@@ -23,11 +26,16 @@ import { createDocketService } from './console/orders/docket-service.ts';
 import { createPhoneOrders } from './console/orders/phone-orders.ts';
 import { orderHistoryRoutes } from './console/orders/routes.ts';
 import { createOrderHistory } from './console/orders/service.ts';
+import { promotionsRoutes } from './console/promotions/routes.ts';
+import { createPromotionsService } from './console/promotions/service.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { presentStock } from './console/stock/present.ts';
 import { stockRoutes } from './console/stock/routes.ts';
 import { createStockService } from './console/stock/service.ts';
+import { timeMachineRoutes } from './console/time-machine/routes.ts';
+import { zonesRoutes } from './console/zones/routes.ts';
+import { createZonesService } from './console/zones/service.ts';
 import type { MediaService } from './media/service.ts';
 import type { BoardRow } from './orders/board-row.ts';
 import { createOrderBook } from './orders/order-book.ts';
@@ -46,13 +54,15 @@ interface ConsoleModule {
   readonly mismatches: MoneyMismatches;
   readonly streams: EventStreams;
   readonly media: MediaService;
+  /** Menus and promotions as carts see them. */
+  readonly stores: StoreSource;
 }
 
-/** Mounts every call below `/api/console`. */
+/** Mounts every call below `/api/console`; answers who is signed in. */
 export function consoleRoutes(
   app: FastifyInstance,
-  { deps, tenants, orders, sales, refunds, mismatches, streams, media }: ConsoleModule,
-): void {
+  { deps, tenants, orders, sales, refunds, mismatches, streams, media, stores }: ConsoleModule,
+): StaffAuth {
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
   staffRoutes(app, staff, auth);
@@ -78,5 +88,10 @@ export function consoleRoutes(
     phone: createPhoneOrders(deps, sales),
     now: deps.now,
   });
+  hoursRoutes(app, createHoursService(deps), auth);
+  zonesRoutes(app, createZonesService(deps), auth, deps.env);
+  promotionsRoutes(app, createPromotionsService(deps, stores), auth);
+  timeMachineRoutes(app, deps, stores, auth);
   consoleEventRoutes(app, deps.events, streams, auth);
+  return auth;
 }

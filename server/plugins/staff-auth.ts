@@ -22,6 +22,8 @@ export interface StaffAuth {
   readonly sameOrigin: RequestHook;
   /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for roles that may not. */
   may(permission: Permission, takes?: 'json' | 'picture'): readonly RequestHook[];
+  /** The restaurant of a signed-in member of staff who may look at it at another time; 401 and 403 as for console calls. */
+  previewer(request: FastifyRequest): Promise<Tenant>;
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** The restaurant of the request's host; 404 when there is none. */
@@ -66,27 +68,32 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     };
   const sameOrigin = ownPageWith(JSON_TYPE);
   const sameOriginPicture = ownPageWith(PICTURE_TYPE);
+  const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
+    const token = tokenOf(request);
+    const found = token ? await staff.identify(await tenantOf(request), token) : null;
+    if (!token || !found) throw new AppError('UNAUTHENTICATED', 'error.signIn');
+    if (!roles.includes(found.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
+    return { ...found, token };
+  };
   const requireRole =
     (roles: readonly StaffRole[]): RequestHook =>
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const token = tokenOf(request);
-      const known = token ? await staff.identify(await tenantOf(request), token) : null;
-      if (!token || !known) throw new AppError('UNAUTHENTICATED', 'error.signIn');
-      if (!roles.includes(known.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
-      if (known.extended) remember(reply, token);
-      signedIn.set(request, known.staff);
+      const found = await known(request, roles);
+      if (found.extended) remember(reply, found.token);
+      signedIn.set(request, found.staff);
     };
   return {
     sameOrigin,
+    previewer: async (request) => (await known(request, PERMISSIONS.preview)).staff.tenant,
     may: (permission, takes = 'json') => [
       takes === 'json' ? sameOrigin : sameOriginPicture,
       requireRole(PERMISSIONS[permission]),
     ],
     staffOf: (request) => {
-      const known = signedIn.get(request);
-      if (!known) throw new Error('staffOf() on a call that does not require staff');
-      return known;
+      const here = signedIn.get(request);
+      if (!here) throw new Error('staffOf() on a call that does not require staff');
+      return here;
     },
     tenantOf,
     tokenOf,

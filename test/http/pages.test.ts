@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAt } from '#server/modules/console/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import type { RenderInput } from '#store/render-input.ts';
 import { createTestApp, type TestApp } from '../app.ts';
@@ -235,5 +236,40 @@ describe('around it', () => {
   it('has robots.txt and a site map', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     expect((await get('/sitemap.xml')).body).toContain('<loc>http://saffron-lane.localhost:4000/</loc>');
+  });
+});
+
+describe('a store’s page at another time', () => {
+  const AT = '2020-12-24T20:30:00.000Z';
+  const url = `/console/preview?at=${AT}&service=delivery&km=2`;
+
+  it('is for signed-in owners and managers alone, framed by us alone, and kept nowhere', async () => {
+    const manager = await signInAt(store, 'manager');
+    const staff = await signInAt(store, 'staff');
+    expect((await get(url)).statusCode).toBe(401);
+    expect((await get(url, { cookie: staff.cookie })).statusCode).toBe(403);
+    expect((await get(url, { cookie: manager.cookie }, 'forno-lane.localhost:4000')).statusCode).toBe(401);
+    for (const wrong of [
+      'at=soon&service=pickup',
+      `at=${AT}&service=drone`,
+      'at=2090-01-01T00:00:00Z&service=pickup',
+    ]) {
+      expect((await get(`/console/preview?${wrong}`, { cookie: manager.cookie })).statusCode).toBe(400);
+    }
+
+    const answer = await get(url, { cookie: manager.cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(rendered.at(-1)?.boot.nowMs).toBe(Date.parse(AT));
+    const [script = ''] = /(?<=<head><meta charset="utf-8">\n?<script>)[\s\S]*?(?=<\/script>)/.exec(answer.body) ?? [];
+    expect(script).toContain('x-servery-preview');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' });
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(answer.headers['content-security-policy']).toContain(sha(script));
+
+    // The next customer's page is today's.
+    const today = await get('/');
+    expect(today.body).not.toContain('x-servery-preview');
+    expect(today.body).toContain(`"nowMs":${store.clock.now}`);
+    expect(today.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });

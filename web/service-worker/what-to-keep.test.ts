@@ -37,6 +37,8 @@ describe('what the service worker keeps', () => {
     `/api/${ID}/orders/${ID}/events`,
     `/api/${ID}/events`,
     '/api/geo/search?q=ponsonby',
+    // The store at another time, as staff look at it.
+    `/api/${ID}/menu?preview=1`,
     '/api/console/board',
     'https://js.stripe.com/v3/',
   ])('%s is never kept', (path) => expect(kept(path)).toBeUndefined());

@@ -18,6 +18,8 @@ export function whatToKeep(request: {
 }): Kept | undefined {
   const { url } = request;
   if (request.method !== 'GET' || url.origin !== request.ownOrigin) return undefined;
+  // The store at another time, as staff look at it.
+  if (url.searchParams.has('preview')) return undefined;
   const { pathname } = url;
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/media/')) return 'picture';

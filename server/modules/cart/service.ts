@@ -79,13 +79,15 @@ export interface CartDeps {
   readonly db: Db;
   /** UTC ms. */
   readonly now: () => number;
+  /** When a cart is written, where `now` is a preview's: an abandoned one goes in time all the same. */
+  readonly savedAt?: () => number;
 }
 
 /**
  * Every change reads the cart and writes it back if nobody else did meanwhile: two statements, one for a new cart, however
  * large it is. Where two changes meet, the later one is done again under a lock.
  */
-export function createCartService({ db, now }: CartDeps, source: StoreSource): CartService {
+export function createCartService({ db, now, savedAt = now }: CartDeps, source: StoreSource): CartService {
   const statements = prepareCarts(db);
 
   function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): CartView {
@@ -102,7 +104,7 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       requireCurrent(store, record);
       if (record.isOrdered) throw alreadyOrdered();
       const content = alter(contentOf(record), store, record.claimed);
-      const isSaved = await statements.save(clientId, cartId, record.version, content, now());
+      const isSaved = await statements.save(clientId, cartId, record.version, content, savedAt());
       return isSaved
         ? view(store, cartId, record.version + 1, content, record.claimed)
         : await changeLocked(store, cartId, alter);
@@ -117,7 +119,7 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       if (!record) throw unknownCart();
       requireCurrent(store, record);
       const content = alter(contentOf(record), store, record.claimed);
-      if (!(await saveLocked(transaction, clientId, cartId, content, now()))) throw alreadyOrdered();
+      if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw alreadyOrdered();
       return view(store, cartId, record.version + 1, content, record.claimed);
     });
   }
@@ -128,7 +130,7 @@ export function createCartService({ db, now }: CartDeps, source: StoreSource): C
       const content = fill(store);
       const cartId = crypto.randomUUID();
       const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
-      const versions = await statements.insert(clientId, cartId, content, known, now());
+      const versions = await statements.insert(clientId, cartId, content, known, savedAt());
       if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
       requireCurrent(store, versions);
       return view(store, cartId, 1, content, versions.claimed);

@@ -13,10 +13,18 @@ const STRIPE = {
   connect: 'https://api.stripe.com',
 };
 
+export interface Framing {
+  /** Who may show the document in a frame; nobody by default. */
+  readonly framedBy?: "'self'";
+  /** Whether the document shows one of ours in a frame. */
+  readonly frames?: "'self'";
+}
+
 /** Header value. `inline` has the exact text inside each inline element. */
 export function contentPolicy(
   env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl' | 'poweredBy' | 'authUrl'>,
   inline: Inline,
+  { framedBy, frames }: Framing = {},
 ): string {
   const { stripe } = env;
   const directives: [string, ...(string | undefined)[]][] = [
@@ -29,12 +37,12 @@ export function contentPolicy(
     ['font-src', "'self'"],
     ['media-src', "'self'"],
     ['connect-src', "'self'", env.authUrl, stripe && STRIPE.connect],
-    ['frame-src', stripe ? STRIPE.frame : "'none'"],
+    ['frame-src', frames ?? (stripe ? STRIPE.frame : "'none'")],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', framedBy ?? "'none'"],
   ];
   if (env.publicUrl?.startsWith('https:')) directives.push(['upgrade-insecure-requests']);
   return directives.map((parts) => parts.filter(Boolean).join(' ')).join('; ');

@@ -67,7 +67,11 @@ export function pageRoutes(
     if (development) return await reply.type(HTML).send(html);
     consoleAnswer ??= cachedAnswer(html, {
       type: HTML,
-      headers: { vary: 'accept-encoding', 'content-security-policy': contentPolicy(deps.env, inlineOf(html)) },
+      headers: {
+        vary: 'accept-encoding',
+        // It shows the store at other times in a frame (docs/decisions/037).
+        'content-security-policy': contentPolicy(deps.env, inlineOf(html), { frames: "'self'" }),
+      },
     });
     return await sendCached(request, reply, consoleAnswer);
   }

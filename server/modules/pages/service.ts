@@ -25,6 +25,13 @@ import { START_SCRIPT } from './start-script.ts';
 export interface PageService {
   /** The document of `path` (without query) in a store. */
   page(tenant: Tenant, path: string, locale: Locale): Promise<CachedAnswer>;
+  /** The first page as it is at `nowMs`, with `script` before everything else; for a frame of our own, kept nowhere. */
+  preview(
+    tenant: Tenant,
+    locale: Locale,
+    nowMs: number,
+    script: string,
+  ): Promise<{ readonly html: string; readonly policy: string }>;
   /** The store's own address, where one is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
@@ -48,13 +55,7 @@ export function createPageService(
 
   const pages = new Map<string, KeptPage>();
 
-  async function renderPage(
-    tenant: Tenant,
-    snapshot: MenuSnapshot,
-    path: string,
-    locale: Locale,
-    nowMs: number,
-  ): Promise<CachedAnswer> {
+  async function renderHtml(tenant: Tenant, snapshot: MenuSnapshot, path: string, locale: Locale, nowMs: number) {
     const boot = bootData(tenant, snapshot, locale, nowMs);
     const renderer = await web.store.load();
     const rendered = await renderer.render({ url: path, locale, boot });
@@ -84,18 +85,32 @@ export function createPageService(
         path === '/' ? menuJsonLd(boot.menu, locale, tenant.currency) : undefined,
       ),
     });
-    return cachedAnswer(web.development ? await web.development.transform(path, html) : html, {
-      type: 'text/html; charset=utf-8',
+    const inline = {
+      scripts: [renderer.themeScript, START_SCRIPT],
+      styles: [...web.store.assets.styles.map(({ text }) => text), brand],
+    };
+    return {
+      html: web.development ? await web.development.transform(path, html) : html,
+      inline,
       status: rendered.status,
+    };
+  }
+
+  async function renderPage(
+    tenant: Tenant,
+    snapshot: MenuSnapshot,
+    path: string,
+    locale: Locale,
+    nowMs: number,
+  ): Promise<CachedAnswer> {
+    const { html, inline, status } = await renderHtml(tenant, snapshot, path, locale, nowMs);
+    return cachedAnswer(html, {
+      type: 'text/html; charset=utf-8',
+      status,
       headers: {
         vary: 'accept-encoding, accept-language, cookie',
         // The bundler's inline scripts change with every save.
-        'content-security-policy': web.development
-          ? "frame-ancestors 'none'"
-          : contentPolicy(env, {
-              scripts: [renderer.themeScript, START_SCRIPT],
-              styles: [...web.store.assets.styles.map(({ text }) => text), brand],
-            }),
+        'content-security-policy': web.development ? "frame-ancestors 'none'" : contentPolicy(env, inline),
       },
     });
   }
@@ -118,6 +133,17 @@ export function createPageService(
 
   return {
     originOf,
+    async preview(tenant, locale, nowMs, script) {
+      const snapshot = await catalogue.snapshotOf(tenant.clientId);
+      const { html, inline } = await renderHtml(tenant, snapshot, '/', locale, nowMs);
+      const scripts = [script, ...inline.scripts];
+      return {
+        html: html.replace('<meta charset="utf-8">', () => `<meta charset="utf-8"><script>${script}</script>`),
+        policy: web.development
+          ? "frame-ancestors 'self'"
+          : contentPolicy(env, { ...inline, scripts }, { framedBy: "'self'" }),
+      };
+    },
     async page(tenant, path, locale) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
       const rendering = renderPath(path, snapshot.menu);

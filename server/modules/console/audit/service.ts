@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/executor.ts';
-import { type AuditRow, insertAudit } from './repo.ts';
+import { type AuditRow, findLastAudit, insertAudit } from './repo.ts';
 
 /**
  * Who did what when, with the values before and after. `executor` is the transaction of the change itself, so that there
@@ -7,4 +7,13 @@ import { type AuditRow, insertAudit } from './repo.ts';
  */
 export async function recordChange(executor: Executor, clientId: string, change: AuditRow): Promise<void> {
   await insertAudit(executor, clientId, change);
+}
+
+/** Who changed something last (UTC ms); null when nobody has. `actions` is what their names begin with: 'hours.'. */
+export async function lastChangeOf(
+  executor: Executor,
+  clientId: string,
+  about: { readonly actions: string; readonly subject?: string },
+): Promise<{ readonly actor: string; readonly at: number } | null> {
+  return await findLastAudit(executor, clientId, about.actions, about.subject ?? null);
 }

@@ -21,6 +21,7 @@ import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { acceptJsonBodies } from '#server/http/json-body.ts';
 import { createEventStreams } from '#server/http/sse.ts';
+import { createCatalogueService } from '#server/modules/catalogue/service.ts';
 import { createTenantService } from '#server/modules/client/service.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
@@ -78,6 +79,8 @@ export async function createConsoleApp(
   const jobs = { add: nothing, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
   const deps = { db, env: env.value, events, jobs, now: () => clock.now };
   const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
+  const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
+  const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
   const streams = createEventStreams(app);
   const elsewhere = async () => {
@@ -87,7 +90,7 @@ export async function createConsoleApp(
   // Refunds are the payments module's, tested with the whole application.
   const media = createMediaService({ db, log, files: memoryFiles() });
   const money = { refunds: { request: nothing }, mismatches: { see: nothing } };
-  consoleRoutes(app, { deps, tenants, orders, sales, ...money, streams, media });
+  consoleRoutes(app, { deps, tenants, orders, sales, ...money, streams, media, stores });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {

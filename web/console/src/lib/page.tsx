@@ -24,7 +24,7 @@ export function Page({ title, crumb, note, actions, bare = false, children }: Pa
     document.title = title;
   }, [title]);
   return (
-    <main className="pane">
+    <main className="pane" aria-label={title}>
       <header className="topbar">
         <h1 className="topbar__title">
           {crumb !== undefined && <span className="crumb">{`${crumb} / `}</span>}

@@ -1,16 +1,21 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type board from './en/board.json';
 import type docket from './en/docket.json';
+import type draft from './en/draft.json';
 import type history from './en/history.json';
+import type hours from './en/hours.json';
+import type machine from './en/machine.json';
 import type machines from './en/machines.json';
 import type menu from './en/menu.json';
 import type money from './en/money.json';
 import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
 import type phone from './en/phone.json';
+import type promotions from './en/promotions.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
+import type zones from './en/zones.json';
 
 export type MessageKey = keyof (typeof shell &
   typeof signIn &
@@ -23,7 +28,12 @@ export type MessageKey = keyof (typeof shell &
   typeof money &
   typeof numbers &
   typeof orders &
-  typeof stock);
+  typeof stock &
+  typeof draft &
+  typeof hours &
+  typeof zones &
+  typeof promotions &
+  typeof machine);
 
 /** Merges the files of one language. */
 export function mergeCatalogue<Message>(

@@ -55,6 +55,36 @@ export const AutoPrint: PageComponent = lazy(() =>
 /** Under 'Store', at /console/store/…, in the order of the list there. */
 export const STORE_SECTIONS: readonly Section[] = [
   {
+    path: 'hours',
+    label: 'hours.title',
+    icon: 'clock',
+    permission: 'store',
+    page: lazy(() => import('../features/hours/hours-page.tsx').then((m) => ({ default: m.HoursPage }))),
+  },
+  {
+    path: 'zones',
+    label: 'zones.title',
+    icon: 'truck',
+    permission: 'store',
+    page: lazy(() => import('../features/zones/zones-page.tsx').then((m) => ({ default: m.ZonesPage }))),
+  },
+  {
+    path: 'promotions',
+    label: 'promotions.title',
+    icon: 'percent',
+    permission: 'promotions',
+    page: lazy(() => import('../features/promotions/promotions-page.tsx').then((m) => ({ default: m.PromotionsPage }))),
+  },
+  {
+    path: 'time-machine',
+    label: 'machine.title',
+    icon: 'history',
+    permission: 'preview',
+    page: lazy(() =>
+      import('../features/time-machine/time-machine-page.tsx').then((m) => ({ default: m.TimeMachinePage })),
+    ),
+  },
+  {
     path: 'machines',
     label: 'machines.title',
     icon: 'webhook',

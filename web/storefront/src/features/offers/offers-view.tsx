@@ -72,7 +72,8 @@ export function OffersView(props: OffersViewProps) {
   const locale = useLocale();
   const { client } = useStore();
   const offers = useQuery({
-    queryKey: ['offers', client.clientId, locale],
+    // Under 'product', which a change of the menu and its offers invalidates (lib/store-events.ts).
+    queryKey: ['product', 'offers', client.clientId, locale],
     queryFn: ({ signal }) => call('getOffers', { params: { clientId: client.clientId }, signal }),
     // They start and end by the clock.
     staleTime: 60_000,

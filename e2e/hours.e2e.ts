@@ -1,0 +1,89 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, openBoard, origin, test } from './journey.ts';
+
+test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an open store hears of it', async ({
+  browser,
+  page,
+}) => {
+  // Nobody orders at this one meanwhile: an offer and closed doors would be met by other journeys.
+  const store = 'kumo-bowls';
+  await page.goto(`${origin(store)}/contact`);
+  const desk = await openBoard(browser, store);
+  const name = `Window seat ${Date.now() % 100_000}`;
+
+  // Tomorrow is closed; the store's page says so without a reload.
+  await desk.goto(`${origin(store)}/console/store/hours`);
+  await expect(desk.getByText(/^(Open|Closed) now/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Add', exact: true }).click();
+  const special = desk.getByRole('dialog', { name: 'Special date' });
+  await special.getByLabel('Label').fill('Stocktake');
+  await special.getByRole('button', { name: 'Done' }).click();
+  const save = desk.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Stocktake')).toBeVisible({ timeout: 5_000 });
+  await expectAccessible(desk);
+
+  // What is wrong is said at the field, and leaving is asked about.
+  const from = desk.getByLabel('Monday, period 1, from');
+  await from.fill('9pm');
+  await desk.getByLabel('Monday, period 1, to').fill('9pm');
+  await desk.getByLabel('Monday, period 1, to').press('Enter');
+  await expect(desk.getByText('It ends when it starts. For the whole day write 00:00–00:00.')).toBeVisible();
+  await expect(from).toHaveValue('21:00');
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  await desk.getByRole('button', { name: 'Stay' }).click();
+  await desk.getByRole('button', { name: 'Discard' }).click();
+  await desk.getByRole('button', { name: 'Edit Stocktake' }).click();
+  await desk.getByRole('button', { name: 'Delete' }).click();
+  await save.click();
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
+
+  // An offer, with what it gives away, and then in the store.
+  await page.goto(`${origin(store)}/offers`);
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  await desk.getByRole('button', { name: 'New promotion' }).click();
+  const editor = desk.getByRole('dialog', { name: 'New promotion' });
+  await editor.getByLabel('Name', { exact: true }).fill(name);
+  await editor.getByLabel('Percent', { exact: true }).fill('100');
+  await expect(editor.getByText(/^Gives everything away/)).toBeVisible();
+  await editor.getByLabel('Percent', { exact: true }).fill('5');
+  await editor.getByLabel('Minimum spend').fill('5');
+  await expect(editor.getByText(/^Gives everything away/)).toHaveCount(0);
+  await expect(editor.getByText('When you spend $5.00 or more')).toBeVisible();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(page.getByText(name)).toBeVisible({ timeout: 5_000 });
+
+  // The simulator applies it.
+  await desk.getByRole('button', { name: 'Simulator' }).click();
+  await desk.getByLabel('Add a dish').selectOption({ label: 'Salmon bowl' });
+  await desk.getByLabel('How many of Salmon bowl').fill('4');
+  await desk.getByRole('button', { name: 'Reckon' }).click();
+  const answer = desk.getByRole('region', { name: 'The answer' });
+  await expect(answer.getByText(name)).toBeVisible();
+  await expect(answer.getByText('Total')).toBeVisible();
+
+  // The store at another time, in a frame of its own of which nothing stays.
+  await desk.getByRole('link', { name: 'Time machine' }).click();
+  await desk.getByRole('button', { name: 'Delivery', exact: true }).click();
+  await desk.getByLabel('Distance in kilometres').fill('9');
+  await expect(desk.getByText('Beyond every zone')).toBeVisible();
+  await expect(desk.frameLocator('iframe').getByText('Salmon bowl').first()).toBeAttached();
+  expect(await desk.evaluate(() => localStorage.getItem('orderType'))).toBeNull();
+
+  await desk.getByRole('link', { name: 'Delivery zones' }).click();
+  await desk.getByRole('button', { name: /^Zone 3/ }).click();
+  await desk.getByLabel('Distance').fill('4');
+  await expect(desk.getByText('Another zone ends at this distance.')).toBeVisible();
+  await desk.getByLabel('Distance').fill('7.5');
+  await desk.getByLabel('Fee').fill('1');
+  await expect(desk.getByText(/^Zone 3 costs \$1\.00, less than Zone/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Discard' }).click();
+
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  await desk.getByRole('button', { name: `Delete ${name}` }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(name)).toHaveCount(0, { timeout: 5_000 });
+  await desk.context().close();
+});

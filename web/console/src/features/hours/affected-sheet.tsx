@@ -1,0 +1,50 @@
+import { Button } from '#console/lib/button.tsx';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireHoursCheck } from '#core/contract/console-hours.ts';
+
+export type AffectedSheetProps = {
+  orders: WireHoursCheck['affected'];
+  zone: string;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** Orders that were placed for a time that would now be closed: they stay, so somebody has to see to them. */
+export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <Sheet
+      title={t('hours.affected.title', { count: orders.length })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" size="large" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button look="ink" size="large" onClick={onSave}>
+            {t('hours.affected.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <p>{t('hours.affected.text')}</p>
+        <ul className="affected">
+          {orders.map(({ orderId, orderNumber, orderType, dueUtc }) => (
+            <li key={orderId}>
+              <b>#{orderNumber}</b>
+              <span>{t(orderType === 2 ? 'hours.affected.delivery' : 'hours.affected.pickup')}</span>
+              <span>
+                {dateText(dueUtc, zone, HTML_LANG[locale], 'short')}, {clockText(dueUtc, zone)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { dateWords } from '#console/lib/day-name.ts';
+import { SETUP_REFRESH_MS, useDraft, useDraftCheck } from '#console/lib/draft.tsx';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/console-hours.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { AffectedSheet } from './affected-sheet.tsx';
+import { MealPeriods } from './meal-periods.tsx';
+import { SpecialDates } from './special-dates.tsx';
+import { CopyDaySheet, WeekEditor } from './week-editor.tsx';
+import './hours.css';
+
+const HOURS_KEY = ['setup', 'hours'] as const;
+
+/** '24:00' is what some systems write for midnight; people read 00:00. A day that lists no hours is the whole day. */
+function readHours({ weekly, overrides, mealPeriods }: WireHours): WireHoursDraft {
+  const midnight = (time: string) => (time === '24:00' ? '00:00' : time.slice(0, 5));
+  const tidy = <Range extends { fromTime: string; toTime: string }>(range: Range): Range => ({
+    ...range,
+    fromTime: midnight(range.fromTime),
+    toTime: midnight(range.toTime),
+  });
+  const whole = [{ fromTime: '00:00', toTime: '00:00' }];
+  const opened = <Day extends WireHoursDraft['weekly'][number] | WireHoursDraft['overrides'][number]>(
+    day: Day,
+  ): Day => ({
+    ...day,
+    ranges: day.isClosed || day.ranges.length > 0 ? day.ranges.map(tidy) : whole,
+  });
+  return { weekly: weekly.map(opened), overrides: overrides.map(opened), mealPeriods: mealPeriods.map(tidy) };
+}
+
+/** Opening hours: the week, special dates and meal periods, saved together. */
+export function HoursPage({ staff }: { staff: WireStaff }) {
+  const query = useQuery({
+    queryKey: HOURS_KEY,
+    queryFn: () => call('getHours', {}),
+    refetchInterval: SETUP_REFRESH_MS,
+  });
+  const t = useT();
+  if (query.data === undefined) {
+    return (
+      <Page crumb={t('shell.store')} title={t('hours.title')}>
+        <Loaded query={query}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  return <HoursForm loaded={query.data} refetch={() => void query.refetch()} staff={staff} />;
+}
+
+function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () => void; staff: WireStaff }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [tab, setTab] = useState<'week' | 'meals'>('week');
+  const [isCopying, setCopying] = useState(false);
+  const [affected, setAffected] = useState<WireHoursCheck['affected']>([]);
+  const edited = useDraft<WireHours, WireHoursDraft>({
+    loaded,
+    read: readHours,
+    refetch,
+    send: async (draft, version) => {
+      const { hours } = await call('saveHours', { body: { ...draft, version } });
+      queries.setQueryData(HOURS_KEY, hours);
+      return hours;
+    },
+  });
+  const { draft, set } = edited;
+  const check = useDraftCheck('hours', draft, (body) => call('checkHours', { body }));
+  const fields = { ...edited.fields, ...check.data?.fields };
+  const zone = staff.client.timeZone;
+  const now = toLocal(Date.parse(loaded.nowUtc), zone);
+  const { clockChange } = loaded;
+
+  const save = async () => {
+    // What the check knows may be a key behind; the server says it of this very draft.
+    const fresh = await call('checkHours', { body: draft }).catch(() => null);
+    if (fresh && fresh.affected.length > 0) setAffected(fresh.affected);
+    else await edited.save();
+  };
+
+  return (
+    <Page crumb={t('shell.store')} title={t('hours.title')} bare actions={edited.actions(() => void save())}>
+      <div className="setup-cols">
+        <div className="setup-cols__main">
+          {edited.notices}
+          <div className="row">
+            <fieldset className="seg" aria-label={t('hours.title')}>
+              {(['week', 'meals'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className="seg__item"
+                  aria-pressed={tab === one}
+                  onClick={() => setTab(one)}
+                >
+                  {t(`hours.tab.${one}`)}
+                </button>
+              ))}
+            </fieldset>
+            {check.data && Object.keys(fields).length === 0 && <OpenTag check={check.data} zone={zone} />}
+          </div>
+          {tab === 'week' ? (
+            <WeekEditor
+              week={draft.weekly}
+              onChange={(weekly) => set({ ...draft, weekly })}
+              fields={fields}
+              now={now}
+            />
+          ) : (
+            <MealPeriods
+              meals={draft.mealPeriods}
+              onChange={(mealPeriods) => set({ ...draft, mealPeriods })}
+              fields={fields}
+            />
+          )}
+          <div className="row hours__foot">
+            <Icon name="info" />
+            <span className="quiet-text">
+              {zone}.{' '}
+              {clockChange &&
+                t(`hours.clock.${clockChange.direction}`, {
+                  date: dateWords(clockChange.date, locale, {
+                    weekday: 'long',
+                    day: 'numeric',
+                    month: 'long',
+                    year: 'numeric',
+                  }),
+                })}
+            </span>
+            {tab === 'week' && (
+              <Button look="quiet" icon="copy" onClick={() => setCopying(true)}>
+                {t('hours.copy')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <SpecialDates
+          overrides={draft.overrides}
+          onChange={(overrides) => set({ ...draft, overrides })}
+          fields={fields}
+          hours={loaded}
+          today={now.date}
+        />
+      </div>
+      {isCopying && (
+        <CopyDaySheet
+          week={draft.weekly}
+          onCopy={(weekly) => set({ ...draft, weekly })}
+          onClose={() => setCopying(false)}
+        />
+      )}
+      {affected.length > 0 && (
+        <AffectedSheet
+          orders={affected}
+          zone={zone}
+          onClose={() => setAffected([])}
+          onSave={() => {
+            setAffected([]);
+            void edited.save();
+          }}
+        />
+      )}
+      {edited.guard}
+    </Page>
+  );
+}
+
+/** What the hours in the form mean right now. */
+function OpenTag({ check, zone }: { check: WireHoursCheck; zone: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clockText(utc, zone)}`;
+  if (check.isOpen) {
+    return (
+      <span className="tag tag--ok end" role="status">
+        <Icon name="check" size={18} />
+        {check.closesAtUtc ? t('hours.openUntil', { time: clockText(check.closesAtUtc, zone) }) : t('hours.openAlways')}
+      </span>
+    );
+  }
+  return (
+    <span className="tag tag--warn end" role="status">
+      <Icon name="clock" size={18} />
+      {check.opensAtUtc ? t('hours.closedUntil', { time: when(check.opensAtUtc) }) : t('hours.closedAlways')}
+    </span>
+  );
+}

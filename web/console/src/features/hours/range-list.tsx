@@ -1,0 +1,147 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { typedTime } from '#console/lib/typed-time.ts';
+import { spanOf } from '#core/domain/hours-check.ts';
+import type { DayAvailability } from '#core/domain/opening-hours.ts';
+import { DAY_MINUTES } from '#core/domain/zoned-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import './range-list.css';
+
+export type Range = DayAvailability;
+
+export type RangeListProps = {
+  /** Whose hours they are: 'Friday'. */
+  name: string;
+  ranges: readonly Range[];
+  onChange: (ranges: Range[]) => void;
+  /** Path of the ranges in the draft: 'weekly.5.ranges'. */
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  /** There is one range, and no other can be added. */
+  isSingle?: boolean;
+};
+
+type TimeBoxProps = {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  errorId: string;
+  onChange: (time: string) => void;
+};
+
+/** Takes what people type when the field is left or Enter is pressed. */
+function TimeBox({ label, value, isWrong, errorId, onChange }: TimeBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  const settle = () => {
+    const time = typedTime(text);
+    setText(time);
+    if (time !== value) onChange(time);
+  };
+  return (
+    <input
+      className="range__time"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? errorId : undefined}
+      value={text}
+      maxLength={8}
+      placeholder="00:00"
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  );
+}
+
+/** What follows the last range: an evening after a lunch. */
+function nextRange(ranges: readonly Range[]): Range {
+  const last = ranges.at(-1);
+  const span = last && spanOf(last);
+  return span && span.to <= 17 * 60 ? { fromTime: '17:00', toTime: '22:00' } : { fromTime: '', toTime: '' };
+}
+
+/** The hours of a day as chips of two times, with what is wrong under them. */
+export function RangeList({ name, ranges, onChange, path, fields, isSingle = false }: RangeListProps) {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const [isAdded, setAdded] = useState(false);
+  useEffect(() => {
+    if (!isAdded) return;
+    setAdded(false);
+    const boxes = list.current?.querySelectorAll<HTMLInputElement>('.range__time');
+    boxes?.[boxes.length - 2]?.focus();
+  }, [isAdded]);
+  const replace = (index: number, changes: Partial<Range>) =>
+    onChange(ranges.map((range, at) => (at === index ? { ...range, ...changes } : range)));
+  const errors = Object.entries(fields).filter(([field]) => field === path || field.startsWith(`${path}.`));
+  const errorId = `${path.replaceAll('.', '-')}-error`;
+  return (
+    <div className="ranges" ref={list}>
+      <div className="ranges__row">
+        {[...ranges.entries()].map(([index, range]) => {
+          const own = { from: `${path}.${index}.fromTime`, to: `${path}.${index}.toTime` };
+          const isWrong = own.from in fields || own.to in fields;
+          const span = spanOf(range);
+          return (
+            <span key={index} className={classNames('range', isWrong && 'range--bad')}>
+              <TimeBox
+                label={t('hours.from', { day: name, n: index + 1 })}
+                value={range.fromTime}
+                isWrong={own.from in fields}
+                errorId={errorId}
+                onChange={(fromTime) => replace(index, { fromTime })}
+              />
+              <span aria-hidden="true">–</span>
+              <TimeBox
+                label={t('hours.to', { day: name, n: index + 1 })}
+                value={range.toTime}
+                isWrong={own.to in fields}
+                errorId={errorId}
+                onChange={(toTime) => replace(index, { toTime })}
+              />
+              {span && span.to > DAY_MINUTES && (
+                <small className="range__next" title={t('hours.nextDay')}>
+                  +1<span className="sr"> {t('hours.nextDay')}</span>
+                </small>
+              )}
+              <button
+                type="button"
+                className="range__remove"
+                aria-label={t('hours.remove', { day: name, n: index + 1 })}
+                onClick={() => onChange(ranges.filter((_, at) => at !== index))}
+              >
+                <Icon name="x" size={18} />
+              </button>
+            </span>
+          );
+        })}
+        {!isSingle && (
+          <button
+            type="button"
+            className="btn btn--ghost range__add"
+            aria-label={t('hours.addRange', { day: name })}
+            onClick={() => {
+              onChange([...ranges, nextRange(ranges)]);
+              setAdded(true);
+            }}
+          >
+            <Icon name="plus" size={18} />
+          </button>
+        )}
+      </div>
+      {errors.length > 0 && (
+        <p className="field__error" id={errorId}>
+          {[...new Set(errors.map(([, text]) => text))].join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { dateWords } from '#console/lib/day-name.ts';
+import { TextField } from '#console/lib/form-field.tsx';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WireHours, WireHoursDraft } from '#core/contract/console-hours.ts';
+import { addDays } from '#core/domain/zoned-time.ts';
+import { RangeList } from './range-list.tsx';
+import './special-dates.css';
+
+export type Special = WireHoursDraft['overrides'][number];
+
+export type SpecialDatesProps = {
+  overrides: readonly Special[];
+  onChange: (overrides: Special[]) => void;
+  fields: Readonly<Record<string, string>>;
+  hours: Pick<WireHours, 'holidays' | 'region' | 'surcharge'>;
+  today: string;
+};
+
+const byDate = (a: Special, b: Special) => (a.date < b.date ? -1 : 1);
+
+/** Tomorrow, or the next day that has no hours of its own yet. */
+function firstFree(overrides: readonly Special[], today: string): string {
+  let date = addDays(today, 1);
+  while (overrides.some((one) => one.date === date)) date = addDays(date, 1);
+  return date;
+}
+
+/** Dates with hours of their own, and the public holidays that are none yet. */
+export function SpecialDates({ overrides, onChange, fields, hours, today }: SpecialDatesProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const [isOffering, setOffering] = useState(false);
+  const open = hours.holidays.filter(({ date }) => !overrides.some((one) => one.date === date));
+  const dry = open.filter(({ isR18Free }) => isR18Free).length;
+  const shown = typeof edited === 'number' ? overrides[edited] : undefined;
+  const textOf = ({ isClosed, ranges }: Special) =>
+    isClosed ? t('hours.closed') : ranges.map(({ fromTime, toTime }) => `${fromTime} – ${toTime}`).join(', ');
+  return (
+    <aside className="special" aria-label={t('hours.special')}>
+      <header className="special__head">
+        <h2>{t('hours.special')}</h2>
+        <Button look="quiet" icon="plus" onClick={() => setEdited('new')}>
+          {t('shell.add')}
+        </Button>
+      </header>
+      {overrides.length === 0 && <p className="quiet-text">{t('hours.special.none')}</p>}
+      <ul className="special__list">
+        {overrides.map((one, index) => {
+          const errors = Object.entries(fields).filter(([path]) => path.startsWith(`overrides.${index}.`));
+          const name = one.label || dateWords(one.date, locale, { day: 'numeric', month: 'long' });
+          return (
+            <li key={one.date} className="special__item">
+              <span className="special__date">
+                {dateWords(one.date, locale, { month: 'short' })}
+                <b>{Number(one.date.slice(8))}</b>
+              </span>
+              <div className="special__words">
+                <b>{name}</b>
+                <span>
+                  {dateWords(one.date, locale, { weekday: 'long' })}, {textOf(one)}
+                </span>
+                {hours.surcharge?.dates.includes(one.date) && (
+                  <span className="special__extra">{t('hours.surcharge', { percent: hours.surcharge.percent })}</span>
+                )}
+                {errors.length > 0 && <span className="field__error">{errors.map(([, text]) => text).join(' ')}</span>}
+              </div>
+              <Button
+                look="ghost"
+                className="special__edit"
+                aria-label={t('hours.special.edit', { name })}
+                onClick={() => setEdited(index)}
+              >
+                <Icon name="pencil" size={18} />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {open.length > 0 && (
+        <div className="message special__offer">
+          <Icon name="sparkles" />
+          <span>
+            {t('hours.holidays.ready', { count: open.length, region: hours.region })}
+            {dry > 0 && ` ${t('hours.holidays.dry', { count: dry })}`}
+          </span>
+          <Button look="quiet" onClick={() => setOffering(true)}>
+            {t('hours.holidays.choose')}
+          </Button>
+        </div>
+      )}
+      {edited !== null && (
+        <SpecialSheet
+          initial={shown ?? { date: firstFree(overrides, today), isClosed: true, ranges: [], label: '' }}
+          isNew={edited === 'new'}
+          today={today}
+          taken={overrides.filter((one) => one !== shown).map(({ date }) => date)}
+          onClose={() => setEdited(null)}
+          onDone={(one) => {
+            onChange([...overrides.filter((other) => other !== shown), one].sort(byDate));
+            setEdited(null);
+          }}
+          onRemove={() => {
+            onChange(overrides.filter((other) => other !== shown));
+            setEdited(null);
+          }}
+        />
+      )}
+      {isOffering && (
+        <HolidaySheet
+          holidays={open}
+          onClose={() => setOffering(false)}
+          onAdd={(dates) => {
+            const added = open
+              .filter(({ date }) => dates.includes(date))
+              .map(({ date, name }): Special => ({ date, isClosed: true, ranges: [], label: name }));
+            onChange([...overrides, ...added].sort(byDate));
+            setOffering(false);
+          }}
+        />
+      )}
+    </aside>
+  );
+}
+
+type SpecialSheetProps = {
+  initial: Special;
+  isNew: boolean;
+  today: string;
+  taken: readonly string[];
+  onDone: (one: Special) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+function SpecialSheet({ initial, isNew, today, taken, onDone, onRemove, onClose }: SpecialSheetProps) {
+  const t = useT();
+  const [one, setOne] = useState(initial);
+  const error =
+    one.date === ''
+      ? t('hours.special.noDate')
+      : one.date < today
+        ? t('hours.special.past')
+        : taken.includes(one.date)
+          ? t('hours.special.taken')
+          : undefined;
+  return (
+    <Sheet
+      title={t(isNew ? 'hours.special.new' : 'hours.special.change')}
+      onClose={onClose}
+      foot={
+        <>
+          {!isNew && (
+            <Button look="quiet" size="large" onClick={onRemove}>
+              {t('shell.delete')}
+            </Button>
+          )}
+          <Button look="ink" size="large" disabled={error !== undefined} onClick={() => onDone(one)}>
+            {t('hours.special.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <div className="grid-2">
+          <TextField
+            label={t('hours.special.date')}
+            type="date"
+            min={today}
+            value={one.date}
+            error={error}
+            onChange={({ target }) => setOne({ ...one, date: target.value })}
+          />
+          <TextField
+            label={t('hours.special.label')}
+            help={t('hours.special.labelHelp')}
+            value={one.label}
+            maxLength={60}
+            onChange={({ target }) => setOne({ ...one, label: target.value })}
+          />
+        </div>
+        <Switch
+          label={t('hours.special.open')}
+          checked={!one.isClosed}
+          onChange={(isOpen) =>
+            setOne({
+              ...one,
+              isClosed: !isOpen,
+              ranges: isOpen && one.ranges.length === 0 ? [{ fromTime: '17:00', toTime: '21:00' }] : one.ranges,
+            })
+          }
+        />
+        {!one.isClosed && (
+          <RangeList
+            name={t('hours.special.new')}
+            ranges={one.ranges}
+            onChange={(ranges) => setOne({ ...one, ranges })}
+            path="special.ranges"
+            fields={{}}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type HolidaySheetProps = {
+  holidays: WireHours['holidays'];
+  onAdd: (dates: readonly string[]) => void;
+  onClose: () => void;
+};
+
+function HolidaySheet({ holidays, onAdd, onClose }: HolidaySheetProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  return (
+    <Sheet
+      title={t('hours.holidays.title')}
+      onClose={onClose}
+      foot={
+        <Button look="ink" size="large" disabled={picked.length === 0} onClick={() => onAdd(picked)}>
+          {t('hours.holidays.add', { count: picked.length })}
+        </Button>
+      }
+    >
+      <div className="sheet__body">
+        <p className="quiet-text">{t('hours.holidays.help')}</p>
+        <fieldset className="choices choices--column">
+          <legend className="sr">{t('hours.holidays.title')}</legend>
+          {holidays.map(({ date, name, isR18Free }) => (
+            <label key={date} className="choices__item">
+              <input
+                type="checkbox"
+                checked={picked.includes(date)}
+                onChange={({ target }) =>
+                  setPicked(target.checked ? [...picked, date] : picked.filter((other) => other !== date))
+                }
+              />
+              <span>
+                <b>{name}</b>{' '}
+                {dateWords(date, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
+              </span>
+              {isR18Free && <span className="tag">{t('hours.holidays.noAlcohol')}</span>}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Sheet>
+  );
+}

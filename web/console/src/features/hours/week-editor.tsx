@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { dayName } from '#console/lib/day-name.ts';
+import { SelectField } from '#console/lib/form-field.tsx';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WireHoursDraft } from '#core/contract/console-hours.ts';
+import { DAY_MINUTES, type LocalTime } from '#core/domain/zoned-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { RangeList } from './range-list.tsx';
+import { axisOf, barsOf, placeOn, ticksOf, tickText } from './week-chart.ts';
+
+export type Week = WireHoursDraft['weekly'];
+
+export type WeekEditorProps = {
+  week: Week;
+  onChange: (week: Week) => void;
+  fields: Readonly<Record<string, string>>;
+  now: LocalTime;
+};
+
+const USUAL = [{ fromTime: '17:00', toTime: '22:00' }];
+
+/** Seven days with a switch, a bar and their hours. */
+export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const axis = axisOf(week.map((day) => (day.isClosed ? [] : day.ranges)));
+  const change = (weekday: number, changes: Partial<Week[number]>) =>
+    onChange(week.map((day) => (day.weekday === weekday ? { ...day, ...changes } : day)));
+  return (
+    <section className="card hours" aria-label={t('hours.week')}>
+      <div className="hours__axis" aria-hidden="true">
+        <span />
+        <div>
+          {ticksOf(axis).map((minutes) => (
+            <span key={minutes} style={{ left: `${placeOn(axis, minutes)}%` }}>
+              {tickText(minutes)}
+            </span>
+          ))}
+        </div>
+        <span />
+      </div>
+      {week.map(({ weekday, isClosed, ranges }, index) => {
+        const name = dayName(weekday, locale, 'long');
+        const isToday = weekday === now.weekday;
+        return (
+          <div key={weekday} className={classNames('hours__row', isToday && 'hours__row--today')}>
+            <div className="hours__day">
+              <Switch
+                label={t('hours.open', { day: name })}
+                hideLabel
+                checked={!isClosed}
+                onChange={(isOpen) =>
+                  change(weekday, { isClosed: !isOpen, ranges: isOpen && ranges.length === 0 ? USUAL : ranges })
+                }
+              />
+              <b aria-current={isToday ? 'date' : undefined}>{dayName(weekday, locale, 'short')}</b>
+            </div>
+            <div className="hours__track" aria-hidden="true">
+              {axis.to > DAY_MINUTES && (
+                <i className="hours__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
+              )}
+              {!isClosed &&
+                barsOf(axis, ranges).map(({ left, width }) => (
+                  <span
+                    key={`${left} ${width}`}
+                    className="hours__bar"
+                    style={{ left: `${left}%`, width: `${width}%` }}
+                  />
+                ))}
+              {isToday && now.minutes >= axis.from && (
+                <i className="hours__now" style={{ left: `${placeOn(axis, now.minutes)}%` }} />
+              )}
+            </div>
+            {isClosed ? (
+              <span className="quiet-text">{t('hours.closed')}</span>
+            ) : (
+              <RangeList
+                name={name}
+                ranges={ranges}
+                onChange={(next) => change(weekday, { ranges: next })}
+                path={`weekly.${index}.ranges`}
+                fields={fields}
+              />
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+export type CopyDaySheetProps = { week: Week; onCopy: (week: Week) => void; onClose: () => void };
+
+/** One day's hours for others. */
+export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [from, setFrom] = useState('3');
+  const [to, setTo] = useState<readonly number[]>([]);
+  const source = week.find(({ weekday }) => String(weekday) === from);
+  const copy = () => {
+    if (!source) return;
+    const { isClosed, ranges } = source;
+    onCopy(week.map((day) => (to.includes(day.weekday) ? { ...day, isClosed, ranges: [...ranges] } : day)));
+    onClose();
+  };
+  return (
+    <Sheet
+      title={t('hours.copy.title')}
+      onClose={onClose}
+      foot={
+        <Button look="ink" size="large" disabled={to.length === 0} onClick={copy}>
+          {t('hours.copy.do', { count: to.length })}
+        </Button>
+      }
+    >
+      <div className="sheet__body">
+        <SelectField
+          label={t('hours.copy.from')}
+          value={from}
+          onChange={(value) => {
+            setFrom(value);
+            setTo(to.filter((weekday) => String(weekday) !== value));
+          }}
+          options={week.map(({ weekday }) => ({ value: String(weekday), label: dayName(weekday, locale, 'long') }))}
+          help={
+            source?.isClosed
+              ? t('hours.closed')
+              : source?.ranges.map(({ fromTime, toTime }) => `${fromTime}–${toTime}`).join(', ')
+          }
+        />
+        <fieldset className="choices">
+          <legend className="field__label">{t('hours.copy.to')}</legend>
+          {week
+            .filter(({ weekday }) => String(weekday) !== from)
+            .map(({ weekday }) => (
+              <label key={weekday} className="choices__item">
+                <input
+                  type="checkbox"
+                  checked={to.includes(weekday)}
+                  onChange={({ target }) =>
+                    setTo(target.checked ? [...to, weekday] : to.filter((other) => other !== weekday))
+                  }
+                />
+                {dayName(weekday, locale, 'long')}
+              </label>
+            ))}
+        </fieldset>
+      </div>
+    </Sheet>
+  );
+}

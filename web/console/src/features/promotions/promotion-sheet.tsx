@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WirePromotion, WirePromotionList } from '#core/contract/console-promotions.ts';
+import { BenefitFields } from './benefit-fields.tsx';
+import { ConditionFields, ScopeFields } from './condition-fields.tsx';
+import { BLANK, type EditedPromotion, editedOf, toWire } from './edited.ts';
+
+export type PromotionSheetProps = {
+  list: WirePromotionList;
+  /** Null for a new one. */
+  promotionId: string | null;
+  /** What a copy starts with. */
+  initial?: EditedPromotion | undefined;
+  zone: string;
+  onSaved: (list: WirePromotionList) => void;
+  refetch: () => void;
+  onClose: () => void;
+};
+
+interface Stored {
+  readonly version: string;
+  readonly changed: null;
+  readonly promotion: WirePromotion | null;
+}
+
+/** One promotion: what it gives and when, with the store's own words for it beside. */
+export function PromotionSheet(props: PromotionSheetProps) {
+  const { list, promotionId, initial, zone, onSaved, refetch, onClose } = props;
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const found = list.items.find((one) => one.promotionId === promotionId) ?? null;
+  const edited = useDraft<Stored, EditedPromotion>({
+    loaded: { version: found?.version ?? 'new', changed: null, promotion: found },
+    read: ({ promotion }) => (promotion ? editedOf(promotion, zone) : BLANK),
+    ...(initial ? { initial } : {}),
+    refetch,
+    send: async (draft, version) => {
+      const next = await call('savePromotion', { body: { ...toWire(draft, zone), version: found ? version : null } });
+      onSaved(next);
+      onClose();
+      return { version, changed: null, promotion: found };
+    },
+  });
+  const { draft, set } = edited;
+  const change = (changes: Partial<EditedPromotion>) => set({ ...draft, ...changes });
+  const check = useDraftCheck('promotion', toWire(draft, zone), (body) => call('checkPromotion', { body }));
+  const fields = { ...edited.fields, ...check.data?.fields };
+  const close = () => (edited.isDirty ? setAsking(true) : onClose());
+  return (
+    <Sheet
+      look="wide"
+      title={found ? t('promotions.edit') : t('promotions.new')}
+      onClose={close}
+      foot={
+        isAsking ? (
+          <>
+            <span className="promo__ask">{t('promotions.unsaved')}</span>
+            <Button look="quiet" size="large" onClick={onClose}>
+              {t('shell.discard')}
+            </Button>
+            <Button look="ink" size="large" onClick={() => setAsking(false)}>
+              {t('promotions.goOn')}
+            </Button>
+          </>
+        ) : (
+          <div className="promo__foot">{edited.actions()}</div>
+        )
+      }
+    >
+      <div className="sheet__body promo">
+        <div className="promo__form">
+          {edited.notices}
+          <TextField
+            label={t('promotions.name')}
+            help={t('promotions.name.help')}
+            value={draft.name.en}
+            maxLength={80}
+            error={fields['name.en']}
+            onChange={({ target }) => change({ name: { ...draft.name, en: target.value } })}
+          />
+          <TextField
+            label={t('promotions.description')}
+            value={draft.description.en}
+            maxLength={200}
+            onChange={({ target }) => change({ description: { ...draft.description, en: target.value } })}
+          />
+          <details className="promo__more">
+            <summary>{t('promotions.translations')}</summary>
+            <div className="grid-2">
+              {(['hi', 'pa'] as const).map((locale) => (
+                <TextField
+                  key={locale}
+                  label={t(`promotions.name.${locale}`)}
+                  lang={locale}
+                  value={draft.name[locale]}
+                  maxLength={80}
+                  onChange={({ target }) => change({ name: { ...draft.name, [locale]: target.value } })}
+                />
+              ))}
+              {(['hi', 'pa'] as const).map((locale) => (
+                <TextField
+                  key={locale}
+                  label={t(`promotions.description.${locale}`)}
+                  lang={locale}
+                  value={draft.description[locale]}
+                  maxLength={200}
+                  onChange={({ target }) => change({ description: { ...draft.description, [locale]: target.value } })}
+                />
+              ))}
+            </div>
+          </details>
+          <BenefitFields edited={draft} onChange={change} fields={fields} />
+          <ScopeFields edited={draft} onChange={change} fields={fields} menu={list} />
+          <ConditionFields edited={draft} onChange={change} fields={fields} />
+        </div>
+        <aside className="promo__preview" aria-label={t('promotions.preview')}>
+          <Switch
+            label={t('promotions.active')}
+            checked={draft.isActive}
+            onChange={(isActive) => change({ isActive })}
+          />
+          <h3>{draft.name.en || t('promotions.unnamed')}</h3>
+          {draft.description.en && <p>{draft.description.en}</p>}
+          <ul aria-live="polite">
+            {check.data?.facts.map(({ kind, text }) => (
+              <li key={kind}>{text}</li>
+            ))}
+          </ul>
+          <div role="status" className="promo__warnings">
+            {check.data?.warnings.map(({ kind, text }) => (
+              <p key={kind} className="message message--warn">
+                <Icon name="alert" />
+                {text}
+              </p>
+            ))}
+          </div>
+        </aside>
+      </div>
+      {edited.guard}
+    </Sheet>
+  );
+}

@@ -1,0 +1,188 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { SETUP_REFRESH_MS } from '#console/lib/draft.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WirePromotion, WirePromotionList } from '#core/contract/console-promotions.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { copyOf, type EditedPromotion, editedOf, toWire } from './edited.ts';
+import { PromotionSheet } from './promotion-sheet.tsx';
+import { Simulator } from './simulator.tsx';
+import './promotions.css';
+
+const PROMOTIONS_KEY = ['setup', 'promotions'] as const;
+const LOOKS = { live: 'tag--ok', scheduled: 'tag--info', ended: '', 'used-up': 'tag--warn', off: '' } as const;
+
+type Opened = { readonly promotionId: string | null; readonly initial?: EditedPromotion };
+
+/** Promotions: their list, an editor, and what a cart would cost at some time. */
+export function PromotionsPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const zone = staff.client.timeZone;
+  const [tab, setTab] = useState<'list' | 'simulator'>('list');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [doomed, setDoomed] = useState<WirePromotion | null>(null);
+  const query: UseQueryResult<WirePromotionList> = useQuery({
+    queryKey: PROMOTIONS_KEY,
+    queryFn: () => call('listPromotions', {}),
+    refetchInterval: SETUP_REFRESH_MS,
+  });
+  const keep = (list: WirePromotionList) => queries.setQueryData(PROMOTIONS_KEY, list);
+  const change = useMutation({
+    mutationFn: async ({ one, isActive }: { one: WirePromotion; isActive: boolean | null }) => {
+      const { promotionId, version } = one;
+      if (isActive === null) return await call('deletePromotion', { body: { promotionId, version } });
+      return await call('savePromotion', {
+        body: { ...toWire({ ...editedOf(one, zone), isActive }, zone), version },
+      });
+    },
+    onSuccess: keep,
+    onError: () => void query.refetch(),
+  });
+  const copy = (one: WirePromotion) => {
+    const initial = copyOf(editedOf(one, zone), t('promotions.copyName', { name: one.name.en }));
+    setOpened({ promotionId: null, initial });
+  };
+  return (
+    <Page
+      crumb={t('shell.store')}
+      title={t('promotions.title')}
+      actions={
+        <Button look="ink" icon="plus" disabled={!query.data} onClick={() => setOpened({ promotionId: null })}>
+          {t('promotions.new')}
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {(list) => (
+          <div className="stack">
+            <fieldset className="seg" aria-label={t('promotions.title')}>
+              {(['list', 'simulator'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className="seg__item"
+                  aria-pressed={tab === one}
+                  onClick={() => setTab(one)}
+                >
+                  {t(`promotions.tab.${one}`)}
+                </button>
+              ))}
+            </fieldset>
+            {change.error && (
+              <p className="message message--bad" role="alert">
+                <Icon name="alert" />
+                {errorText(change.error, t('shell.unreachable'))}
+              </p>
+            )}
+            {tab === 'simulator' && <Simulator list={list} zone={zone} />}
+            {tab === 'list' && list.items.length === 0 && <p className="empty">{t('promotions.none')}</p>}
+            {tab === 'list' && list.items.length > 0 && (
+              <ul className="card promos">
+                {list.items.map((one) => (
+                  <Row
+                    key={one.promotionId}
+                    one={one}
+                    onSwitch={(isActive) => change.mutate({ one, isActive })}
+                    onEdit={() => setOpened({ promotionId: one.promotionId })}
+                    onCopy={() => copy(one)}
+                    onDelete={() => setDoomed(one)}
+                  />
+                ))}
+              </ul>
+            )}
+            {opened && (
+              <PromotionSheet
+                key={opened.promotionId ?? 'new'}
+                list={list}
+                promotionId={opened.promotionId}
+                initial={opened.initial}
+                zone={zone}
+                onSaved={keep}
+                refetch={() => void query.refetch()}
+                onClose={() => setOpened(null)}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+      {doomed && (
+        <Sheet
+          title={t('promotions.delete.title', { name: doomed.name.en })}
+          onClose={() => setDoomed(null)}
+          foot={
+            <>
+              <Button look="quiet" size="large" onClick={() => setDoomed(null)}>
+                {t('shell.cancel')}
+              </Button>
+              <Button
+                look="danger"
+                size="large"
+                onClick={() => {
+                  change.mutate({ one: doomed, isActive: null });
+                  setDoomed(null);
+                }}
+              >
+                {t('shell.delete')}
+              </Button>
+            </>
+          }
+        >
+          <div className="sheet__body">
+            <p>{t('promotions.delete.text', { count: doomed.orders })}</p>
+          </div>
+        </Sheet>
+      )}
+    </Page>
+  );
+}
+
+type RowProps = {
+  one: WirePromotion;
+  onSwitch: (isActive: boolean) => void;
+  onEdit: () => void;
+  onCopy: () => void;
+  onDelete: () => void;
+};
+
+function Row({ one, onSwitch, onEdit, onCopy, onDelete }: RowProps) {
+  const t = useT();
+  const name = one.name.en;
+  return (
+    <li className="promos__row">
+      <Switch label={t('promotions.switch', { name })} hideLabel checked={one.isActive} onChange={onSwitch} />
+      <div className="promos__words">
+        <span className="row">
+          <b>{name}</b>
+          <span className={`tag ${LOOKS[one.state]}`}>{t(`promotions.state.${one.state}`)}</span>
+        </span>
+        <small>{one.facts.map(({ text }) => text).join(' · ')}</small>
+      </div>
+      <span className="promos__use">
+        <b>{t('promotions.orders', { count: one.orders })}</b>
+        <small>
+          {t('promotions.given', { amount: formatMoney(fromWire(one.given)) })}
+          {one.totalLimit !== null && ` · ${t('promotions.claimed', { n: one.claimed, of: one.totalLimit })}`}
+        </small>
+      </span>
+      <span className="promos__acts">
+        <Button look="quiet" aria-label={t('promotions.editNamed', { name })} onClick={onEdit}>
+          {t('shell.edit')}
+        </Button>
+        <Button look="ghost" aria-label={t('promotions.copyNamed', { name })} onClick={onCopy}>
+          <Icon name="copy" size={18} />
+        </Button>
+        <Button look="ghost" aria-label={t('promotions.deleteNamed', { name })} onClick={onDelete}>
+          <Icon name="x" size={18} />
+        </Button>
+      </span>
+    </li>
+  );
+}

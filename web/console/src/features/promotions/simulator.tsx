@@ -1,0 +1,232 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField, TextField } from '#console/lib/form-field.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WirePromotionList, WireSimulation } from '#core/contract/console-promotions.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { instantText, localText } from './edited.ts';
+
+export type SimulatorProps = { list: WirePromotionList; zone: string };
+
+interface Line {
+  /** Its place in the order of adding; stays when others go. */
+  readonly key: number;
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+}
+
+const money = (amount: number) => (amount < 0 ? `−${formatMoney(fromWire(-amount))}` : formatMoney(fromWire(amount)));
+
+/** "What would this cart cost on Tuesday at 6?" */
+export function Simulator({ list, zone }: SimulatorProps) {
+  const t = useT();
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [orderType, setOrderType] = useState<'pickup' | 'delivery'>('pickup');
+  const [km, setKm] = useState('2');
+  const [at, setAt] = useState(() => localText(list.nowUtc, zone));
+  const [code, setCode] = useState('');
+  const [isFirstOrder, setFirstOrder] = useState(false);
+  const simulation = useMutation({
+    mutationFn: () => {
+      const distance = Number(km);
+      return call('simulatePrice', {
+        body: {
+          lines: lines.map(({ key: _key, ...line }) => line),
+          orderType,
+          distanceKm: orderType === 'delivery' && Number.isFinite(distance) ? Math.max(0, distance) : null,
+          atUtc: instantText(at, zone) ?? list.nowUtc,
+          code,
+          isFirstOrder,
+        },
+      });
+    },
+  });
+  const product = (id: string) => list.products.find(({ productId }) => productId === id);
+  const add = (productId: string) => {
+    const variantId = product(productId)?.variants[0]?.variantId ?? null;
+    setLines([...lines, { key: (lines.at(-1)?.key ?? 0) + 1, productId, variantId, quantity: 1 }]);
+  };
+  const put = (index: number, changes: Partial<Line>) =>
+    setLines(lines.map((line, place) => (place === index ? { ...line, ...changes } : line)));
+  return (
+    <div className="sim">
+      <section className="card">
+        <div className="card__head">
+          <h2>{t('promotions.sim.cart')}</h2>
+        </div>
+        <div className="card__body stack">
+          <SelectField
+            label={t('promotions.sim.add')}
+            value=""
+            onChange={(productId) => productId && add(productId)}
+            options={[
+              { value: '', label: t('promotions.sim.choose') },
+              ...list.products.map(({ productId, name }) => ({ value: productId, label: name })),
+            ]}
+          />
+          {lines.map((line, index) => {
+            const known = product(line.productId);
+            const name = known?.name ?? '';
+            return (
+              <div key={line.key} className="sim__line">
+                <b>{name}</b>
+                {known && known.variants.length > 0 && (
+                  <select
+                    className="input input--40"
+                    aria-label={t('promotions.sim.size', { name })}
+                    value={line.variantId ?? ''}
+                    onChange={({ target }) => put(index, { variantId: target.value })}
+                  >
+                    {known.variants.map(({ variantId, name: size }) => (
+                      <option key={variantId} value={variantId}>
+                        {size}
+                      </option>
+                    ))}
+                  </select>
+                )}
+                <input
+                  className="input input--40 sim__count"
+                  type="number"
+                  min={1}
+                  max={99}
+                  aria-label={t('promotions.sim.count', { name })}
+                  value={line.quantity}
+                  onChange={({ target }) =>
+                    put(index, { quantity: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
+                  }
+                />
+                <Button
+                  look="ghost"
+                  className="sim__remove"
+                  aria-label={t('promotions.sim.remove', { name })}
+                  onClick={() => setLines(lines.filter((_, place) => place !== index))}
+                >
+                  <Icon name="x" size={18} />
+                </Button>
+              </div>
+            );
+          })}
+          <div className="grid-2">
+            <SelectField
+              label={t('promotions.sim.service')}
+              value={orderType}
+              onChange={setOrderType}
+              options={[
+                { value: 'pickup', label: t('promotions.pickup') },
+                { value: 'delivery', label: t('promotions.delivery') },
+              ]}
+            />
+            {orderType === 'delivery' && (
+              <TextField
+                label={t('promotions.sim.distance')}
+                unit="km"
+                inputMode="decimal"
+                value={km}
+                onChange={({ target }) => setKm(target.value)}
+              />
+            )}
+            <TextField
+              label={t('promotions.sim.at')}
+              type="datetime-local"
+              value={at}
+              onChange={({ target }) => setAt(target.value)}
+            />
+            <TextField label={t('promotions.code')} value={code} onChange={({ target }) => setCode(target.value)} />
+          </div>
+          <Switch label={t('promotions.sim.first')} checked={isFirstOrder} onChange={setFirstOrder} />
+          <Button
+            look="ink"
+            disabled={lines.length === 0}
+            aria-busy={simulation.isPending}
+            onClick={() => simulation.mutate()}
+          >
+            {t('promotions.sim.run')}
+          </Button>
+          {simulation.error && (
+            <p className="message message--bad" role="alert">
+              {errorText(simulation.error, t('shell.unreachable'))}
+            </p>
+          )}
+        </div>
+      </section>
+      <section className="card" aria-label={t('promotions.sim.answer')}>
+        <div className="card__head">
+          <h2>{t('promotions.sim.answer')}</h2>
+        </div>
+        <div className="card__body" role="status">
+          {simulation.data ? (
+            <Answer result={simulation.data} />
+          ) : (
+            <p className="quiet-text">{t('promotions.sim.empty')}</p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Answer({ result }: { result: WireSimulation }) {
+  const t = useT();
+  return (
+    <div className="stack">
+      {!result.isOpen && (
+        <p className="message message--warn">
+          <Icon name="clock" />
+          {t('promotions.sim.closed')}
+        </p>
+      )}
+      <ul className="sim__steps">
+        {[...result.lines.entries()].map(([index, { name, quantity, amount, discount, problem }]) => (
+          <li key={index} className="sim__item">
+            <span>
+              {quantity} × {name}
+              {problem && <small className="field__error">{problem}</small>}
+            </span>
+            <span>
+              {money(amount)}
+              {discount > 0 && <small>{money(-discount)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ol className="sim__steps">
+        {[...result.steps.entries()].map(([index, { text, detail, amount }]) => (
+          <li key={index} className="sim__item">
+            <span>
+              {text}
+              {detail && <small>{detail}</small>}
+            </span>
+            <span>{amount === null ? '' : money(amount)}</span>
+          </li>
+        ))}
+        <li className="sim__item sim__total">
+          <span>{t('promotions.sim.total')}</span>
+          <span>{money(result.total)}</span>
+        </li>
+      </ol>
+      {result.missingToMinimum > 0 && (
+        <p className="message message--warn">
+          {t('promotions.sim.minimum', { amount: money(result.missingToMinimum) })}
+        </p>
+      )}
+      {result.refused.length > 0 && (
+        <div>
+          <h3 className="sim__why">{t('promotions.sim.why')}</h3>
+          <ul className="sim__steps">
+            {result.refused.map(({ promotionId, name, reason }) => (
+              <li key={promotionId ?? name} className="sim__item">
+                <span>{name}</span>
+                <span className="sim__reason">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

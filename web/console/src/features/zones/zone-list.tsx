@@ -1,0 +1,109 @@
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatDollars } from './money-text.ts';
+import type { EditedZone } from './zone-draft.ts';
+
+export type ZoneListProps = {
+  zones: readonly EditedZone[];
+  /** Orders of the last 30 days by zone id. */
+  orders: ReadonlyMap<string, number>;
+  chosen: number | null;
+  onChoose: (index: number | null) => void;
+  onChange: (index: number, changes: Partial<EditedZone>) => void;
+  onRemove: (index: number) => void;
+  fields: Readonly<Record<string, string>>;
+  /** Minutes where a zone has none of its own. */
+  usualMinutes: number;
+};
+
+/** Rings from the smallest on; the chosen one is open. */
+export function ZoneList(props: ZoneListProps) {
+  const { zones, orders, chosen, onChoose, onChange, onRemove, fields, usualMinutes } = props;
+  const t = useT();
+  return (
+    <ul className="zones__list">
+      {zones.map((zone, index) => {
+        const isOpen = chosen === index;
+        const error = (field: string) => fields[`zones.${index}.${field}`];
+        const isWrong = Object.keys(fields).some((path) => path.startsWith(`zones.${index}.`));
+        const count = orders.get(zone.zoneId ?? '');
+        const change = (changes: Partial<EditedZone>) => onChange(index, changes);
+        return (
+          <li key={zone.key} className={classNames('zones__item', isOpen && 'zones__item--open')}>
+            <button
+              type="button"
+              className="zones__head"
+              aria-expanded={isOpen}
+              onClick={() => onChoose(isOpen ? null : index)}
+            >
+              <span className="zones__ring" aria-hidden="true" />
+              <span className="zones__words">
+                <b>{zone.name || t('zones.unnamed')}</b>
+                <small>
+                  {t('zones.upTo', { km: zone.distanceKm || '–' })}
+                  {count !== undefined && ` · ${t('zones.orders', { count })}`}
+                </small>
+                {isWrong && !isOpen && <small className="field__error">{t('zones.wrong')}</small>}
+              </span>
+              <span className="zones__money">
+                <b>{formatDollars(zone.fee)}</b>
+                <small>{t('zones.min', { amount: formatDollars(zone.minimum) })}</small>
+              </span>
+            </button>
+            {isOpen && (
+              <div className="zones__form">
+                <TextField
+                  label={t('zones.name')}
+                  value={zone.name}
+                  maxLength={60}
+                  error={error('name')}
+                  onChange={({ target }) => change({ name: target.value })}
+                />
+                <TextField
+                  label={t('zones.distance')}
+                  unit="km"
+                  inputMode="decimal"
+                  value={zone.distanceKm}
+                  error={error('distanceKm')}
+                  onChange={({ target }) => change({ distanceKm: target.value })}
+                />
+                <TextField
+                  label={t('zones.fee')}
+                  unit="$"
+                  inputMode="decimal"
+                  value={zone.fee}
+                  error={error('fee')}
+                  onChange={({ target }) => change({ fee: target.value })}
+                />
+                <TextField
+                  label={t('zones.minimum')}
+                  unit="$"
+                  inputMode="decimal"
+                  value={zone.minimum}
+                  error={error('minimum')}
+                  onChange={({ target }) => change({ minimum: target.value })}
+                />
+                <TextField
+                  label={t('zones.estimate')}
+                  unit="min"
+                  inputMode="numeric"
+                  placeholder={String(usualMinutes)}
+                  value={zone.estimateMinutes}
+                  error={error('estimateMinutes')}
+                  onChange={({ target }) => change({ estimateMinutes: target.value })}
+                />
+                <Button look="quiet" onClick={() => onRemove(index)}>
+                  <Icon name="x" size={18} />
+                  {t('zones.remove', { zone: zone.name || t('zones.unnamed') })}
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

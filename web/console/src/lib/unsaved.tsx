@@ -1,0 +1,68 @@
+/** Nothing typed goes away by a slip: leaving a page with unsaved changes is asked about first. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from './button.tsx';
+import { useT } from './i18n.tsx';
+import { Sheet } from './sheet.tsx';
+
+const BASE = '/console';
+
+/** Where a plain press on a link of the console leads, without the console's own folder; null for anything else. */
+function targetOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target === '_blank' || link.origin !== location.origin || !link.pathname.startsWith(BASE))
+    return null;
+  if (link.pathname === location.pathname) return null;
+  return link.pathname.slice(BASE.length) || '/';
+}
+
+/** Render what it returns. `onLeave` forgets what was typed. */
+export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isDirty) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const to = targetOf(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(to);
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [isDirty]);
+  if (target === null) return null;
+  const leave = () => {
+    setTarget(null);
+    onLeave();
+    navigate(target);
+  };
+  return (
+    <Sheet
+      title={t('shell.unsaved.title')}
+      onClose={() => setTarget(null)}
+      foot={
+        <>
+          <Button look="quiet" size="large" onClick={leave}>
+            {t('shell.unsaved.leave')}
+          </Button>
+          <Button look="ink" size="large" onClick={() => setTarget(null)}>
+            {t('shell.unsaved.stay')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <p>{t('shell.unsaved.text')}</p>
+      </div>
+    </Sheet>
+  );
+}

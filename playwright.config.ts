@@ -14,12 +14,14 @@ const launchOptions = {
   ],
 };
 
-/** Their screens are the same at every width, and the phone is the narrower test. */
+/** Their screens are the same at every width, and the phone is the narrower test; axe-matrix sets its own. */
 const ONE_WIDTH = [
+  'axe-matrix',
   'card-3ds',
   'card-refusals',
   'cart-care',
   'cart-changes',
+  'motion',
   'pay-later',
   'promotions',
   'r18',
@@ -30,7 +32,7 @@ const ONE_WIDTH = [
 ];
 
 /** The same at every width, or done at a desk: nothing a phone adds to. */
-const DESK = ['html', 'console-orders', 'hours', 'menu-editor'];
+const DESK = ['html', 'console-orders', 'hours', 'keyboard', 'menu-editor'];
 
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * The store's first page as Lighthouse sees it: a mid-range phone on slow 4G (simulated), the median of three runs against
- * the built server with the demo's data. Fails when a figure misses its bar.
+ * The store's pages as Lighthouse sees them: a mid-range phone on slow 4G (simulated), the median of three runs against the
+ * built server with the demo's data. Fails when a figure misses its bar. `npm run lighthouse -- /offers` looks at one page.
  */
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
@@ -10,6 +10,7 @@ import { startServer } from './server.ts';
 
 const RUNS = 3;
 const STORE = 'saffron-lane';
+const PAGES = ['/', '/offers', '/contact', '/reserve'];
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 const MAX_SHIFT = 0.02;
 
@@ -98,21 +99,20 @@ async function run(url: string): Promise<Result[]> {
   }
 }
 
-const server = await startServer();
-try {
-  const url = `${server.origin(STORE)}/`;
-  const results = await run(url);
+/** Prints a page's figures; answers what misses its bar. */
+function judge(pagePath: string, results: readonly Result[]): string[] {
   const problems: string[] = [];
-  console.log(`Lighthouse, mobile, median of ${RUNS}: ${STORE}`);
+  console.log(`Lighthouse, mobile, median of ${RUNS}: ${STORE}${pagePath}`);
   for (const [category, bar] of Object.entries(CATEGORIES)) {
     const figure = median(results.map((result) => score(result, category)));
     console.log(`  ${category.padEnd(16)} ${String(figure).padStart(4)}  (bar ${bar})`);
-    if (figure < bar) problems.push(`${category} is ${figure}, below ${bar}`);
+    if (figure < bar) problems.push(`${pagePath}: ${category} is ${figure}, below ${bar}`);
   }
   const of = (audit: string) => median(results.map((result) => value(result, audit)));
   const shift = of('cumulative-layout-shift');
   console.log(`  layout shift     ${shift.toFixed(3)}  (bar ${MAX_SHIFT})`);
-  if (!(shift < MAX_SHIFT)) problems.push(`the layout shifts by ${shift.toFixed(3)}, not below ${MAX_SHIFT}`);
+  if (!(shift < MAX_SHIFT))
+    problems.push(`${pagePath}: the layout shifts by ${shift.toFixed(3)}, not below ${MAX_SHIFT}`);
   console.log(`  first paint      ${Math.round(of('first-contentful-paint'))} ms`);
   console.log(`  largest paint    ${Math.round(of('largest-contentful-paint'))} ms`);
   console.log(`  blocked          ${Math.round(of('total-blocking-time'))} ms`);
@@ -123,6 +123,16 @@ try {
   }
   const lost = losses(results);
   if (lost.length > 0) console.log(`What costs points:\n${lost.join('\n')}`);
+  return problems;
+}
+
+const wanted = process.argv.slice(2);
+const server = await startServer();
+try {
+  const problems: string[] = [];
+  for (const pagePath of wanted.length > 0 ? wanted : PAGES) {
+    problems.push(...judge(pagePath, await run(`${server.origin(STORE)}${pagePath}`)));
+  }
   if (problems.length > 0) {
     console.error(`✗ ${problems.join('; ')}.`);
     process.exitCode = 1;

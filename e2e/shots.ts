@@ -1,21 +1,30 @@
 /**
- * `npm run shots`: the key screens in three widths, three languages, light and dark, into the ignored folder `shots/`.
- * `npm run shots -- 360 hi dark checkout` keeps one width, language, theme and screen; SHOTS_DIR names another folder.
+ * `npm run shots`: every screen in six widths, three languages, light and dark, into the ignored folder `shots/`, and as a
+ * pseudo-language (`xx`) whose texts are a third longer. `npm run shots -- 360 hi dark checkout` keeps one width, language,
+ * theme and screen; SHOTS_DIR names another folder.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { openShop } from './../test/process/shop-client.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
+import { lengthenTexts } from './longer-texts.ts';
+import { makeScene, type Scene } from './scene.ts';
+import { type Screen, screensOf } from './screens.ts';
 import { type ProductServer, ROOT, startServer } from './server.ts';
 
 const SIZES = [
   { width: 360, height: 780 },
+  { width: 414, height: 896 },
+  { width: 600, height: 900 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
+  { width: 1600, height: 1000 },
 ] as const;
-const LOCALES = ['en', 'hi', 'pa'] as const;
+const LOCALES = ['en', 'hi', 'pa', 'xx'] as const;
 const THEMES = ['light', 'dark'] as const;
+const STORES = ['saffron-lane', 'forno-lane', 'kumo-bowls'] as const;
+/** Browsers with a storage of their own, each taking pictures. */
+const PARALLEL = 2;
 
 interface Setting {
   readonly width: number;
@@ -24,80 +33,94 @@ interface Setting {
   readonly theme: (typeof THEMES)[number];
 }
 
-interface Ids {
-  readonly product: string;
-  readonly orderId: string;
-}
-
-/** What to open on the main demo store, each as a path; the page settles before its picture is taken. */
-function screens(ids: Ids): Record<string, string> {
-  return {
-    menu: '/',
-    preference: '/?preference',
-    product: `/?product=${ids.product}`,
-    cart: '/?cart',
-    checkout: '/?checkout',
-    hours: '/?hours',
-    side: '/?menu',
-    policy: '/?policy=terms',
-    contact: '/contact',
-    delivery: '/delivery',
-    status: `/order-receiver?orderId=${ids.orderId}`,
-    'not-found': '/nowhere',
-  };
-}
-
-async function shoot(page: Page, url: string, file: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: file });
-}
-
 async function newContext(
-  setting: Setting,
-  browser: Awaited<ReturnType<typeof chromium.launch>>,
-  origins: readonly string[],
-  cartId: string,
+  browser: Browser,
+  server: ProductServer,
+  { width, height, locale, theme }: Setting,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width: setting.width, height: setting.height },
-    colorScheme: setting.theme,
+    viewport: { width, height },
+    colorScheme: theme,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
-  await context.addCookies(origins.map((url) => ({ name: 'lang', value: setting.locale, url })));
+  const language = locale === 'xx' ? 'en' : locale;
+  await context.addCookies(STORES.map((store) => ({ name: 'lang', value: language, url: server.origin(store) })));
   await context.addInitScript(
-    ([locale, theme, cart]) => {
-      localStorage.setItem('language', locale ?? 'en');
-      localStorage.setItem('theme', theme ?? 'light');
-      localStorage.setItem('console-theme', theme ?? 'dark');
-      if (location.hostname.startsWith('saffron')) {
-        localStorage.setItem('cartId', cart ?? '');
-        localStorage.setItem('orderType', 'Pickup');
-        sessionStorage.setItem('orderPreference', JSON.stringify({ timings: String(Date.now()), enabled: true }));
-      }
+    ([lang, mode]) => {
+      localStorage.setItem('language', lang ?? 'en');
+      localStorage.setItem('theme', mode ?? 'light');
+      localStorage.setItem('console-theme', mode ?? 'dark');
+      localStorage.setItem('orderType', 'Pickup');
+      sessionStorage.setItem('orderPreference', JSON.stringify({ timings: String(Date.now()), enabled: true }));
     },
-    [setting.locale, setting.theme, cartId],
+    [language, theme],
   );
   return context;
 }
 
-async function shootConsole(
+async function prepare(page: Page, screen: Screen, scene: Scene): Promise<void> {
+  const cartId = screen.isEmpty || screen.store ? '' : scene.cartId;
+  const token = screen.signedIn ? scene.account.token : '';
+  await page.addInitScript(
+    ([cart, bearer]) => {
+      // The screen before has left its own.
+      for (const key of ['cartId', 'accessToken', 'timings']) localStorage.removeItem(key);
+      if (cart) localStorage.setItem('cartId', cart);
+      if (bearer) {
+        localStorage.setItem('accessToken', bearer);
+        localStorage.setItem('timings', String(Date.now() + 14 * 60_000));
+      }
+    },
+    [cartId, token],
+  );
+  await screen.before?.(page);
+}
+
+/** A screen that cannot be made is told of; the others are worth having. */
+async function shoot(
   context: BrowserContext,
   server: ProductServer,
-  folder: string,
-  name: string,
+  scene: Scene,
+  [name, screen]: readonly [string, Screen],
+  { file, isLong }: { readonly file: string; readonly isLong: boolean },
 ): Promise<void> {
   const page = await context.newPage();
+  try {
+    await prepare(page, screen, scene);
+    await page.goto(server.origin(screen.store ?? 'saffron-lane') + screen.path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await screen.after?.(page);
+    if (isLong) await page.evaluate(lengthenTexts);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
+    );
+    await page.screenshot({ path: file });
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    process.exitCode = 1;
+  } finally {
+    await page.close();
+  }
+}
+
+async function shootConsole(context: BrowserContext, server: ProductServer, file: (name: string) => string) {
+  const page = await context.newPage();
   await page.goto(`${server.origin('saffron-lane')}/console`);
-  await page.screenshot({ path: path.join(folder, `console-sign-in-${name}.png`) });
+  await page.screenshot({ path: file('console-sign-in') });
   await page.locator('input[type=email], input[name=email]').first().fill('owner@saffron-lane.example');
   await page.locator('input[type=password]').fill('saffron-owner');
   await page.keyboard.press('Enter');
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('load');
-  await page.screenshot({ path: path.join(folder, `console-board-${name}.png`) });
+  await page.screenshot({ path: file('console-board') });
   await page.close();
 }
 
@@ -106,48 +129,50 @@ const settingWords = new Set<string>([...SIZES.map(({ width }) => String(width))
 const wantedSettings = wanted.filter((word) => settingWords.has(word));
 const wantedScreens = wanted.filter((word) => !settingWords.has(word));
 const isWanted = (screen: string) => wantedScreens.length === 0 || wantedScreens.includes(screen);
+/** Of several words of one kind any may match: `360 1280 hi` is Hindi at both widths. */
+function matches(setting: Setting): boolean {
+  const kinds: readonly (readonly string[])[] = [SIZES.map(({ width }) => String(width)), LOCALES, THEMES];
+  const own = [String(setting.width), setting.locale, setting.theme];
+  return kinds.every((kind, index) => {
+    const asked = wantedSettings.filter((word) => kind.includes(word));
+    return asked.length === 0 || asked.includes(own[index] ?? '');
+  });
+}
 const folder = process.env.SHOTS_DIR ?? path.join(ROOT, 'shots');
 await mkdir(folder, { recursive: true });
 const server = await startServer({ env: { RATE_LIMITS: 'off' } });
+process.env.SERVERY_E2E_PORT = String(server.port);
 const browser = await chromium.launch({
   executablePath: chromiumPath() ?? '',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const shop = await openShop(server.port);
-  const cartId = await shop.fillCart();
-  const placed = await shop.placeOrder(await shop.fillCart());
-  const menu = await shop.call<{ departments: { products: { productId: string; hasVariants: boolean }[] }[] }>(
-    'GET',
-    `/api/${shop.clientId}/menu`,
-  );
-  const product = menu.body.data.departments
-    .flatMap((department) => department.products)
-    .find((one) => one.hasVariants);
-  const pages = screens({ product: product?.productId ?? shop.productId, orderId: placed.body.data.orderId });
-  shop.close();
-  const stores = ['saffron-lane', 'forno-lane', 'kumo-bowls'].map((store) => server.origin(store));
-  for (const size of SIZES) {
-    for (const locale of LOCALES) {
-      for (const theme of THEMES) {
-        const name = `${size.width}-${locale}-${theme}`;
-        if (!wantedSettings.every((word) => name.split('-').includes(word))) continue;
-        const context = await newContext({ ...size, locale, theme }, browser, stores, cartId);
-        const page = await context.newPage();
-        for (const [screen, url] of Object.entries(pages)) {
-          if (!isWanted(screen)) continue;
-          await shoot(page, server.origin('saffron-lane') + url, path.join(folder, `${screen}-${name}.png`));
-        }
-        for (const store of ['forno-lane', 'kumo-bowls']) {
-          if (!isWanted(store)) continue;
-          await shoot(page, `${server.origin(store)}/`, path.join(folder, `${store}-${name}.png`));
-        }
-        await page.close();
-        if (isWanted('console')) await shootConsole(context, server, folder, name);
-        await context.close();
-        console.log(name);
+  const first = await browser.newPage();
+  await first.goto(`${server.origin('saffron-lane')}/contact`);
+  const scene = await makeScene(first);
+  await first.close();
+  const screens = Object.entries(screensOf(scene)).filter(([name]) => isWanted(name));
+  const settings = SIZES.flatMap((size) =>
+    LOCALES.flatMap((locale) => THEMES.map((theme): Setting => ({ ...size, locale, theme }))),
+  ).filter(matches);
+  for (const setting of settings) {
+    const { width, locale, theme } = setting;
+    const file = (name: string) => path.join(folder, `${name}-${width}-${locale}-${theme}.png`);
+    const waiting = [...screens];
+    const work = async () => {
+      const context = await newContext(browser, server, setting);
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await shoot(context, server, scene, next, { file: file(next[0]), isLong: locale === 'xx' });
       }
+      await context.close();
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    if (isWanted('console') && locale !== 'xx') {
+      const context = await newContext(browser, server, setting);
+      await shootConsole(context, server, file);
+      await context.close();
     }
+    console.log(`${width} ${locale} ${theme}`);
   }
 } finally {
   await browser.close();

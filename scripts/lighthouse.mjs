@@ -8,7 +8,7 @@ ensureDependencies({ dev: true });
 ensureBuild();
 const chromium = await ensureChromium();
 if (!chromium) process.exit(1);
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/lighthouse.ts'], {
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/lighthouse.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: { ...process.env, CHROMIUM_PATH: chromium },
   stdio: 'inherit',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
 import { amount, utc, uuid } from './envelope.ts';
 import { orderStatusCode, orderSummary } from './orders.ts';
+import { RESERVATION_STATUSES } from './reservations.ts';
 
 const ADDRESS_NAMES = ['Home', 'Office', 'Other'] as const;
 
@@ -112,16 +113,48 @@ export const orderList = z.object({
   totalCount: z.int(),
 });
 
+/** A table reserved under the account's e-mail, as the restaurant has it. */
+const reservationRecord = z.object({
+  reservationId: uuid,
+  startUtc: utc,
+  guests: z.int(),
+  status: z.enum(RESERVATION_STATUSES),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  createdUtc: utc,
+});
+
+/** Feedback or a message sent under the account's e-mail. */
+const messageRecord = z.object({
+  messageId: uuid,
+  kind: z.enum(['feedback', 'contact']),
+  food: z.int().nullable().describe('Stars from 1 to 5.'),
+  service: z.int().nullable(),
+  delivery: z.int().nullable(),
+  text: z.string(),
+  orderNumber: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdUtc: utc,
+});
+
 export const customerData = z.object({
   exportedUtc: utc,
   restaurant: z.string(),
   profile: profileFields,
   createdUtc: utc,
   orders: z.array(orderSummary),
+  reservations: z.array(reservationRecord),
+  messages: z.array(messageRecord),
 });
 
 export type WireProfile = z.infer<typeof profileFields>;
 export type WireAddress = z.infer<typeof address>;
 export type AddressBody = z.input<typeof addressBody>;
 export type WireOrderRow = z.infer<typeof orderRow>;
+export type WireReservationRecord = z.infer<typeof reservationRecord>;
+export type WireMessageRecord = z.infer<typeof messageRecord>;
 export type WireCustomerData = z.infer<typeof customerData>;

@@ -9,11 +9,14 @@ import { createAccountsService } from './auth/service.ts';
 import { createCustomerSessions } from './auth/sessions.ts';
 import { createCustomerCarts } from './cart/customer-carts.ts';
 import type { TenantService } from './client/service.ts';
+import { forgetMessages } from './inbox/messages-of-person.ts';
 import type { CustomerOrders } from './orders/customer-orders.ts';
 import { claimOrder, forgetOrders } from './orders/order-ownership.ts';
 import { type AddressBook, createAddressBook } from './profile/address-book.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createProfileService } from './profile/service.ts';
+import { writingsOf } from './profile/writings.ts';
+import { forgetReservations } from './reservations/reservations-of-person.ts';
 
 export interface CustomersModule {
   readonly auth: CustomerAuth;
@@ -48,10 +51,13 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
         addresses,
         orders,
         tenants,
+        writings: (person) => writingsOf(deps.db, person),
         async forget(tx, { clientId, customerId, email }) {
           await forgetOrders(tx, clientId, { customerId, email });
           await carts.releaseCarts(tx, clientId, customerId);
           await codes.forget(tx, clientId, email);
+          await forgetReservations(tx, { clientId, email }, deps.now());
+          await forgetMessages(tx, { clientId, email });
         },
       });
       profileRoutes(app, { auth, accounts, profiles, addresses, orders });

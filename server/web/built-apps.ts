@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderModule } from '#store/render-input.ts';
 import { StartupError } from '../db/startup-error.ts';
-import type { PageAssets, StaticFile, WebApps } from './web-apps.ts';
+import type { PageAssets, StaticFile, StyleAsset, WebApps } from './web-apps.ts';
 
 const manifestFile = z.record(
   z.string(),
@@ -87,6 +87,32 @@ async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
+/** The sheets of every chunk that is loaded on its own, without those of the first view. */
+async function readPageStyles(
+  manifest: Manifest,
+  known: ReadonlySet<string>,
+  read: (file: string) => Promise<StyleAsset>,
+): Promise<PageAssets['pageStyles']> {
+  const sheetsOf = (name: string, seen: Set<string>): string[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(chunk.css ?? [])];
+  };
+  const pages = Object.keys(manifest).flatMap((name) => {
+    const module = /(?:^|\/)src(\/(?:routes|features)\/.+-page\w*\.tsx)$/.exec(name)?.[1];
+    return module ? [[module, sheetsOf(name, new Set())] as const] : [];
+  });
+  return new Map(
+    await Promise.all(
+      pages.map(async ([module, files]): Promise<[string, StyleAsset[]]> => {
+        const own = [...new Set(files)].filter((file) => !known.has(file));
+        return [module, await Promise.all(own.map(read))];
+      }),
+    ),
+  );
+}
+
 async function readAssets(manifest: Manifest, folder: string): Promise<PageAssets> {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new StartupError('The store was built without an entry: run "npm run build".');
@@ -111,11 +137,14 @@ async function readAssets(manifest: Manifest, folder: string): Promise<PageAsset
     return locale ? [[locale, `/${file}`]] : [];
   });
   const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
+  const readStyle = async (file: string): Promise<StyleAsset> => ({
+    href: `/${file}`,
+    text: await readFile(path.join(folder, file), 'utf8'),
+  });
   return {
     scripts: [`/${entry.file}`],
-    styles: await Promise.all(
-      [...styles].map(async (file) => ({ href: `/${file}`, text: await readFile(path.join(folder, file), 'utf8') })),
-    ),
+    styles: await Promise.all([...styles].map(readStyle)),
+    pageStyles: await readPageStyles(manifest, styles, readStyle),
     modules: addresses(modules),
     texts: new Map(texts),
     fonts: new Map(fonts),

@@ -27,7 +27,14 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
   return {
     store: {
       load: async () => (await store.ssrLoadModule('/src/entry-server.tsx')) as RenderModule,
-      assets: { scripts: ['/src/entry-client.tsx'], styles: [], modules: [], texts: new Map(), fonts: new Map() },
+      assets: {
+        scripts: ['/src/entry-client.tsx'],
+        styles: [],
+        pageStyles: new Map(),
+        modules: [],
+        texts: new Map(),
+        fonts: new Map(),
+      },
     },
     async consolePage(url) {
       const html = await readFile(packageFile('web', 'console', 'index.html'), 'utf8');

@@ -11,6 +11,8 @@ export interface StyleAsset {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly StyleAsset[];
+  /** What further sheets a page's own chunk has, by its module: '/routes/contact-page.tsx' (below the store's sources). */
+  readonly pageStyles: ReadonlyMap<string, readonly StyleAsset[]>;
   /** Modules that the script needs, for `modulepreload`. */
   readonly modules: readonly string[];
   /** The texts of the first view, which the script asks for as soon as it runs: one module for each language. */

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../app.ts';
 
 const THEME = 'document.documentElement.dataset.theme="dark"';
 const SHEET = '.menu{display:grid}';
+const CONTACT_SHEET = '.contact{display:grid}';
 const rendered: RenderInput[] = [];
 
 /** A renderer that shows what it was given, and a handful of built files. */
@@ -28,6 +29,7 @@ const web: WebApps = {
       scripts: ['/assets/entry-1.js'],
       styles: [{ href: '/assets/entry-1.css', text: SHEET }],
       modules: ['/assets/react-2.js'],
+      pageStyles: new Map([['/routes/contact-page.tsx', [{ href: '/assets/contact-5.css', text: CONTACT_SHEET }]]]),
       texts: new Map([
         ['en', '/assets/en-3.js'],
         ['hi', '/assets/hi-4.js'],
@@ -108,6 +110,13 @@ describe('a store’s page', () => {
       priceCurrency: 'NZD',
     });
     expect(jsonLd.openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) });
+  });
+
+  it('carries the sheets of its own chunk, so that nothing moves when the chunk arrives', async () => {
+    const { body, headers } = await get('/contact');
+    expect(body).toContain(`<style data-href="/assets/contact-5.css">${CONTACT_SHEET}</style>`);
+    expect(headers['content-security-policy']).toContain(sha(CONTACT_SHEET));
+    expect((await get('/')).body).not.toContain(CONTACT_SHEET);
   });
 
   it('allows its own inline parts and nothing else', async () => {

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useDialogStack } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
@@ -30,6 +30,29 @@ export type DialogProps = {
   className?: string;
   children: ReactNode;
 };
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What scrolls between head and foot. The keyboard reaches it even where nothing in it takes the focus: a long text. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => {
+      const isText = element.querySelector(FOCUSABLE) === null;
+      if (isText && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    for (const one of [element, ...element.children]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div ref={body} className="modal__body">
+      {children}
+    </div>
+  );
+}
 
 /**
  * A modal dialog: labelled, focus contained and given back, page scroll locked, gone 300 ms after closing (§9).
@@ -100,7 +123,9 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+              // Opened by itself, or by what is gone: the page's own content is next, not the top of the window.
+              const back = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
+              (back ?? document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
             }}
             onPointerDownOutside={keepWhileScrolling}
             onEscapeKeyDown={keepUnlessDismissible}
@@ -122,7 +147,7 @@ export function Dialog({
                   </div>
                   {close}
                 </div>
-                <div className="modal__body">{children}</div>
+                <Body>{children}</Body>
                 {foot && <div className="modal__foot">{foot}</div>}
               </>
             )}

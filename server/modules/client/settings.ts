@@ -113,7 +113,7 @@ export function settingOf(tenant: Pick<Tenant, 'settings'>, key: SettingKey): st
 }
 
 /** 'true', 'TRUE' and '1' are yes, as existing settings spell it in all of these ways. */
-function flag(tenant: Pick<Tenant, 'settings'>, key: SettingKey): boolean {
+export function flag(tenant: Pick<Tenant, 'settings'>, key: SettingKey): boolean {
   return ['true', '1'].includes(settingOf(tenant, key).trim().toLowerCase());
 }
 

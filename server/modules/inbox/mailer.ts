@@ -16,7 +16,8 @@ export function registerMessageMail(
     if (!kind) throw new Error('A message mail without a known kind');
     const tenant = await tenants.require(String(payload.clientId));
     const row = await findMessage(db, tenant.clientId, String(payload.messageId));
-    if (!row) return;
+    // The writer's account may have been deleted before the mail left.
+    if (!row || (kind === 'thanks' && row.email === '')) return;
     const mail = messageMail(kind, row, tenant, storeOrigin(env, tenant));
     const answersTo = kind === 'thanks' ? tenant.email : row.email;
     await mailer.send({

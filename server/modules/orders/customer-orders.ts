@@ -1,7 +1,9 @@
 /** The customer's side of orders: the list in the profile, everything for an export, and cancelling in time. */
+
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import type { WireOrderRow } from '#core/contract/customers.ts';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { CANCEL_MINUTES } from '#core/domain/cancel-window.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { cents, toWire } from '#core/domain/money.ts';
 import { applyEvent, type OrderStatus } from '#core/domain/order-status.ts';
@@ -35,7 +37,7 @@ export interface CustomerOrders {
   cancel(clientId: string, orderId: string, caller: OrderCustomer | null): Promise<OrderStatus>;
 }
 
-const CANCEL_MS = 5 * MINUTE_MS;
+const CANCEL_MS = CANCEL_MINUTES * MINUTE_MS;
 /** An export is one answer; nobody has eaten more often than this. */
 const MAX_EXPORTED = 5_000;
 

@@ -1,5 +1,7 @@
 /** Which screen an address shows (§2.1), as far as rendering is concerned. */
+
 import type { Menu } from '#core/domain/catalogue.ts';
+import { POLICY_PAGES } from '#core/domain/store-pages.ts';
 
 const PLAIN = new Set([
   '/',
@@ -10,6 +12,9 @@ const PLAIN = new Set([
   '/feedback',
   '/changeLocation',
   '/contact',
+  '/paymentMethods',
+  '/serviceHours',
+  ...Object.keys(POLICY_PAGES),
   '/payment',
   '/order-receiver',
   '/offers',

@@ -9,6 +9,7 @@ import { localeOf } from '../../http/locale.ts';
 import type { StaticFile, WebApps } from '../../web/web-apps.ts';
 import type { TenantService } from '../client/service.ts';
 import { storeManifest } from './manifest.ts';
+import { homeOf, listedPages } from './open-pages.ts';
 import { contentPolicy, inlineOf } from './policy.ts';
 import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, unknownStorePage } from './simple-page.ts';
@@ -112,9 +113,7 @@ export function pageRoutes(
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
-    const urls = ['/', '/offers', '/delivery', '/contact'].map(
-      (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
-    );
+    const urls = listedPages(tenant).map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
     return await reply
       .type('application/xml; charset=utf-8')
       .send(
@@ -146,6 +145,8 @@ export function pageRoutes(
       });
       return await reply.header('cache-control', 'no-store').redirect(path.replace(/^[\\/]+/, '/'), 302);
     }
+    const home = homeOf(tenant);
+    if (path === '/' && home !== '/') return await reply.header('cache-control', 'no-store').redirect(home, 302);
     return await sendCached(request, reply, await pages.page(tenant, path, locale));
   });
 }

@@ -18,6 +18,7 @@ import { presentImageUrl } from '../media/image.ts';
 import { renderDocument } from './document.ts';
 import { menuJsonLd, restaurantJsonLd } from './json-ld.ts';
 import { storeIcon } from './manifest.ts';
+import { stylesFor } from './page-styles.ts';
 import { renderPath } from './paths.ts';
 import { contentPolicy } from './policy.ts';
 import { START_SCRIPT } from './start-script.ts';
@@ -63,12 +64,13 @@ export function createPageService(
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
     const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
     const imagePath = banner ? presentImageUrl(tenant.clientId, banner) : undefined;
+    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, path) };
     const brand = brandCss(settingOf(tenant, 'Color:BrandColor'));
     const html = renderDocument({
       locale,
       rendered,
       boot,
-      assets: web.store.assets,
+      assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
       fallbackTitle: message(locale, 'page.title', { restaurant: tenant.tradingName }),
@@ -87,7 +89,7 @@ export function createPageService(
     });
     const inline = {
       scripts: [renderer.themeScript, START_SCRIPT],
-      styles: [...web.store.assets.styles.map(({ text }) => text), brand],
+      styles: [...assets.styles.map(({ text }) => text), brand],
     };
     return {
       html: web.development ? await web.development.transform(path, html) : html,

@@ -17,7 +17,8 @@ export function registerReservationMail(
     if (!kind) throw new Error('A reservation mail without a known kind');
     const tenant = await tenants.require(String(payload.clientId));
     const row = await findReservation(db, tenant.clientId, String(payload.reservationId));
-    if (!row) return;
+    // Without an address where the guest's account was deleted meanwhile: nobody is left to write to or about.
+    if (!row || row.email === '') return;
     const isForGuest = kind === 'guest' || kind === 'cancelled';
     // Given back before the mail went out: the other mail says all there is to say.
     if (kind === 'guest' && row.status === 'cancelled') return;

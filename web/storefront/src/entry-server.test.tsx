@@ -46,6 +46,11 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
     'PickupOrder:PickupOrder:EstimatedTime': '20',
     'TabSettings:OnlineWebstoreEnabled': 'true',
     'TabSettings:ContactEnabled': 'true',
+    'TabSettings:DeliveryZonesEnabled': 'true',
+    'TabSettings:FeedbackEnabled': 'true',
+    'TabSettings:ServiceHoursEnabled': 'true',
+    'TabSettings:PaymentMethodsEnabled': 'true',
+    'TabSettings:ChangeLocationEnabled': 'true',
     ...settings,
   };
   return {
@@ -131,7 +136,9 @@ describe('render', () => {
   });
 
   it('shows only the tabs that are enabled', async () => {
-    const { html } = await render({ url: '/', locale: 'en', boot: bootData('en') });
+    const off = ['DeliveryZones', 'Feedback', 'ServiceHours', 'PaymentMethods', 'ChangeLocation'];
+    const settings = Object.fromEntries(off.map((tab) => [`TabSettings:${tab}Enabled`, 'false']));
+    const { html } = await render({ url: '/', locale: 'en', boot: bootData('en', settings) });
     const nav = /<nav class="header__tabs".*?<\/nav>/.exec(html)?.[0] ?? '';
     expect(words(nav).trim()).toBe('Menu Contact');
   });
@@ -159,11 +166,47 @@ describe('render', () => {
     ['/not-found', 404, 'Page not found', 'Page not found · Kai &amp; Co'],
     ['/feedback', 200, 'Send feedback', 'Feedback · Kai &amp; Co'],
     ['/reserve', 200, 'No reservations online', 'Reserve a table · Kai &amp; Co'],
+    ['/serviceHours', 200, '5:00 pm – 10:00 pm', 'Service Hours · Kai &amp; Co'],
+    ['/paymentMethods', 200, 'Online Payment', 'Payment Methods · Kai &amp; Co'],
+    ['/privacy', 200, 'You may ask what is kept about you', 'Privacy Policy · Kai &amp; Co'],
+    ['/terms', 200, 'You must be 18 or older to order from Kai &amp; Co.', 'Terms of Use · Kai &amp; Co'],
+    [
+      '/refunds',
+      200,
+      'orders are cancelled only at the restaurant’s discretion.',
+      'Product Policy: refunds · Kai &amp; Co',
+    ],
   ])('%s answers %i', async (url, status, content, title) => {
     const page = await render({ url, locale: 'en', boot: bootData('en') });
     expect(page.status).toBe(status);
     expect(words(page.html)).toContain(content);
     expect(page.head).toContain(`<title>${title}</title>`);
+  });
+
+  it.each([
+    ['/contact', 'ContactEnabled'],
+    ['/delivery', 'DeliveryZonesEnabled'],
+    ['/feedback', 'FeedbackEnabled'],
+    ['/changeLocation', 'ChangeLocationEnabled'],
+    ['/paymentMethods', 'PaymentMethodsEnabled'],
+    ['/serviceHours', 'ServiceHoursEnabled'],
+    [`/products/${departmentId}`, 'OnlineWebstoreEnabled'],
+  ])('%s is not there without its tab', async (url, tab) => {
+    const off = await render({ url, locale: 'en', boot: bootData('en', { [`TabSettings:${tab}`]: 'false' }) });
+    expect([off.status, words(off.html).includes('Page not found')]).toEqual([404, true]);
+    expect(off.head).toContain('<title>Page not found');
+    const on = await render({ url, locale: 'en', boot: bootData('en') });
+    expect([on.status, words(on.html).includes('Page not found')]).toEqual([200, false]);
+  });
+
+  it('shows the menu where every tab is switched off', async () => {
+    const none = Object.fromEntries(
+      bootData('en').settings.flatMap(({ settingKey }) =>
+        settingKey.startsWith('Tab') ? [[settingKey, 'false']] : [],
+      ),
+    );
+    const { html, status } = await render({ url: '/', locale: 'en', boot: bootData('en', none) });
+    expect([status, words(html).includes('Korma')]).toEqual([200, true]);
   });
 
   it('gives the same markup for the same input', async () => {

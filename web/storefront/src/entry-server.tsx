@@ -27,6 +27,7 @@ import { OffersPage } from './routes/offers-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
 import { PaymentPage } from './routes/payment-page.tsx';
 import { ProfilePage } from './routes/profile-page.tsx';
+import { PaymentMethodsPage, PolicyPage, ServiceHoursPage } from './routes/text-pages.tsx';
 
 export { brandCss } from '#ui/brand.ts';
 export { themeScript } from '#ui/theme.ts';
@@ -41,8 +42,11 @@ const OTHER = {
   Locations: LocationsPage,
   NotFound: NotFoundPage,
   Offers: OffersPage,
+  PaymentMethods: PaymentMethodsPage,
+  Policy: PolicyPage,
   ReservationConfirm: ReservationConfirmPage,
   Reserve: ReservePage,
+  ServiceHours: ServiceHoursPage,
 };
 const PAGES = {
   Contact: ContactPage,

@@ -1,7 +1,11 @@
 /** Title, description and preloads of a page, and its status. */
 import { matchPath } from 'react-router';
+import { isPageOpen, POLICY_PAGES } from '#core/domain/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
+import { POLICIES } from './features/shell/policies.ts';
+import { isTabOn } from './features/shell/tab-names.ts';
 import type { Translate } from './lib/i18n.tsx';
+import { readSettings } from './lib/settings.ts';
 import type { BootData, RenderOutput } from './render-input.ts';
 
 function escapeHtml(text: string): string {
@@ -9,8 +13,14 @@ function escapeHtml(text: string): string {
 }
 
 /** The page's own name; '' for the menu, null for a page that is not there. */
-function pageName(url: string, { menu }: BootData, t: Translate): string | null {
+function pageName(url: string, { menu, settings }: BootData, t: Translate): string | null {
+  const { tabs } = readSettings(settings);
+  if (!isPageOpen(url, isTabOn(tabs))) return null;
   if (url === '/') return '';
+  const policy = Object.entries(POLICY_PAGES).find(([path]) => path === url)?.[1];
+  if (policy) return t(POLICIES[policy].title);
+  if (url === '/serviceHours') return t('shell.nav.serviceHours');
+  if (url === '/paymentMethods') return t('shell.nav.paymentMethods');
   if (url === '/contact') return t('info.contact.title');
   if (url === '/delivery') return t('shell.nav.deliveryZones');
   if (url === '/offers') return t('pages.offers.title');

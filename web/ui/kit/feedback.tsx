@@ -10,6 +10,7 @@ import { Note } from '../note.tsx';
 import { OptionGroup, OptionRow } from '../option-group.tsx';
 import { Progress } from '../progress.tsx';
 import { RadioGroup } from '../radio-group.tsx';
+import { SearchSelect } from '../search-select.tsx';
 import { Select, SelectField } from '../select.tsx';
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -32,9 +33,15 @@ const SIZES = [
   { value: 'large', label: 'Large', sub: 'Feeds two', price: <Money cents={cents(2600)} /> },
 ] as const;
 
+const ZONES = ['Pacific/Auckland', 'Pacific/Chatham', 'Australia/Sydney', 'Asia/Kolkata'].map((zone) => ({
+  value: zone,
+  label: zone,
+}));
+
 /** Everything that is filled in, and what answers. */
 export function Feedback() {
   const [heat, setHeat] = useState<(typeof HEATS)[number]['value'] | null>(null);
+  const [zone, setZone] = useState('Pacific/Auckland');
   const [size, setSize] = useState<(typeof SIZES)[number]['value'] | null>('large');
   return (
     <section className="kit__section kit__pair">
@@ -49,6 +56,14 @@ export function Feedback() {
         />
         <TextArea label="Order Notes" placeholder="Gate code, allergies, where to leave it…" />
         <SelectField label="Service" options={SERVICES} defaultValue="pickup" />
+        <SearchSelect
+          label="Time zone"
+          options={ZONES}
+          value={zone}
+          onChange={setZone}
+          noMatchText="No zone has that name"
+          hint="Type to search"
+        />
         <Checkbox
           label="I agree to the Terms and Conditions"
           defaultChecked

@@ -7,14 +7,15 @@ function settings(values: Record<string, string>): readonly WireSetting[] {
 }
 
 describe('readSettings', () => {
-  it('offers nothing and shows no tab until told so, with 30 minutes and one page', () => {
+  it('offers nothing and shows no tab but the menu until told so, with 30 minutes and one page', () => {
     const read = readSettings([]);
     expect(offeredServices(read)).toEqual([]);
     expect(read.services.delivery.estimatedMinutes).toBe(30);
     expect(read.departmentView).toBe('onePage');
     expect(read.productView).toBe('grid');
     expect(read.showsProductImages).toBe(true);
-    expect(Object.values(read.tabs)).not.toContain(true);
+    const { menu, ...others } = read.tabs;
+    expect([menu, Object.values(others).includes(true)]).toEqual([true, false]);
   });
 
   it('reads flags in any case, codes of views, and minutes', () => {

@@ -75,6 +75,8 @@ export function readSettings(list: readonly WireSetting[]): StoreSettings {
   const tabs = Object.fromEntries(
     Object.entries(TAB_KEYS).map(([name, key]) => [name, flag(`TabSettings:${key}`)]),
   ) as Record<TabName, boolean>;
+  // A store that shows nothing is nobody's wish.
+  tabs.menu ||= !Object.values(tabs).includes(true);
   return {
     services: {
       delivery: {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { useT } from '../lib/i18n.tsx';
+import { useStore } from '../lib/store.tsx';
 import { MenuPage } from './menu-page.tsx';
 import type { Pages } from './pages.ts';
 import './info-page.css';
@@ -19,16 +20,17 @@ function PageOnItsWay() {
   );
 }
 
-/** The paths of §2.1; other-routes.tsx has the rest. */
+/** The paths of §2.1; other-routes.tsx has the rest, also for pages whose tab is switched off (§2.2). */
 export function AppRoutes({ pages }: { pages: Pages }) {
+  const { tabs } = useStore().settings;
   const { Contact, Delivery, Department, Order, Other, Payment, Profile, Success } = pages;
   return (
     <Suspense fallback={<PageOnItsWay />}>
       <Routes>
-        <Route path="/" element={<MenuPage />} />
-        <Route path="/products/:departmentId" element={<Department />} />
-        <Route path="/contact" element={<Contact />} />
-        <Route path="/delivery" element={<Delivery />} />
+        {tabs.menu && <Route path="/" element={<MenuPage />} />}
+        {tabs.menu && <Route path="/products/:departmentId" element={<Department />} />}
+        {tabs.contact && <Route path="/contact" element={<Contact />} />}
+        {tabs.deliveryZones && <Route path="/delivery" element={<Delivery />} />}
         <Route path="/success" element={<Success />} />
         <Route path="/order-receiver" element={<Order />} />
         <Route path="/payment" element={<Payment />} />

@@ -17,18 +17,23 @@ import { useOpenSignIn } from '../lib/sign-in.ts';
 import { useStore } from '../lib/store.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 
-/** A customer's saved addresses; a guest is offered to sign in. */
+/** A customer's saved addresses; a guest is offered to sign in or up (§2.8). */
 function CheckoutAccount() {
   const t = useT();
   const session = useSession();
   const signIn = useOpenSignIn();
+  const signUp = useOpenSignIn('up');
   if (session) return <SavedAddresses />;
   return (
-    <p>
+    <div className="ck__login">
+      <p>{t('auth.checkout.login')}</p>
       <button type="button" className="link" onClick={signIn}>
-        {t('auth.checkout.login')}
+        {t('auth.checkout.signIn')}
       </button>
-    </p>
+      <button type="button" className="link" onClick={signUp}>
+        {t('auth.checkout.signUp')}
+      </button>
+    </div>
   );
 }
 

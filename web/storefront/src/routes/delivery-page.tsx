@@ -4,9 +4,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { DeliveryCheck } from '../features/preference/delivery-check.tsx';
+import { ContactLink } from '../lib/contact-link.tsx';
 import { estimateText } from '../lib/estimate.ts';
 import { useT } from '../lib/i18n.tsx';
-import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useStore } from '../lib/store.tsx';
 import './info-page.css';
@@ -66,11 +66,7 @@ export function DeliveryPage() {
         <EmptyState
           title={t('shell.delivery.none')}
           text={t('info.delivery.none.text')}
-          action={
-            <Link className={buttonClass({ variant: 'outline' })} to="/contact">
-              {t('info.contact.title')}
-            </Link>
-          }
+          action={<ContactLink className={buttonClass({ variant: 'outline' })}>{t('info.contact.title')}</ContactLink>}
         />
       )}
       {delivers && (

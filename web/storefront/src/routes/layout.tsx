@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { client } = useStore();
   const { pathname } = useLocation();
   // Paying has a frame of its own: nothing to wander off to (§2.1).
-  const isBare = pathname.startsWith('/payment');
+  const isBare = /^\/payment(\/|$)/.test(pathname);
   useStoreEvents(client.clientId);
   usePageChange(CONTENT);
   useEffect(() => {

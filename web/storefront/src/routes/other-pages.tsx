@@ -3,7 +3,7 @@ import { withTexts } from '../lib/i18n.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type OtherPages, OtherRoutes } from './other-routes.tsx';
 
-function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
+function page<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   return lazy(withTexts(load));
 }
 
@@ -14,6 +14,8 @@ const pages: OtherPages = {
   Locations: page(() => import('./locations-page.tsx').then((module) => ({ default: module.LocationsPage }))),
   NotFound: NotFoundPage,
   Offers: page(() => import('./offers-page.tsx').then((module) => ({ default: module.OffersPage }))),
+  PaymentMethods: page(() => import('./text-pages.tsx').then((module) => ({ default: module.PaymentMethodsPage }))),
+  Policy: page(() => import('./text-pages.tsx').then((module) => ({ default: module.PolicyPage }))),
   ReservationConfirm: page(() =>
     import('../features/reserve/reservation-confirm-page.tsx').then((module) => ({
       default: module.ReservationConfirmPage,
@@ -22,6 +24,7 @@ const pages: OtherPages = {
   Reserve: page(() =>
     import('../features/reserve/reserve-page.tsx').then((module) => ({ default: module.ReservePage })),
   ),
+  ServiceHours: page(() => import('./text-pages.tsx').then((module) => ({ default: module.ServiceHoursPage }))),
 };
 
 /** In the browser; the server renders `OtherRoutes` with plain imports. */

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
+import { homePath, POLICY_PAGES } from '#core/domain/store-pages.ts';
+import type { PolicyName } from '../features/shell/policies.ts';
+import { isTabOn } from '../features/shell/tab-names.ts';
+import { useStore } from '../lib/store.tsx';
 
 /** Pages that few visits see: one chunk knows which there are, each is a chunk of its own. */
 export interface OtherPages {
@@ -7,19 +11,32 @@ export interface OtherPages {
   readonly Locations: ComponentType;
   readonly NotFound: ComponentType;
   readonly Offers: ComponentType;
+  readonly PaymentMethods: ComponentType;
+  readonly Policy: ComponentType<{ name: PolicyName }>;
   readonly ReservationConfirm: ComponentType;
   readonly Reserve: ComponentType;
+  readonly ServiceHours: ComponentType;
 }
 
+/** Also what stands in place of a page whose tab is switched off (§2.2): nothing, or for the menu the first other tab. */
 export function OtherRoutes({ pages }: { pages: OtherPages }) {
-  const { Feedback, Locations, NotFound, Offers, ReservationConfirm, Reserve } = pages;
+  const { Feedback, Locations, NotFound, Offers, PaymentMethods, Policy, ReservationConfirm, Reserve, ServiceHours } =
+    pages;
+  const { settings } = useStore();
+  const { tabs } = settings;
   return (
     <Routes>
+      <Route path="/" element={<Navigate replace to={homePath(isTabOn(tabs), settings.defaultTab)} />} />
       <Route path="/reserve" element={<Reserve />} />
       <Route path="/reserve/reservation" element={<Reserve />} />
       <Route path="/reserve/reservation-confirm" element={<ReservationConfirm />} />
-      <Route path="/feedback" element={<Feedback />} />
-      <Route path="/changeLocation" element={<Locations />} />
+      {tabs.feedback && <Route path="/feedback" element={<Feedback />} />}
+      {tabs.changeLocation && <Route path="/changeLocation" element={<Locations />} />}
+      {tabs.paymentMethods && <Route path="/paymentMethods" element={<PaymentMethods />} />}
+      {tabs.serviceHours && <Route path="/serviceHours" element={<ServiceHours />} />}
+      {Object.entries(POLICY_PAGES).map(([path, name]) => (
+        <Route key={path} path={path} element={<Policy name={name} />} />
+      ))}
       <Route path="/offers" element={<Offers />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -9,6 +9,7 @@ import { Honeypot, useKeptForm } from '../../lib/kept-form.tsx';
 import { Link } from '../../lib/link.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useStore } from '../../lib/store.tsx';
+import { OrderField } from './order-field.tsx';
 import { StarRating } from './star-rating.tsx';
 import './feedback.css';
 
@@ -93,12 +94,11 @@ export function FeedbackPage() {
           {...field('text')}
         />
         <div className="form2">
-          <TextField
+          <OrderField
             label={t('pages.feedback.order')}
             optionalLabel={optional}
-            inputMode="numeric"
-            maxLength={20}
-            {...field('orderNumber')}
+            value={values.orderNumber}
+            onChange={(orderNumber) => form.set({ orderNumber })}
           />
           <TextField
             label={t('pages.feedback.name')}

@@ -22,7 +22,9 @@ export type OffersViewProps = {
 function OfferCard({ offer, usedCodes, busyCode, onUse }: OffersViewProps & { offer: WireOffer }) {
   const t = useT();
   const { name, description, promoCode, facts } = offer;
-  const [benefit, ...conditions] = facts;
+  const [benefit, ...others] = facts;
+  // The code stands on its own below.
+  const conditions = others.filter(({ kind }) => kind !== 'code');
   return (
     <li className="offer">
       <div className="offer__stub">

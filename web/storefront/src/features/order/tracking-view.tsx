@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Timeline } from '#ui/timeline.tsx';
+import { ContactLink } from '../../lib/contact-link.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
@@ -93,10 +93,10 @@ function Restaurant() {
           <Icon name="phone" size="s" />
           {t('order.call')}
         </a>
-        <Link to="/contact" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <ContactLink className={buttonClass({ variant: 'outline', size: 'sm' })}>
           <Icon name="info" size="s" />
           {t('order.help')}
-        </Link>
+        </ContactLink>
       </div>
     </section>
   );

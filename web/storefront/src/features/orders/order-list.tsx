@@ -95,11 +95,8 @@ function OrderCards({ rows, first }: OrderListProps) {
             </span>
             <Status row={row} />
             <span className="ocard__facts num">
-              {[
-                typeText(t, row.orderType),
-                paymentModeText(t, row.paymentMode),
-                dayText(t, Date.parse(row.createdUtc), client.timeZone),
-              ].join(' · ')}
+              {typeText(t, row.orderType)} · {paymentModeText(t, row.paymentMode)} ·{' '}
+              <span className="ocard__date">{dayText(t, Date.parse(row.createdUtc), client.timeZone)}</span>
             </span>
             <Money cents={fromWire(row.orderAmount)} className="ocard__amount" />
             <Icon name="chevron-right" className="ocard__go" />

@@ -6,9 +6,9 @@ import { Note } from '#ui/note.tsx';
 import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { addressLines } from '../../lib/address-lines.ts';
 import { clockText, whenText } from '../../lib/clock.ts';
+import { ContactLink } from '../../lib/contact-link.tsx';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { currentPreference, type OrderPreference, savePreference } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
@@ -43,9 +43,9 @@ function NoService({ open, onClose }: DialogProps) {
       closeLabel={t('shell.close')}
       size="s"
       foot={
-        <Link to="/contact" className={buttonClass({ size: 'lg', block: true })}>
+        <ContactLink className={buttonClass({ size: 'lg', block: true })}>
           {t('preference.noService.contact')}
-        </Link>
+        </ContactLink>
       }
     >
       <p className="muted">{t('preference.noService.text', { name: client.tradingName })}</p>

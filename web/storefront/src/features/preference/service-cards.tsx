@@ -3,9 +3,9 @@ import type { ServiceType } from '#core/contract/codes.ts';
 import { formatMoney } from '#core/domain/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { ContactLink } from '../../lib/contact-link.tsx';
 import { estimateText } from '../../lib/estimate.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { lowestFee } from './delivery-quote.ts';
 
@@ -34,7 +34,7 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
       {SERVICES.map((service) => {
         if (!settings.services[service].isOffered) {
           return (
-            <Link key={service} to="/contact" className="pref__card pref__card--off">
+            <ContactLink key={service} className="pref__card pref__card--off">
               <span className="pref__icon">
                 <Icon name={ICONS[service]} size="l" />
               </span>
@@ -42,7 +42,7 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
                 <strong>{t(`shell.order.${service}`)}</strong>
                 <small>{t(isLocationOn ? 'preference.none.located' : 'preference.none')}</small>
               </span>
-            </Link>
+            </ContactLink>
           );
         }
         const price = cost(service);

@@ -81,16 +81,18 @@ function WhenStep({ form }: StepProps) {
           onChange={(event) => event.target.value && set({ date: event.target.value, startUtc: '' })}
         />
       </div>
-      {form.isReady && (
-        <TablePicker
-          clientId={client.clientId}
-          date={date}
-          guests={Number(values.guests)}
-          value={values.startUtc}
-          error={errors.startUtc}
-          onChange={(startUtc) => set({ startUtc, date })}
-        />
-      )}
+      <div className="reserve__times">
+        {form.isReady && (
+          <TablePicker
+            clientId={client.clientId}
+            date={date}
+            guests={Number(values.guests)}
+            value={values.startUtc}
+            error={errors.startUtc}
+            onChange={(startUtc) => set({ startUtc, date })}
+          />
+        )}
+      </div>
       <Button size="lg" block type="submit">
         {t('reserve.next')}
       </Button>

@@ -19,8 +19,9 @@ function minutesOf(time: string): number {
   return parseWallTime(time) ?? 0;
 }
 
-/** The week from Sunday with today marked, days that differ, and meal times (§2.6). */
-export function HoursTable() {
+/** The week from Sunday with today marked, days that differ, and meal times (§2.6); `level` is that of its headings. */
+export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const t = useT();
   const now = useNow();
   const { client, schedule } = useStore();
@@ -50,7 +51,7 @@ export function HoursTable() {
       </dl>
       {special.length > 0 && (
         <>
-          <h3 className="hours__title">{t('info.hours.special')}</h3>
+          <Heading className="hours__title">{t('info.hours.special')}</Heading>
           <dl className="hours__list">
             {special.map((entry) => (
               <div key={entry.date} className="hours__day">
@@ -76,7 +77,7 @@ export function HoursTable() {
       )}
       {client.mealPeriods.length > 0 && (
         <>
-          <h3 className="hours__title">{t('info.hours.meals')}</h3>
+          <Heading className="hours__title">{t('info.hours.meals')}</Heading>
           <dl className="hours__list">
             {client.mealPeriods.map((meal) => (
               <div key={meal.periodType} className="hours__day">

@@ -1,0 +1,109 @@
+/**
+ * No accessibility violation at any address of the store. Each once, so that every pair of language, theme and width has its
+ * turn; `npm run axe` looks at each in every language and theme (AXE_MATRIX=full).
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from '@playwright/test';
+import { expect, origin, test } from './journey.ts';
+import { storePaths } from './store-paths.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const IS_FULL = process.env.AXE_MATRIX === 'full';
+
+interface Look {
+  readonly locale: string;
+  readonly theme: 'light' | 'dark';
+  readonly width: 390 | 1280;
+}
+
+/** Neighbours in the list of addresses differ in all three. */
+const LOOKS: readonly Look[] = [
+  { locale: 'en-NZ', theme: 'light', width: 390 },
+  { locale: 'hi-IN', theme: 'dark', width: 1280 },
+  { locale: 'pa-IN', theme: 'light', width: 390 },
+  { locale: 'en-NZ', theme: 'dark', width: 1280 },
+  { locale: 'hi-IN', theme: 'light', width: 1280 },
+  { locale: 'pa-IN', theme: 'dark', width: 390 },
+];
+
+/** Nothing loads any more, and nothing moves: colours in the middle of a fade are nobody's colours. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isMoving = document
+      .getAnimations()
+      .some(
+        (one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    return !isMoving && document.querySelector('.spinner, .skel') === null;
+  });
+}
+
+/** What axe finds, as 'rule: selectors'. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  });
+}
+
+async function look(browser: Browser, { locale, theme, width }: Look, paths: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    locale,
+    timezoneId: 'Pacific/Auckland',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => {
+    // The first visit's question would stand before every page.
+    sessionStorage.setItem('orderPreference', JSON.stringify({ timings: String(Date.now()), enabled: true }));
+    localStorage.setItem('orderType', 'Pickup');
+  });
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(`${origin()}${path}`);
+    const shown = path.includes('?') ? page.getByRole('dialog') : page.getByRole('heading').first();
+    const opens = () =>
+      shown.waitFor({ timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+    // One that does not open is told of, with all the others looked at.
+    if (!(await opens())) {
+      found.push(`${path} ${locale} ${theme} ${width}: did not open`);
+      continue;
+    }
+    await settle(page);
+    found.push(...(await violationsOf(page)).map((violation) => `${path} ${locale} ${theme} ${width}: ${violation}`));
+  }
+  await context.close();
+  return found;
+}
+
+test('no address has a violation', async ({ browser, page, expectedErrors }) => {
+  test.setTimeout(IS_FULL ? 1_200_000 : 90_000);
+  expectedErrors.push(/404/);
+  await page.goto(`${origin()}/contact`);
+  const { pages, dialogs } = await storePaths(page);
+  const all = [...pages, ...dialogs];
+  const rounds = LOOKS.map((one, turn) => ({
+    one,
+    paths: IS_FULL ? all : all.filter((_, index) => index % LOOKS.length === turn),
+  }));
+  const found: string[] = [];
+  const work = async () => {
+    for (let next = rounds.shift(); next; next = rounds.shift())
+      found.push(...(await look(browser, next.one, next.paths)));
+  };
+  await Promise.all([work(), work(), work()]);
+  expect(found).toEqual([]);
+});

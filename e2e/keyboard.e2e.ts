@@ -1,0 +1,124 @@
+/** A whole order by the keyboard alone: from the menu to the order page, the focus seen at every step. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, origin, test } from './journey.ts';
+
+/** The element in focus can be seen: on screen, not under anything, with a ring or a mark of its own. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'the focus is lost';
+    // A hidden radio or box shows its focus on the row around it.
+    const shown = focused.matches('.vh') ? (focused.closest('label, li, tr') ?? focused) : focused;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    if (width === 0 || height === 0) return `no size: ${shown.className}`;
+    const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1);
+    const y = Math.min(Math.max(top + Math.min(height / 2, 40), 0), innerHeight - 1);
+    if (left + width < 0 || left > innerWidth || top + height < 0 || top > innerHeight)
+      return `off screen: ${shown.className}`;
+    const above = document.elementFromPoint(x, y);
+    // A toast is gone in a moment, and its place is given (§9).
+    const isCovered = above !== null && !shown.contains(above) && !above.contains(shown) && !above.closest('.toast');
+    return isCovered ? `${shown.className} is under ${above.className}` : '';
+  });
+  expect(seen).toBe('');
+}
+
+/** Presses a key until `target` has the focus, which must be seen on the way; at most `most` times. */
+async function travel(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
+  const trail: string[] = [];
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press(key);
+    await expectVisibleFocus(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    trail.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 20) ?? ''));
+  }
+  throw new Error(`${key} never led to ${target}: ${trail.join(' > ')}`);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('from the menu to the order page without a pointer', async ({ page }) => {
+  await page.goto(`${origin()}/`);
+  const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
+
+  // The first question has the focus; arrows choose, Enter answers.
+  const preference = dialogOf('Choose your order preference');
+  await expect(preference).toBeFocused();
+  await travel(page, preference.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Tab');
+  const pickup = preference.getByRole('radio', { name: /Pickup/ });
+  await travel(page, pickup, 'ArrowDown', 3);
+  await expect(pickup).toBeChecked();
+  await travel(page, preference.getByRole('button', { name: 'Order Now' }));
+  await page.keyboard.press('Enter');
+  await expect(preference).toBeHidden();
+
+  // Search narrows the menu, so that the dish is a few steps away.
+  const search = page.getByRole('searchbox').first();
+  await travel(page, search, 'Tab', 40);
+  await page.keyboard.type('butter chicken');
+  const dish = page.getByRole('link', { name: 'Butter chicken', exact: true }).first();
+  await travel(page, dish, 'Tab', 30);
+  await page.keyboard.press('Enter');
+  const product = dialogOf('Butter chicken');
+  await expect(product).toBeFocused();
+
+  // Escape gives the focus back to what opened it.
+  await page.keyboard.press('Escape');
+  await expect(product).toBeHidden();
+  await expect(dish).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(product.getByRole('radio').first()).toBeVisible();
+
+  // Adding too early leads to the first group that is missing.
+  await travel(page, product.getByRole('button', { name: /Add to Cart/ }));
+  await page.keyboard.press('Enter');
+  await expect(product.getByRole('radio', { name: /Regular/ })).toBeFocused();
+  const large = product.getByRole('radio', { name: /Large/ });
+  await travel(page, large, 'ArrowDown', 2);
+  await expect(large).toBeChecked();
+  await travel(page, product.getByRole('radio', { name: 'Mild' }));
+  await page.keyboard.press('Space');
+  await travel(page, product.getByRole('checkbox', { name: /Extra sauce/ }));
+  await page.keyboard.press('Space');
+  await travel(page, product.getByRole('button', { name: /Add to Cart.*\$28\.50/ }));
+  await page.keyboard.press('Enter');
+  const offer = dialogOf('Butter chicken added to your order list.');
+  await expect(offer).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  // The cart, checkout and cash.
+  const toCheckout = page.getByRole('button', { name: 'Proceed To Checkout' });
+  await travel(page, toCheckout, 'Tab', 60);
+  await page.keyboard.press('Enter');
+  const checkout = dialogOf('Checkout');
+  await expect(checkout.getByLabel('Full Name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(checkout).toBeHidden();
+  await expect(toCheckout).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(checkout.getByLabel('Full Name')).toBeVisible();
+  for (const [label, text] of [
+    ['Full Name', 'Kiri Keys'],
+    ['Phone Number', '021 555 0111'],
+    ['E-mail Address', 'kiri@example.nz'],
+  ] as const) {
+    await travel(page, checkout.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await travel(page, checkout.getByRole('radio').first());
+  const cash = checkout.getByRole('radio', { name: /Cash on pickup/ });
+  await travel(page, cash, 'ArrowDown', 3);
+  await expect(cash).toBeChecked();
+  await travel(page, checkout.getByRole('checkbox', { name: /I agree/ }));
+  await page.keyboard.press('Space');
+  await travel(page, checkout.getByRole('button', { name: /Place Order/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/success*');
+  await expect(checkout).toBeHidden();
+  await travel(page, page.getByRole('link', { name: 'See your order' }), 'Tab', 30);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+});

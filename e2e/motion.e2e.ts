@@ -1,0 +1,61 @@
+/** What moves, and what a dialog holds still: banners, presses, accordions, the page behind (§2.2, §2.7, §9). */
+import { expect, openStore, origin, test } from './journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('banners every 6 s, a ripple of 600 ms, a locked page that does not jump, accordions in 250 ms', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openStore(page);
+  const hero = page.getByRole('region', { name: 'From our kitchen' });
+  const shown = hero.locator('[data-shown] .hero__title');
+  const first = await shown.textContent();
+  await expect(hero.locator('button').first()).toHaveAccessibleName(/Pause/);
+  await page.clock.runFor(6_000);
+  await expect(shown).not.toHaveText(first ?? '');
+  await hero.getByRole('button', { name: /Pause/ }).click();
+  const second = await shown.textContent();
+  await page.clock.runFor(20_000);
+  await expect(shown).toHaveText(second ?? '');
+  await page.clock.resume();
+
+  // Behind a dialog the page stands where it stood, as wide as it was, and does not scroll.
+  const place = () =>
+    page.evaluate(() => ({ y: scrollY, left: document.querySelector('main')?.getBoundingClientRect().width }));
+  await page.evaluate(() => scrollTo(0, 500));
+  const before = await place();
+  await page.getByRole('link', { name: 'Lamb rogan josh', exact: true }).first().focus();
+  const focused = await place();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Lamb rogan josh', exact: true });
+  await expect(dialog).toBeVisible();
+  const ripple = await dialog
+    .locator('.btn.ripple')
+    .first()
+    .evaluate((button) => {
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 5, clientY: 5 }));
+      const wave = document.getAnimations().find((one) => (one.effect as KeyframeEffect).pseudoElement === '::after');
+      return wave?.effect?.getComputedTiming().duration;
+    });
+  expect(ripple).toBe(600);
+  await page.mouse.move(5, 400);
+  await page.mouse.wheel(0, 600);
+  expect(await place()).toEqual(focused);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await place()).toEqual(focused);
+  expect(focused.left).toBe(before.left);
+
+  await page.goto(`${origin()}/profile/helpAndSupports`);
+  const questions = page.locator('.acc__head');
+  await expect(questions.first()).toHaveAttribute('aria-expanded', 'true');
+  const fold = await page
+    .locator('.acc__fold')
+    .first()
+    .evaluate((element) => getComputedStyle(element).transitionDuration);
+  expect(fold.split(', ')[0]).toBe('0.25s');
+  await questions.nth(1).click();
+  await expect(questions.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect(questions.first()).toHaveAttribute('aria-expanded', 'false');
+});

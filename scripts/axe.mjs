@@ -1,0 +1,16 @@
+// npm run axe: set-up, then e2e/axe-matrix.e2e.ts over every address, language and theme.
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+
+begin();
+ensureDependencies({ dev: true });
+ensureBuild();
+const chromium = await ensureChromium();
+if (!chromium) process.exit(1);
+const { status } = spawnSync('npx', ['playwright', 'test', 'axe-matrix', '--project=phone', '--retries=0'], {
+  cwd: root,
+  env: { ...process.env, CHROMIUM_PATH: chromium, AXE_MATRIX: 'full', RATE_LIMITS: 'off' },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

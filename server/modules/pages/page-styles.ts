@@ -1,0 +1,25 @@
+/** The sheets that a page's document carries: without its own, what the server rendered would move when they arrive. */
+import type { PageAssets, StyleAsset } from '../../web/web-apps.ts';
+
+/** The module of the chunk that shows a page; the menu is in the first view. */
+const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
+  [/^\/contact$/, '/routes/contact-page.tsx'],
+  [/^\/delivery$/, '/routes/delivery-page.tsx'],
+  [/^\/products\//, '/routes/department-page.tsx'],
+  [/^\/offers$/, '/routes/offers-page.tsx'],
+  [/^\/changeLocation$/, '/routes/locations-page.tsx'],
+  [/^\/feedback$/, '/features/feedback/feedback-page.tsx'],
+  [/^\/reserve\/reservation-confirm$/, '/features/reserve/reservation-confirm-page.tsx'],
+  [/^\/reserve(\/reservation)?$/, '/features/reserve/reserve-page.tsx'],
+  [/^\/(paymentMethods|serviceHours|privacy|terms|refunds)$/, '/routes/text-pages.tsx'],
+  [/^\/order-receiver$/, '/features/order/order-page.tsx'],
+  [/^\/success$/, '/features/order/success-page.tsx'],
+  [/^\/payment(\/|$)/, '/routes/payment-page.tsx'],
+  [/^\/profile(\/|$)/, '/routes/profile-page.tsx'],
+];
+
+/** Those of the first view, then the page's own. */
+export function stylesFor({ styles, pageStyles }: PageAssets, path: string): readonly StyleAsset[] {
+  const module = MODULES.find(([pattern]) => pattern.test(path))?.[1];
+  return [...styles, ...(pageStyles.get(module ?? '') ?? [])];
+}

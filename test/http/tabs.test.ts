@@ -1,0 +1,117 @@
+/** Pages behind tabs (§2.2) and what follows the settings in the policies (§2.6), as the real renderer answers. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { WebApps } from '#server/web/web-apps.ts';
+import type { RenderModule } from '#store/render-input.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+
+const web: WebApps = {
+  store: {
+    // Its JSX is the browser project's to check.
+    load: () => vi.importActual<RenderModule>('#store/entry-server.tsx'),
+    assets: { scripts: [], styles: [], pageStyles: new Map(), modules: [], texts: new Map(), fonts: new Map() },
+  },
+  consolePage: async () => null,
+  file: async () => null,
+};
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await createTestApp({ app: { web: async () => web } });
+});
+afterAll(() => store?.close());
+
+const get = (url: string, language = 'en') =>
+  store.app.inject({
+    url,
+    headers: { host: 'saffron-lane.localhost:4000', accept: 'text/html', 'accept-language': language },
+  });
+const words = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<style.*?<\/style>|<[^>]*>/gs, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
+
+/** Changes Saffron Lane's settings as the console does, runs `work`, and puts them back. */
+async function withSettings(settings: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
+  const { saffron } = store.clientIds;
+  const tell = () => store.deps.events.publish(store.db, `store:${saffron}`, { type: 'settings', version: Date.now() });
+  const before = await store.db.execute<{ setting_key: string; setting_value: string }>(
+    sql`select setting_key, setting_value from client_settings where client_id = ${saffron}`,
+  );
+  const put = async (key: string, value: string) =>
+    await store.db.execute(sql`
+      insert into client_settings (client_id, setting_key, setting_value, category)
+      values (${saffron}, ${key}, ${value}, '')
+      on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
+  try {
+    for (const [key, value] of Object.entries(settings)) await put(key, value);
+    await tell();
+    await work();
+  } finally {
+    await store.db.execute(sql`delete from client_settings where client_id = ${saffron}`);
+    for (const row of before.rows) await put(row.setting_key, row.setting_value);
+    await tell();
+  }
+}
+
+it.each([
+  ['/contact', 'Contact'],
+  ['/delivery', 'DeliveryZones'],
+  ['/serviceHours', 'ServiceHours'],
+  ['/paymentMethods', 'PaymentMethods'],
+  ['/changeLocation', 'ChangeLocation'],
+  ['/feedback', 'Feedback'],
+])('%s is there with its tab; without it, it is not found, nor in the site map', async (path, tab) => {
+  const key = `TabSettings:${tab}Enabled`;
+  const listed = async () => (await get('/sitemap.xml')).body.includes(`${path}</loc>`);
+  await withSettings({ [key]: 'true' }, async () => {
+    await expect.poll(async () => (await get(path)).statusCode).toBe(200);
+    expect(await listed()).toBe(true);
+  });
+  await withSettings({ [key]: 'false' }, async () => {
+    await expect.poll(async () => (await get(path)).statusCode).toBe(404);
+    expect(words((await get(path)).body)).toContain('Page not found');
+    expect(await listed()).toBe(false);
+  });
+});
+
+it('begins with the default tab, or the first there is, where the menu has none', async () => {
+  const off = { 'TabSettings:OnlineWebstoreEnabled': 'false' };
+  const home = async () => {
+    const { statusCode, headers } = await get('/');
+    return [statusCode, headers.location];
+  };
+  expect(await home()).toEqual([200, undefined]);
+  await withSettings({ ...off, 'TabSettings:DefaultTab': 'Contact' }, async () => {
+    await expect.poll(home).toEqual([302, '/contact']);
+    expect((await get('/contact')).statusCode).toBe(200);
+  });
+  await withSettings(
+    { ...off, 'TabSettings:DefaultTab': 'Contact', 'TabSettings:ContactEnabled': 'false' },
+    async () => {
+      await expect.poll(home).toEqual([302, '/delivery']);
+    },
+  );
+  const tabs = ['Contact', 'DeliveryZones', 'ServiceHours', 'PaymentMethods', 'ChangeLocation', 'Feedback'];
+  const none = Object.fromEntries(tabs.map((tab) => [`TabSettings:${tab}Enabled`, 'false']));
+  await withSettings({ ...off, ...none }, async () => {
+    await expect.poll(async () => (await get('/contact')).statusCode).toBe(404);
+    expect(await home()).toEqual([200, undefined]);
+  });
+});
+
+it('says in the policies what the settings are, in each language', async () => {
+  const terms = async (language = 'en') => words((await get('/terms', language)).body);
+  expect(await terms()).toContain('Payment is by cash on collection or delivery, or by Visa or Mastercard.');
+  expect(await terms('hi')).toMatch(/उम्र 18 साल/);
+  expect(await terms('pa')).toMatch(/ਉਮਰ 18 ਸਾਲ/);
+  await withSettings(
+    { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false', 'OnlinePayment:CaptureAtOnce': 'true' },
+    async () => {
+      await expect.poll(() => terms()).toContain('there is no delivery');
+      expect(await terms()).toContain('Your card is charged when you place the order.');
+      expect(words((await get('/refunds')).body)).toContain('the whole amount goes back to your card');
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { type FieldTexts, TextField } from '#ui/field.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
+import { call } from '../../lib/http.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.tsx';
+
+type OrderFieldProps = Pick<FieldTexts, 'label' | 'optionalLabel'> & {
+  /** The order's number. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Which order the feedback is about: a customer picks one of the own orders, a guest types its number. */
+export function OrderField({ value, onChange, ...texts }: OrderFieldProps) {
+  const t = useT();
+  const session = useSession();
+  const { client } = useStore();
+  const { clientId, timeZone } = client;
+  const orders = useQuery({
+    queryKey: ['orders', clientId, 'latest'],
+    queryFn: ({ signal }) => call('listOrders', { params: { clientId }, query: { page: 1, pageSize: 100 }, signal }),
+    enabled: session !== null,
+  });
+  function day(createdUtc: string): string {
+    const { date } = toLocal(Date.parse(createdUtc), timeZone);
+    return t('shell.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) });
+  }
+  const options = (orders.data?.items ?? []).flatMap(({ orderNumber, orderAmount, createdUtc }) =>
+    orderNumber === null
+      ? []
+      : [
+          {
+            value: String(orderNumber),
+            label: `#${orderNumber}`,
+            sub: `${day(createdUtc)} · ${formatMoney(fromWire(orderAmount))}`,
+          },
+        ],
+  );
+  if (options.length === 0)
+    return (
+      <TextField
+        {...texts}
+        name="orderNumber"
+        inputMode="numeric"
+        maxLength={20}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <SearchSelect
+      {...texts}
+      name="orderNumber"
+      options={options}
+      value={value}
+      onChange={onChange}
+      noMatchText={t('pages.feedback.order.none')}
+      maxLength={20}
+    />
+  );
+}

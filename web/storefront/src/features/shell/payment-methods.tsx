@@ -1,0 +1,57 @@
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { type Translate, useT } from '../../lib/i18n.tsx';
+import type { Where } from './policy-facts.ts';
+import { usePolicyFacts } from './policy-sections.tsx';
+import './info.css';
+
+/** 'For delivery and pickup', or where it is accepted alone. */
+function whereText(t: Translate, where: Where): string {
+  if (where === 'none') return t('info.payments.none');
+  return t('info.payments.for', {
+    services: where === 'both' ? t('info.payments.both') : t(`shell.order.${where}`),
+  });
+}
+
+type MethodProps = { icon: IconName; level: 2 | 3; title: string; text: string; where: Where };
+
+function Method({ icon, level, title, text, where }: MethodProps) {
+  const t = useT();
+  const Heading = `h${level}` as const;
+  return (
+    <li className="method">
+      <span className="method__icon">
+        <Icon name={icon} size="l" />
+      </span>
+      <div>
+        <Heading className="display f18">{title}</Heading>
+        <p>{text}</p>
+        <p className="hint">{whereText(t, where)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** 'Online Payment' and 'Cash' (§2.6), each with what it is accepted for. */
+export function PaymentMethods({ level }: { level: 2 | 3 }) {
+  const t = useT();
+  const { card, cash, charge } = usePolicyFacts();
+  return (
+    <ul className="methods">
+      <Method
+        icon="credit-card"
+        level={level}
+        title={t('info.payments.online')}
+        text={t('info.payments.online.text', { charge })}
+        where={card}
+      />
+      <Method
+        icon="banknote"
+        level={level}
+        title={t('info.payments.cash')}
+        text={t('info.payments.cash.text')}
+        where={cash}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the policies (§2.6) and the ways to pay say depends on the restaurant's settings; here they become facts. */
+import type { WireSetting } from '#core/contract/client.ts';
+import type { LocalDate } from '#core/domain/zoned-time.ts';
+import type { ServiceSettings, StoreSettings } from '../../lib/settings.ts';
+
+/** Which of the two services something holds for. */
+export type Where = 'both' | 'delivery' | 'pickup' | 'none';
+
+export interface PolicyFacts {
+  readonly services: Where;
+  readonly cash: Where;
+  readonly card: Where;
+  /** Cards are charged when the order is placed rather than when it is accepted. */
+  readonly charge: 'once' | 'accepted';
+  /** After so many minutes without an answer an order is cancelled; null for never. */
+  readonly unansweredMinutes: number | null;
+  readonly takesReservations: boolean;
+  /** Alcohol and tobacco may be sold today. */
+  readonly licence: { readonly holder: string; readonly number: string } | null;
+  /** Days to come; null without any. */
+  readonly surcharge: {
+    readonly label: string;
+    readonly percent: number;
+    readonly dates: readonly LocalDate[];
+  } | null;
+}
+
+function where(settings: StoreSettings, holds: (service: ServiceSettings) => boolean): Where {
+  const [delivery, pickup] = (['delivery', 'pickup'] as const).map((name) => {
+    const service = settings.services[name];
+    return service.isOffered && holds(service);
+  });
+  if (delivery) return pickup ? 'both' : 'delivery';
+  return pickup ? 'pickup' : 'none';
+}
+
+/** `today` is the restaurant's date 'YYYY-MM-DD'; `list` has the keys that `settings` was read from. */
+export function policyFacts(settings: StoreSettings, list: readonly WireSetting[], today: LocalDate): PolicyFacts {
+  const setting = (key: string) => list.find((one) => one.settingKey === key)?.settingValue.trim() ?? '';
+  const isOn = (key: string) => ['true', '1'].includes(setting(key).toLowerCase());
+  const minutes = Number(setting('OrderProcessing:UnansweredMinutes'));
+  const dates = (settings.surcharge?.dates ?? '')
+    .split(/[\s,;]+/)
+    .filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= today)
+    .sort();
+  return {
+    services: where(settings, () => true),
+    cash: where(settings, (service) => service.allowsCash),
+    card: where(settings, (service) => service.allowsOnline),
+    charge: isOn('OnlinePayment:CaptureAtOnce') ? 'once' : 'accepted',
+    unansweredMinutes: minutes > 0 ? minutes : null,
+    takesReservations: Number(setting('Reservations:Seats')) > 0,
+    licence: setting('AgeRestricted:LicenceExpires') >= today ? settings.licence : null,
+    surcharge: settings.surcharge && dates.length > 0 ? { ...settings.surcharge, dates } : null,
+  };
+}

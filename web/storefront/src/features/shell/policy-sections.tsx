@@ -1,0 +1,37 @@
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useSettingsQuery } from '../../lib/query.ts';
+import { useStore } from '../../lib/store.tsx';
+import type { PolicyName } from './policies.ts';
+import { type PolicyFacts, policyFacts } from './policy-facts.ts';
+import { policyText } from './policy-text.ts';
+import './info.css';
+
+/** The restaurant's facts as of today. */
+export function usePolicyFacts(): PolicyFacts {
+  const now = useNow();
+  const { client, settings } = useStore();
+  const { data: list = [] } = useSettingsQuery(client.clientId);
+  return policyFacts(settings, list, toLocal(now, client.timeZone).date);
+}
+
+/** The words of one policy, below a heading of the level before `level`. */
+export function PolicySections({ name, level }: { name: PolicyName; level: 2 | 3 }) {
+  const t = useT();
+  const { client } = useStore();
+  const facts = usePolicyFacts();
+  const Heading = `h${level}` as const;
+  return (
+    <div className="prose">
+      {policyText(t, name, client, facts).map(({ title, texts }) => (
+        <section key={title} className="prose__part">
+          <Heading className="prose__title">{title}</Heading>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

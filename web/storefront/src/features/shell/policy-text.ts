@@ -1,0 +1,152 @@
+/** The words of the policies: every point of §2.6, as far as it holds for this restaurant. */
+import type { WireClient } from '#core/contract/client.ts';
+import { CANCEL_MINUTES } from '#core/domain/cancel-window.ts';
+import type { MessageKey, Translate } from '../../lib/i18n.tsx';
+import { phoneText } from '../../lib/phone.ts';
+import type { PolicyName } from './policies.ts';
+import type { PolicyFacts } from './policy-facts.ts';
+
+export interface PolicySection {
+  readonly title: string;
+  readonly texts: readonly string[];
+}
+
+type Values = Record<string, string | number>;
+/** False where it does not hold. */
+type Line = false | readonly [key: MessageKey, values?: Values];
+
+interface Restaurant
+  extends Pick<WireClient, 'tradingName' | 'legalName' | 'address' | 'gstNumber' | 'email' | 'phone'> {
+  readonly poweredBy: Pick<WireClient['poweredBy'], 'name'>;
+}
+
+/** The sections of one policy; a section in which nothing holds is left out. */
+export function policyText(
+  t: Translate,
+  name: PolicyName,
+  restaurant: Restaurant,
+  facts: PolicyFacts,
+): readonly PolicySection[] {
+  const sections = { privacy: privacyLines, terms: termsLines, refund: refundLines }[name](t, restaurant, facts);
+  return sections.flatMap(([title, lines]) => {
+    const texts = lines.flatMap((line) => (line ? [t(...line)] : []));
+    return texts.length > 0 ? [{ title: t(title), texts }] : [];
+  });
+}
+
+type Sections = readonly (readonly [title: MessageKey, lines: readonly Line[]])[];
+
+function whoLines({ tradingName: name, legalName, address, gstNumber }: Restaurant): readonly Line[] {
+  return [
+    ['info.policy.who', { name, legalName: legalName || name, address }],
+    gstNumber !== '' && ['info.policy.gst', { number: gstNumber }],
+  ];
+}
+
+function delivers({ services }: PolicyFacts): boolean {
+  return services === 'both' || services === 'delivery';
+}
+
+function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts): Sections {
+  const { email, poweredBy } = restaurant;
+  const phone = phoneText(restaurant.phone);
+  return [
+    ['info.policy.head.who', whoLines(restaurant)],
+    [
+      'info.policy.head.data',
+      [
+        ['info.policy.data.order', { delivery: delivers(facts) ? 'yes' : 'no' }],
+        facts.takesReservations && ['info.policy.data.table'],
+        ['info.policy.data.message'],
+        ['info.policy.data.account'],
+        facts.licence !== null && ['info.policy.data.age'],
+        ['info.policy.data.browser'],
+        ['info.policy.data.keep'],
+      ],
+    ],
+    [
+      'info.policy.head.share',
+      [
+        ['info.policy.share.staff'],
+        facts.card !== 'none' && ['info.policy.share.card'],
+        ['info.policy.share.software', { provider: poweredBy.name }],
+      ],
+    ],
+    [
+      'info.policy.head.rights',
+      [['info.policy.rights.ask', { email, phone }], ['info.policy.rights.account'], ['info.policy.rights.office']],
+    ],
+  ];
+}
+
+/** §2.6 'ID on delivery', 'Payment is …', 'A card hold …', 'Orders are cancelled only …'. */
+function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): Sections {
+  const { licence, card, cash, charge, services, surcharge, unansweredMinutes } = facts;
+  const phone = phoneText(restaurant.phone);
+  const how = cash === 'none' ? (card === 'none' ? 'none' : 'card') : card === 'none' ? 'cash' : 'both';
+  return [
+    ['info.policy.head.who', whoLines(restaurant)],
+    [
+      'info.policy.head.age',
+      [
+        ['info.policy.age', { name: restaurant.tradingName }],
+        licence === null ? ['info.policy.age.none'] : ['info.policy.age.id', { where: services }],
+        licence !== null && ['info.policy.age.licence', licence],
+        licence !== null && delivers(facts) && ['info.policy.age.hours'],
+      ],
+    ],
+    [
+      'info.policy.head.order',
+      [
+        ['info.policy.order.services', { services }],
+        delivers(facts) && ['info.policy.order.zones'],
+        unansweredMinutes !== null && ['info.policy.order.unanswered', { minutes: unansweredMinutes }],
+        ['info.policy.order.allergy', { phone }],
+      ],
+    ],
+    [
+      'info.policy.head.pay',
+      [
+        ['info.policy.pay', { how, where: cash }],
+        card !== 'none' && card !== services && ['info.policy.pay.cardFor', { where: card }],
+        card !== 'none' && ['info.policy.pay.hold'],
+        card !== 'none' && ['info.policy.pay.charge', { charge }],
+        surcharge !== null && [
+          'info.policy.pay.surcharge',
+          {
+            dates: surcharge.dates
+              .map((date) => t('shell.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) }))
+              .join(', '),
+            percent: surcharge.percent,
+            label: surcharge.label || t('menu.surcharge.name'),
+          },
+        ],
+      ],
+    ],
+    ['info.policy.head.cancel', cancelLines()],
+    ['info.policy.head.tables', [facts.takesReservations && ['info.policy.tables']]],
+  ];
+}
+
+function cancelLines(): readonly Line[] {
+  return [['info.policy.cancel.self', { minutes: CANCEL_MINUTES }], ['info.policy.cancel']];
+}
+
+function refundLines(_: Translate, restaurant: Restaurant, { card, cash, charge }: PolicyFacts): Sections {
+  const { email } = restaurant;
+  const phone = phoneText(restaurant.phone);
+  return [
+    ['info.policy.head.cancel', cancelLines()],
+    [
+      'info.policy.head.money',
+      [
+        ['info.policy.refund.wrong', { email, phone }],
+        card !== 'none' && ['info.policy.refund.declined', { charge }],
+        card !== 'none' && ['info.policy.refund.card'],
+        cash !== 'none' && ['info.policy.refund.cash'],
+        ['info.policy.refund.law'],
+      ],
+    ],
+    ['info.policy.head.who', whoLines(restaurant)],
+  ];
+}

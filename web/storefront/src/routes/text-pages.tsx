@@ -1,0 +1,48 @@
+import { HoursTable } from '../features/shell/hours-table.tsx';
+import { PaymentMethods } from '../features/shell/payment-methods.tsx';
+import { POLICIES, type PolicyName } from '../features/shell/policies.ts';
+import { PolicySections } from '../features/shell/policy-sections.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import './info-page.css';
+
+/** Payment Methods as a page (§2.6): what the dialog shows, at an address of its own. */
+export function PaymentMethodsPage() {
+  const t = useT();
+  usePageTitle(t('shell.nav.paymentMethods'));
+  return (
+    <div className="container info info--text">
+      <h1 className="display info__title">{t('shell.nav.paymentMethods')}</h1>
+      <PaymentMethods level={2} />
+    </div>
+  );
+}
+
+/** Service Hours as a page (§2.6). */
+export function ServiceHoursPage() {
+  const t = useT();
+  usePageTitle(t('shell.nav.serviceHours'));
+  return (
+    <div className="container info info--text">
+      <h1 className="display info__title">{t('shell.nav.serviceHours')}</h1>
+      <section className="info__card">
+        <HoursTable level={2} />
+      </section>
+    </div>
+  );
+}
+
+/** A policy as a page, for whoever needs an address of it: search engines, payment providers, printers. */
+export function PolicyPage({ name }: { name: PolicyName }) {
+  const t = useT();
+  const title = t(POLICIES[name].title);
+  usePageTitle(title);
+  return (
+    <div className="container info info--text">
+      <h1 className="display info__title">{title}</h1>
+      <section className="info__card">
+        <PolicySections name={name} level={2} />
+      </section>
+    </div>
+  );
+}

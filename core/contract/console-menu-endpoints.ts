@@ -1,6 +1,7 @@
 /** The menu editor's calls; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
 import * as menu from './console-menu.ts';
+import { importQuery, importResult } from './console-menu-file.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CONSOLE_MENU_ENDPOINTS = {
@@ -47,6 +48,11 @@ export const CONSOLE_MENU_ENDPOINTS = {
   }),
   listMenuImages: endpoint('listMenuImages', 'The restaurant’s pictures', {
     data: z.object({ items: z.array(menu.menuImage) }),
+  }),
+  importMenu: endpoint('importMenu', 'Draft a menu from a file: the body is the CSV, or the same rows as JSON', {
+    query: importQuery,
+    body: z.unknown(),
+    data: importResult,
   }),
   uploadMenuImage: endpoint('uploadMenuImage', 'Upload a picture: the body is the JPEG, PNG or WebP itself', {
     query: menu.uploadImageQuery,

@@ -13,6 +13,7 @@ export const CONSOLE_MENU_ROUTES = {
   getMenuChanges: { method: 'GET', path: '/api/console/menu/changes', auth: 'staff' },
   publishMenu: { method: 'POST', path: '/api/console/menu/publish', auth: 'staff' },
   listMenuPublishes: { method: 'GET', path: '/api/console/menu/publishes', auth: 'staff' },
+  importMenu: { method: 'POST', path: '/api/console/menu/import', auth: 'staff' },
   listMenuImages: { method: 'GET', path: '/api/console/menu/images', auth: 'staff' },
   uploadMenuImage: { method: 'POST', path: '/api/console/menu/images', auth: 'staff' },
   setMenuImageAlt: { method: 'PUT', path: '/api/console/menu/images/:imageId', auth: 'staff' },

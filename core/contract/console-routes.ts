@@ -47,4 +47,7 @@ export const CONSOLE_ROUTES = {
 export const CONSOLE_DOCUMENTS = {
   /** `?date=YYYY-MM-DD`: the end-of-day page as CSV. */
   endOfDay: '/api/console/numbers/day.csv',
+  /** The drafted menu as a table that can be imported again. */
+  menuCsv: '/api/console/menu/export.csv',
+  menuJson: '/api/console/menu/export.json',
 } as const;

@@ -16,6 +16,7 @@ export const MACHINE_ROUTES = {
   posGetOrder: { method: 'GET', path: '/api/pos/orders/:orderId', auth: 'machine' },
   posAcknowledge: { method: 'POST', path: '/api/pos/orders/:orderId/acknowledge', auth: 'machine' },
   posSetStatus: { method: 'POST', path: '/api/pos/orders/:orderId/status', auth: 'machine' },
+  posPushMenu: { method: 'PUT', path: '/api/pos/menu', auth: 'machine' },
   posListStock: { method: 'GET', path: '/api/pos/stock', auth: 'machine' },
   posSetStock: { method: 'POST', path: '/api/pos/stock', auth: 'machine' },
 } as const satisfies Record<string, RouteSpec>;

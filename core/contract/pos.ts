@@ -1,6 +1,7 @@
 /** Calls of a restaurant's till or other program, with a key in `Authorization: Bearer …`. Documented in docs/machines.md. */
 import { z } from 'zod';
 import { acceptBody, moveBody, REJECT_REASONS, setStockBody, stockItem, ticket } from './console.ts';
+import { importQuery, importResult } from './console-menu-file.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
 
@@ -22,6 +23,9 @@ export const posStatusBody = z.discriminatedUnion('action', [
   moveBody.extend({ action: z.literal('complete') }),
 ]);
 
+/** `publish=true` shows it to guests at once, unless the menu check finds what cannot be ordered. */
+const posMenuQuery = importQuery.extend({ publish: z.enum(['true', 'false']).default('false') });
+
 export const POS_ENDPOINTS = {
   posListOrders: endpoint('posListOrders', 'Orders that wait for an answer, or all open ones', {
     query: posOrdersQuery,
@@ -36,6 +40,11 @@ export const POS_ENDPOINTS = {
     params: ofOrder,
     body: posStatusBody,
     data: ticket,
+  }),
+  posPushMenu: endpoint('posPushMenu', 'Send the menu: CSV, or the same rows as JSON', {
+    query: posMenuQuery,
+    body: z.unknown(),
+    data: importResult.extend({ isPublished: z.boolean() }),
   }),
   posListStock: endpoint('posListStock', 'What can be marked sold out', {
     data: z.object({ items: z.array(stockItem) }),

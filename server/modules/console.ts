@@ -18,6 +18,8 @@ import { createMachinesService } from './console/machines/service.ts';
 import { createMenuPublisher } from './console/menu/publisher.ts';
 import { menuRoutes } from './console/menu/routes.ts';
 import { createMenuEditor } from './console/menu/service.ts';
+import { menuFileRoutes, presentImport } from './console/menu-file/routes.ts';
+import { createMenuFiles } from './console/menu-file/service.ts';
 import { moneyRoutes } from './console/money/routes.ts';
 import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
 import { numbersRoutes } from './console/numbers/routes.ts';
@@ -74,12 +76,15 @@ export function consoleRoutes(
   machineRoutes(app, machines, auth);
   const book = createOrderBook(deps);
   const presentForTill = (row: BoardRow) => presentTicket(row, 'owner', deps.now());
-  const pos = createPosService({ board: orders, book, stock, presentTicket: presentForTill, presentStock });
-  posRoutes(app, pos, createMachineAuth(machines, tenants));
   registerWebhookJobs(deps, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
 
   const menu = { editor: createMenuEditor({ ...deps, media }), publisher: createMenuPublisher(deps), media };
   menuRoutes(app, menu, auth);
+  const files = createMenuFiles(deps);
+  menuFileRoutes(app, files, auth);
+  const till = { board: orders, book, stock, presentTicket: presentForTill, presentStock };
+  const pos = createPosService({ ...till, menu: { files, publisher: menu.publisher, present: presentImport } });
+  posRoutes(app, pos, createMachineAuth(machines, tenants));
   const money = createMoneyService(deps, refunds, mismatches);
   moneyRoutes(app, money, auth);
   orderHistoryRoutes(app, auth, {

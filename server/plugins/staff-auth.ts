@@ -12,6 +12,7 @@ import { SESSION_SECONDS, type SignedInStaff, type StaffService } from '../modul
 /** Types that no form of another page can send. */
 const JSON_TYPE = /^application\/json(?:;|$)/i;
 const PICTURE_TYPE = /^(?:application\/json|image\/(?:jpeg|png|webp))(?:;|$)/i;
+const TABLE_TYPE = /^(?:text\/csv|application\/json)(?:;|$)/i;
 
 export const STAFF_COOKIE = 'servery_staff';
 
@@ -21,7 +22,7 @@ export interface StaffAuth {
   /** 403 unless a change comes from a page of this host, 415 when its body is not JSON. Reading calls pass. */
   readonly sameOrigin: RequestHook;
   /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for roles that may not. */
-  may(permission: Permission, takes?: 'json' | 'picture'): readonly RequestHook[];
+  may(permission: Permission, takes?: 'json' | 'picture' | 'table'): readonly RequestHook[];
   /** The restaurant of a signed-in member of staff who may look at it at another time; 401 and 403 as for console calls. */
   previewer(request: FastifyRequest): Promise<Tenant>;
   /** Who makes the request; only in handlers behind `allow`. */
@@ -67,7 +68,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       }
     };
   const sameOrigin = ownPageWith(JSON_TYPE);
-  const sameOriginPicture = ownPageWith(PICTURE_TYPE);
+  const ownPage = { json: sameOrigin, picture: ownPageWith(PICTURE_TYPE), table: ownPageWith(TABLE_TYPE) };
   const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
     const token = tokenOf(request);
     const found = token ? await staff.identify(await tenantOf(request), token) : null;
@@ -86,10 +87,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   return {
     sameOrigin,
     previewer: async (request) => (await known(request, PERMISSIONS.preview)).staff.tenant,
-    may: (permission, takes = 'json') => [
-      takes === 'json' ? sameOrigin : sameOriginPicture,
-      requireRole(PERMISSIONS[permission]),
-    ],
+    may: (permission, takes = 'json') => [ownPage[takes], requireRole(PERMISSIONS[permission])],
     staffOf: (request) => {
       const here = signedIn.get(request);
       if (!here) throw new Error('staffOf() on a call that does not require staff');

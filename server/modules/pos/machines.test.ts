@@ -164,6 +164,34 @@ it('a till acknowledges, accepts and finishes an order in its own name, and is t
   await pos(key, 'POST', '/stock', { kind: 'product', id: dish?.id, until: 'in-stock' });
 });
 
+it('a till sends its menu: checked, drafted, published, and the same again changes nothing', async () => {
+  const key = await makeKey(['menu:write']);
+  const push = async (rows: object[], query = '', bearer = key) => {
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/pos/menu${query}`,
+      headers: { host: HOST, authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ rows }),
+    });
+    return { status: answer.statusCode, ...answer.json<{ data: Record<string, unknown> }>() };
+  };
+  const rows = [
+    { kind: 'department', id: 'till-1', name: 'From the till' },
+    { kind: 'product', id: 'till-2', parent: 'till-1', name: 'Chai of the day', price: 4.5, allergens: ['milk'] },
+  ];
+  expect((await push(rows, '', await makeKey(['orders:read']))).status).toBe(403);
+  expect(
+    (await push([{ kind: 'product', name: 'X', parent: 'nowhere', price: 'a' }], '?publish=true')).data,
+  ).toMatchObject({
+    isPublished: false,
+    errorCount: 2,
+  });
+  expect((await push(rows, '?publish=true')).data).toMatchObject({ added: 2, isDrafted: true, isPublished: true });
+  const names = async () => (await shop.get('getMenu')).departments.map(({ name }) => name);
+  await expect.poll(names).toContain('From the till');
+  expect((await push(rows, '?publish=true')).data).toMatchObject({ added: 0, changed: 0, isPublished: false });
+});
+
 describe('webhooks', () => {
   const listen = async (events: string[]) =>
     (await console('POST', '/webhooks', { url: address(), events })).data as WireMachines;

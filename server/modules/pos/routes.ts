@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { MachineAuth } from '#server/plugins/machine-auth.ts';
+import { formatOf, readTable, TABLE_TYPES } from '../console/menu-file/read-table.ts';
 import type { PosService } from './service.ts';
 
 /** A till that asks every second, and as much again. Also bounds guessing at keys, which are 256 random bits anyway. */
@@ -28,6 +30,25 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
     async ({ request, params, body }) => pos.setStatus(machineOf(request), params.orderId, body),
     { before: auth.may('orders:write'), limit },
   );
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(TABLE_TYPES, (_request, payload, done) => done(null, payload));
+    route(
+      scope,
+      'posPushMenu',
+      async ({ request, query }) => {
+        const options = {
+          mode: query.mode,
+          isPreview: query.preview === 'true',
+          format: formatOf(request),
+          isPublished: query.publish === 'true',
+        };
+        const locale = localeOf(request.headers['accept-language']);
+        return await pos.pushMenu(machineOf(request), await readTable(request), options, locale);
+      },
+      { before: auth.may('menu:write'), limit: { max: 10, perMinutes: 1 } },
+    );
+  });
   route(app, 'posListStock', async ({ request }) => ({ items: await pos.stock(machineOf(request)) }), {
     before: auth.may('stock:write'),
     limit,

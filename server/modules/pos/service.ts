@@ -1,10 +1,14 @@
 /** What a till may do: the same moves as the board's, in the name of its key. */
 import type { z } from 'zod';
 import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/console.ts';
+import type { WireImportResult } from '#core/contract/console-menu-file.ts';
 import type { posStatusBody } from '#core/contract/pos.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
 import type { BoardOrders } from '../console/board/service.ts';
+import type { MenuPublisher } from '../console/menu/publisher.ts';
+import type { MenuFileOptions, MenuFileResult, MenuFiles } from '../console/menu-file/service.ts';
 import type { StockService } from '../console/stock/service.ts';
 import { acknowledgeOrder } from '../orders/acknowledge.ts';
 import type { BoardRow } from '../orders/board-row.ts';
@@ -19,6 +23,13 @@ export interface PosService {
   acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
   /** 409 with who was faster when the order has moved on. */
   setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
+  /** Drafts a menu as an import at the console does; publishes it when asked to and nothing of it is wrong. */
+  pushMenu(
+    machine: SignedInMachine,
+    bytes: Buffer,
+    options: MenuFileOptions & { readonly isPublished: boolean },
+    locale: Locale,
+  ): Promise<WireImportResult & { isPublished: boolean }>;
   stock(machine: SignedInMachine): Promise<WireStockItem[]>;
   setStock(machine: SignedInMachine, change: z.output<typeof setStockBody>): Promise<WireStockItem>;
 }
@@ -27,6 +38,11 @@ export interface PosParts {
   readonly board: BoardOrders;
   readonly book: Pick<OrderBook, 'change'>;
   readonly stock: StockService;
+  readonly menu: {
+    readonly files: Pick<MenuFiles, 'importFile'>;
+    readonly publisher: Pick<MenuPublisher, 'changes' | 'publish'>;
+    readonly present: (result: MenuFileResult, locale: Locale) => WireImportResult;
+  };
   /** As the board shows an order, guest and money included. */
   readonly presentTicket: (row: BoardRow) => WireTicket;
   readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
@@ -34,7 +50,7 @@ export interface PosParts {
 
 const OVER: readonly BoardRow['status'][] = ['delivered', 'cancelled', 'payment-failed'];
 
-export function createPosService({ board, book, stock, presentTicket, presentStock }: PosParts): PosService {
+export function createPosService({ board, book, stock, menu, presentTicket, presentStock }: PosParts): PosService {
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
     const { rows } = await board.getBoard(tenant.clientId);
     const row = rows.find((candidate) => candidate.orderId === orderId.toLowerCase());
@@ -55,6 +71,13 @@ export function createPosService({ board, book, stock, presentTicket, presentSto
     },
     setStatus: async ({ tenant, name }, orderId, { action, ...options }) =>
       presentTicket(await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, options)),
+    async pushMenu(machine, bytes, { isPublished, ...options }, locale) {
+      const result = await menu.files.importFile(machine, bytes, options);
+      const canPublish = isPublished && result.isDrafted && result.problems.length === 0;
+      // What people have drafted beside it goes out too: there is one draft.
+      if (canPublish) await menu.publisher.publish(machine, (await menu.publisher.changes(machine)).draft.stamp);
+      return { ...menu.present(result, locale), isPublished: canPublish };
+    },
     stock: async ({ tenant }) => (await stock.list(tenant.clientId)).map(presentStock),
     setStock: async (machine, change) => presentStock(await stock.set(machine, change)),
   };

@@ -13,6 +13,7 @@ const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
   ['orders:read', 'machines.scope.ordersRead'],
   ['orders:write', 'machines.scope.ordersWrite'],
   ['stock:write', 'machines.scope.stockWrite'],
+  ['menu:write', 'machines.scope.menuWrite'],
 ];
 
 /** Names a key and what it may do, then shows it this once. */

@@ -14,6 +14,7 @@ import { DepartmentEditor } from './department-editor.tsx';
 import { DepartmentsPane } from './departments-pane.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { GroupEditor } from './group-editor.tsx';
+import { ImportSheet } from './import-sheet.tsx';
 import { severityOf, tabOf } from './menu-text.ts';
 import { NameSheet } from './name-sheet.tsx';
 import { PricesSheet } from './prices-sheet.tsx';
@@ -26,7 +27,7 @@ import { GROUPS, type Spot, useSpot } from './use-spot.ts';
 import './menu-editor.css';
 import './menu-form.css';
 
-type SheetName = MenuKind | 'publish' | 'prices';
+type SheetName = MenuKind | 'publish' | 'prices' | 'import';
 
 /** The menu editor: departments, their products, and one of them open, all of it a draft until it is published. */
 export function MenuPage({ staff }: { staff: WireStaff }) {
@@ -73,6 +74,9 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
                 {t('menu.blockers', { count: blockers })}
               </span>
             )}
+            <Button look="ghost" icon="upload" onClick={() => setSheet('import')}>
+              {t('menu.import')}
+            </Button>
             <Button look="primary" onClick={() => setSheet('publish')}>
               {t('menu.publish')}
             </Button>
@@ -83,6 +87,7 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
       <Loaded query={draft}>
         {(loaded) => <Panes draft={loaded} zone={zone} sheet={sheet} setSheet={setSheet} />}
       </Loaded>
+      {sheet === 'import' && <ImportSheet onClose={() => setSheet(null)} />}
     </Page>
   );
 }

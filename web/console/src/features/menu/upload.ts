@@ -1,6 +1,7 @@
 /** Pictures on their way to the server: read, cut on a canvas, sent as they are. */
 import { CallError } from '#console/lib/http.ts';
 import type { WireMenuImage } from '#core/contract/console-menu.ts';
+import type { WireImportResult } from '#core/contract/console-menu-file.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/envelope.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES } from '#core/contract/routes.ts';
@@ -59,6 +60,25 @@ export async function upload(picture: Blob, alt: string): Promise<WireMenuImage>
     headers: { 'Content-Type': picture.type, 'Accept-Language': document.documentElement.lang },
   });
   const body = (await response.json()) as SuccessEnvelope<WireMenuImage> | ErrorEnvelope;
+  if (body.success) return body.data;
+  throw new CallError(response.status, body.error.errorMessage, body.error.code);
+}
+
+export type ImportMode = 'merge' | 'replace';
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+
+/** Sends a menu's file as it is. Throws CallError with the server's words. */
+export async function importFile(file: File, mode: ImportMode, isPreview: boolean): Promise<WireImportResult> {
+  const isJson = file.name.toLowerCase().endsWith('.json') || file.type === 'application/json';
+  const response = await fetch(fillPath(ROUTES.importMenu.path, {}, { mode, preview: String(isPreview) }), {
+    method: 'POST',
+    body: file,
+    headers: {
+      'Content-Type': isJson ? 'application/json' : 'text/csv',
+      'Accept-Language': document.documentElement.lang,
+    },
+  });
+  const body = (await response.json()) as SuccessEnvelope<WireImportResult> | ErrorEnvelope;
   if (body.success) return body.data;
   throw new CallError(response.status, body.error.errorMessage, body.error.code);
 }

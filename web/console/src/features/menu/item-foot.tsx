@@ -24,21 +24,22 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: Item
   const [isAsking, setAsking] = useState(false);
   const itemId = item?.itemId ?? '';
   const forget = () => keepUnsaved(unsavedKey(kind, itemId), null);
-  const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
-  const remove = useMenuChange(() =>
-    call('deleteMenuItem', { params: { kind, itemId }, body: { revision: item?.revision ?? 0 } }),
-  );
+  // In the change itself: the form may be gone by the time that what follows it is fetched.
+  const revert = useMenuChange(async () => {
+    await call('discardMenuDraft', { body: { items: [{ kind, itemId }] } });
+    forget();
+  });
+  const remove = useMenuChange(async () => {
+    await call('deleteMenuItem', { params: { kind, itemId }, body: { revision: item?.revision ?? 0 } });
+    forget();
+    onDeleted();
+  });
   const problem = revert.error ?? remove.error;
   if (!item) return null;
   return (
     <footer className="me-foot">
       {item.state === 'changed' && (
-        <Button
-          look="ghost"
-          icon="undo-2"
-          disabled={revert.isPending}
-          onClick={() => revert.mutate(undefined, { onSuccess: forget })}
-        >
+        <Button look="ghost" icon="undo-2" disabled={revert.isPending} onClick={() => revert.mutate(undefined)}>
           {t('menu.revert')}
         </Button>
       )}
@@ -52,18 +53,7 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: Item
             <p>{productCount > 0 ? t('menu.delete.withProducts', { count: productCount }) : t('menu.delete.why')}</p>
             {remove.error && <p role="alert">{errorText(remove.error, t('shell.unreachable'))}</p>}
             <div className="row">
-              <Button
-                look="danger"
-                disabled={remove.isPending}
-                onClick={() =>
-                  remove.mutate(undefined, {
-                    onSuccess: () => {
-                      forget();
-                      onDeleted();
-                    },
-                  })
-                }
-              >
+              <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
                 {t('shell.delete')}
               </Button>
               <Button look="ghost" onClick={() => setAsking(false)}>

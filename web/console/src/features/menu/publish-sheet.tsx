@@ -102,7 +102,10 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
 function Change({ change, zone }: { change: WireMenuChanges['changes'][number]; zone: string }) {
   const t = useT();
   const { kind, itemId, name, fields } = change;
-  const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
+  const revert = useMenuChange(async () => {
+    await call('discardMenuDraft', { body: { items: [{ kind, itemId }] } });
+    keepUnsaved(unsavedKey(kind, itemId), null);
+  });
   const who = change.editedBy && change.editedUtc ? `${change.editedBy}, ${clockText(change.editedUtc, zone)}` : '';
   return (
     <li>
@@ -119,7 +122,7 @@ function Change({ change, zone }: { change: WireMenuChanges['changes'][number]; 
           className="me-small"
           disabled={revert.isPending}
           aria-label={t('menu.undoNamed', { name })}
-          onClick={() => revert.mutate(undefined, { onSuccess: () => keepUnsaved(unsavedKey(kind, itemId), null) })}
+          onClick={() => revert.mutate(undefined)}
         >
           <Icon name="undo-2" size={18} />
           {t('menu.undo')}

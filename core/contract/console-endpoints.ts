@@ -6,6 +6,7 @@ import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from './console-numbers-endpoints.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from './console-orders-endpoints.ts';
+import { PEOPLE_ENDPOINTS } from './console-people-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
 
@@ -62,4 +63,5 @@ export const CONSOLE_ENDPOINTS = {
   ...NUMBERS_ENDPOINTS,
   ...CONSOLE_MENU_ENDPOINTS,
   ...CONSOLE_HOURS_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
 };

@@ -1,5 +1,6 @@
 /** The calls of the restaurant's console, which no store's page carries along. */
 import { CONSOLE_MENU_ROUTES } from './console-menu-routes.ts';
+import { PEOPLE_ROUTES } from './console-people-routes.ts';
 import type { RouteSpec } from './paths.ts';
 
 /** Hours, zones, promotions and the time machine. Ids travel in bodies. */
@@ -41,6 +42,7 @@ export const CONSOLE_ROUTES = {
   adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
   ...CONSOLE_MENU_ROUTES,
   ...HOURS_ROUTES,
+  ...PEOPLE_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

@@ -14,12 +14,16 @@ export const staff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
+  hasPin: z.boolean(),
+  isLocked: z.boolean().describe('The device asks for a PIN; nothing but unlocking and signing out is answered.'),
+  isTakenOver: z.boolean().describe('Took over by PIN what somebody else signed in.'),
   client: z.object({
     clientId: uuid,
     subdomain: z.string(),
     tradingName: z.string(),
     timeZone: z.string(),
     currency: z.string(),
+    suspendedReason: z.string().nullable().describe('Why the provider suspended the store; null while it is open.'),
   }),
 });
 

@@ -2,7 +2,7 @@
 export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly auth: 'none' | 'optional' | 'customer' | 'staff' | 'machine';
+  readonly auth: 'none' | 'optional' | 'customer' | 'staff' | 'machine' | 'provider';
   /** The body is sent as a multipart form (§7); JSON is taken too. */
   readonly form?: true;
 }

@@ -3,7 +3,8 @@
  * paths and not the validators. Path parameters are written `:name`.
  *
  * auth: `none` anybody · `optional` a customer's bearer token is used when sent · `customer` needs one (401 without)
- *       · `staff` needs the console's session cookie · `machine` needs a restaurant's key.
+ *       · `staff` needs the console's session cookie · `machine` needs a restaurant's key
+ *       · `provider` needs the cookie of the operator's own people.
  */
 import { CONSOLE_ROUTES } from './console-routes.ts';
 import { MACHINE_ROUTES } from './machine-routes.ts';

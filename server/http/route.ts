@@ -56,6 +56,7 @@ const SECURITY = {
   customer: [{ bearer: [] }],
   staff: [{ staffSession: [] }],
   machine: [{ machineKey: [] }],
+  provider: [{ providerSession: [] }],
 } satisfies Record<RouteSpec['auth'], Record<string, never[]>[]>;
 
 const errors = { '4xx': errorEnvelope, '5xx': errorEnvelope };

@@ -1,12 +1,15 @@
-/** Puts the restaurant's side together: sign-in, board, stock and their event stream. */
+/** Puts the restaurant's side together: sign-in, people, board, stock and their event stream; and the provider's area. */
 import type { FastifyInstance } from 'fastify';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import { createMachineAuth } from '#server/plugins/machine-auth.ts';
-import { createStaffAuth, type StaffAuth, type StaffAuthDeps } from '#server/plugins/staff-auth.ts';
+import { createProviderAuth } from '#server/plugins/provider-auth.ts';
+import { createStaffAuth, type StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { StoreSource } from './cart/store-snapshot.ts';
 import type { TenantService } from './client/service.ts';
+import { auditRoutes } from './console/audit/routes.ts';
+import { columnOf } from './console/board/columns.ts';
 import { presentTicket } from './console/board/present.ts';
 import { boardRoutes } from './console/board/routes.ts';
 import { type BoardOrders, createBoardService } from './console/board/service.ts';
@@ -28,8 +31,13 @@ import { createDocketService } from './console/orders/docket-service.ts';
 import { createPhoneOrders } from './console/orders/phone-orders.ts';
 import { orderHistoryRoutes } from './console/orders/routes.ts';
 import { createOrderHistory } from './console/orders/service.ts';
+import { registerInvitationMail } from './console/people/invitation-mailer.ts';
+import { createInvitations } from './console/people/invitations.ts';
+import { peopleRoutes } from './console/people/routes.ts';
+import { createPeopleService } from './console/people/service.ts';
 import { promotionsRoutes } from './console/promotions/routes.ts';
 import { createPromotionsService } from './console/promotions/service.ts';
+import { createOwnAccount } from './console/staff/own-account.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { presentStock } from './console/stock/present.ts';
@@ -44,11 +52,16 @@ import { createOrderBook } from './orders/order-book.ts';
 import type { OrdersService } from './orders/service.ts';
 import { posRoutes } from './pos/routes.ts';
 import { createPosService } from './pos/service.ts';
+import { createRestaurants } from './provider/restaurants.ts';
+import { providerRoutes } from './provider/routes.ts';
+import { createProviderService } from './provider/service.ts';
 import { registerWebhookJobs } from './webhooks/service.ts';
 
 interface ConsoleModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
-  readonly tenants: StaffAuthDeps['tenants'] & Pick<TenantService, 'require'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'mailer' | 'now' | 'secrets'> & {
+    readonly payments: Pick<Deps['payments'], 'name'>;
+  };
+  readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
   readonly orders: BoardOrders;
   /** Of the same service: orders in full, and placing one for a guest on the phone. */
   readonly sales: Pick<OrdersService, 'detailsOf' | 'docketOf' | 'placeOrder'>;
@@ -60,15 +73,30 @@ interface ConsoleModule {
   readonly stores: StoreSource;
 }
 
-/** Mounts every call below `/api/console`; answers who is signed in. */
+/** Mounts every call below `/api/console` and `/api/provider`; answers who is signed in. */
 export function consoleRoutes(
   app: FastifyInstance,
   { deps, tenants, orders, sales, refunds, mismatches, streams, media, stores }: ConsoleModule,
 ): StaffAuth {
+  const { db, now } = deps;
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
-  staffRoutes(app, staff, auth);
-  boardRoutes(app, createBoardService(orders), auth, deps.now);
+  const board = createBoardService(orders);
+  const own = createOwnAccount(deps, staff);
+  staffRoutes(
+    app,
+    {
+      staff,
+      own,
+      columnsOf: async (who) => (await board.get(who)).rows.map((row) => columnOf(row, now())),
+    },
+    auth,
+  );
+  const invitations = createInvitations(deps, staff);
+  registerInvitationMail(deps, tenants);
+  peopleRoutes(app, { db, now, people: createPeopleService(deps, invitations), invitations }, auth);
+  auditRoutes(app, db, auth);
+  boardRoutes(app, board, auth, now);
   numbersRoutes(app, createNumbersService(deps), auth);
   const stock = createStockService(deps);
   stockRoutes(app, stock, auth);
@@ -98,5 +126,13 @@ export function consoleRoutes(
   promotionsRoutes(app, createPromotionsService(deps, stores), auth);
   timeMachineRoutes(app, deps, stores, auth);
   consoleEventRoutes(app, deps.events, streams, auth);
+
+  const provider = createProviderService(deps);
+  providerRoutes(
+    app,
+    { env: deps.env, now, payments: deps.payments.name },
+    { provider, restaurants: createRestaurants(deps, tenants, invitations) },
+    createProviderAuth(deps.env, provider),
+  );
   return auth;
 }

@@ -23,6 +23,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           bearer: { type: 'http', scheme: 'bearer', description: 'A customer’s access token; optional for guests.' },
           machineKey: { type: 'http', scheme: 'bearer', description: 'A key that the owner made in the console.' },
           staffSession: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by the console’s sign-in.' },
+          providerSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'servery_provider',
+            description: 'Set by the sign-in of the provider’s people.',
+          },
         },
       },
     },

@@ -16,7 +16,10 @@ const TABLE_TYPE = /^(?:text\/csv|application\/json)(?:;|$)/i;
 
 export const STAFF_COOKIE = 'servery_staff';
 
-export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type RequestHook = ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) & {
+  /** What the hook asks for, so that tests can compare every call with the table; 'session' for any signed-in person. */
+  readonly asksFor?: Permission | 'session';
+};
 
 export interface StaffAuth {
   /** 403 unless a change comes from a page of this host, 415 when its body is not JSON. Reading calls pass. */
@@ -25,6 +28,8 @@ export interface StaffAuth {
   may(permission: Permission, takes?: 'json' | 'picture' | 'table'): readonly RequestHook[];
   /** The restaurant of a signed-in member of staff who may look at it at another time; 401 and 403 as for console calls. */
   previewer(request: FastifyRequest): Promise<Tenant>;
+  /** `sameOrigin`, then 401 without a session; what a locked tablet may still do. */
+  evenLocked(): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** The restaurant of the request's host; 404 when there is none. */
@@ -59,35 +64,45 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   };
   const ownPageWith =
     (types: RegExp): RequestHook =>
-    async (request) => {
-      if (request.method === 'GET' || request.method === 'HEAD') return;
-      if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
-      const type = request.headers['content-type'];
-      if (type !== undefined && !types.test(type.trim())) {
-        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
-      }
-    };
+    async (request) =>
+      requireOwnPage(request, types);
   const sameOrigin = ownPageWith(JSON_TYPE);
   const ownPage = { json: sameOrigin, picture: ownPageWith(PICTURE_TYPE), table: ownPageWith(TABLE_TYPE) };
-  const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
+  const identify = async (request: FastifyRequest) => {
     const token = tokenOf(request);
     const found = token ? await staff.identify(await tenantOf(request), token) : null;
     if (!token || !found) throw new AppError('UNAUTHENTICATED', 'error.signIn');
-    if (!roles.includes(found.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
     return { ...found, token };
   };
-  const requireRole =
-    (roles: readonly StaffRole[]): RequestHook =>
-    async (request, reply) => {
+  const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
+    const found = await identify(request);
+    if (found.staff.isLocked) throw new AppError('UNAUTHENTICATED', 'people.error.locked', { reason: 'locked' });
+    if (!roles.includes(found.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
+    return found;
+  };
+  const requireRole = (permission: Permission): RequestHook => {
+    const hook = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const found = await known(request, roles);
+      const found = await known(request, PERMISSIONS[permission]);
       if (found.extended) remember(reply, found.token);
       signedIn.set(request, found.staff);
     };
+    return Object.assign(hook, { asksFor: permission });
+  };
+  const requireSession: RequestHook = Object.assign(
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const found = await identify(request);
+      if (found.extended) remember(reply, found.token);
+      signedIn.set(request, found.staff);
+    },
+    { asksFor: 'session' as const },
+  );
   return {
     sameOrigin,
     previewer: async (request) => (await known(request, PERMISSIONS.preview)).staff.tenant,
-    may: (permission, takes = 'json') => [ownPage[takes], requireRole(PERMISSIONS[permission])],
+    may: (permission, takes = 'json') => [ownPage[takes], requireRole(permission)],
+    evenLocked: () => [sameOrigin, requireSession],
     staffOf: (request) => {
       const here = signedIn.get(request);
       if (!here) throw new Error('staffOf() on a call that does not require staff');
@@ -100,6 +115,16 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       reply.clearCookie(STAFF_COOKIE, cookie);
     },
   };
+}
+
+/** 403 unless a change comes from a page of the host it is sent to, 415 when its body is of another type. Reading calls pass. */
+export function requireOwnPage(request: FastifyRequest, types: RegExp = JSON_TYPE): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
+  const type = request.headers['content-type'];
+  if (type !== undefined && !types.test(type.trim())) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
+  }
 }
 
 function comesFromOwnPage(request: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAt } from '#server/modules/console/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
@@ -245,6 +246,24 @@ describe('around it', () => {
   it('has robots.txt and a site map', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     expect((await get('/sitemap.xml')).body).toContain('<loc>http://saffron-lane.localhost:4000/</loc>');
+  });
+
+  it('says that a suspended store is closed, but shows orders under way', async () => {
+    const { forno } = store.clientIds;
+    const suspend = async (isActive: boolean) => {
+      await store.db.execute(sql`update clients set is_active = ${isActive} where client_id = ${forno}`);
+      await store.deps.events.publish(store.db, `store:${forno}`, { type: 'client', version: 2 });
+    };
+    await suspend(false);
+    await expect.poll(async () => (await get('/', {}, 'forno-lane.localhost')).statusCode).toBe(503);
+    const closed = await get('/offers', { 'accept-language': 'hi' }, 'forno-lane.localhost');
+    expect(closed.body).toContain('यह स्टोर अभी बंद है');
+    expect(closed.body).toContain('Forno Lane');
+    expect(closed.headers['cache-control']).toBe('no-store');
+    expect((await get('/order-receiver', {}, 'forno-lane.localhost')).statusCode).toBe(200);
+    expect((await get('/console', {}, 'forno-lane.localhost')).statusCode).toBe(200);
+    await suspend(true);
+    await expect.poll(async () => (await get('/', {}, 'forno-lane.localhost')).statusCode).toBe(200);
   });
 });
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../e2e/chromium.ts';
 import { makeDataDir, ROOT } from '../../e2e/server.ts';
+import { createTestDatabase } from '../database.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -49,6 +50,29 @@ describe('npm run doctor', () => {
     expect(stdout).toMatch(/✗ .*\n/);
     expect(stdout).toContain('MAIL_FROM must be set');
     expect(status).toBe(1);
+  });
+});
+
+describe('npm run servery', () => {
+  it('works on the database that DATABASE_URL names, and says which option is missing', async () => {
+    const database = await createTestDatabase();
+    const folder = await dataDir();
+    const servery = (...args: string[]) =>
+      spawnSync(process.execPath, ['scripts/servery.mjs', ...args], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: environment({ DATABASE_URL: database.connectionString, DATA_DIR: folder }),
+      });
+    try {
+      const listed = servery('tenant', 'list');
+      expect(listed.stdout, listed.stderr).toMatch(/^saffron-lane +Saffron Lane +active/m);
+      expect(listed.status).toBe(0);
+      const wrong = servery('tenant', 'suspend', 'kumo-bowls');
+      expect(wrong.stderr).toContain("required option '--reason <text>' not specified");
+      expect(wrong.status).toBe(1);
+    } finally {
+      await database.drop();
+    }
   });
 });
 

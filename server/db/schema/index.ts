@@ -7,6 +7,7 @@ export * from './menu.ts';
 export * from './menu-draft.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './provider.ts';
 export * from './refunds.ts';
 export * from './simulator.ts';
 export * from './tenants.ts';

@@ -1,6 +1,17 @@
 /** Staff of a restaurant, their sessions and their audit log; demo mail and caches. */
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { clients, instant } from './tenants.ts';
 
 const clientId = () =>
@@ -18,6 +29,15 @@ export const staffUsers = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Argon2id like the password; null for nobody's finger on a shared tablet. */
+    pinHash: text('pin_hash'),
+    /** Digits to ask for: the pad shows as many dots. */
+    pinLength: smallint('pin_length'),
+    /** Wrong PINs since the last right one; after too many the PIN is forgotten. */
+    pinFailures: smallint('pin_failures').notNull().default(0),
+    /** Of mail to this person. */
+    language: text('language').notNull().default('en'),
+    lastSeenAt: instant('last_seen_at'),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -30,7 +50,19 @@ export const staffSessions = pgTable(
     clientId: clientId(),
     /** SHA-256 of the cookie's token: a copy of the table signs nobody in. */
     tokenHash: text('token_hash').notNull(),
+    /** What lists and revocations call it by: neither token nor hash leaves the server. */
+    sessionId: uuid('session_id').notNull().defaultRandom(),
+    /** Who signed in with a password. */
     staffId: uuid('staff_id').notNull(),
+    /** Who took over by PIN on a shared tablet; null for whoever signed in. */
+    actorId: uuid('actor_id'),
+    /** Since when the tablet asks who it is. */
+    lockedAt: instant('locked_at'),
+    /** Wrong PINs in a row on this device. */
+    pinFailures: smallint('pin_failures').notNull().default(0),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -40,7 +72,45 @@ export const staffSessions = pgTable(
       columns: [t.clientId, t.staffId],
       foreignColumns: [staffUsers.clientId, staffUsers.staffId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'staff_sessions_actor',
+      columns: [t.clientId, t.actorId],
+      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
+    }).onDelete('cascade'),
+    uniqueIndex('staff_sessions_id').on(t.clientId, t.sessionId),
+    index('staff_sessions_staff').on(t.clientId, t.staffId),
     index('staff_sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Links in mail by which somebody joins, or sets a new password. The token is signed from the row, not kept in it. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    clientId: clientId(),
+    invitationId: uuid('invitation_id').notNull(),
+    kind: text('kind').$type<'join' | 'password'>().notNull(),
+    /** Whose password it sets; null for one who joins. */
+    staffId: uuid('staff_id'),
+    role: text('role').$type<'owner' | 'manager' | 'staff' | 'kitchen'>().notNull(),
+    name: text('name').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    language: text('language').notNull(),
+    invitedBy: text('invited_by').notNull(),
+    /** New with every mail, so that only the last link works. */
+    nonce: uuid('nonce').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.invitationId] }),
+    foreignKey({
+      name: 'staff_invitations_staff',
+      columns: [t.clientId, t.staffId],
+      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
+    }).onDelete('cascade'),
+    uniqueIndex('staff_invitations_email').on(t.clientId, t.email, t.kind),
   ],
 );
 
@@ -70,6 +140,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.auditId] }),
+    index('audit_log_at').on(t.clientId, t.at),
     index('audit_log_publishes').on(t.clientId, t.auditId).where(sql`action = 'menu.publish'`),
     index('audit_log_subject').on(t.clientId, t.subject, t.auditId),
   ],

@@ -44,6 +44,8 @@ export const clients = pgTable(
     ownerKey: text('owner_key').notNull().default(''),
     customDomains: text('custom_domains').array().notNull().default(sql`'{}'`),
     isActive: boolean('is_active').notNull().default(true),
+    /** Why the provider suspended it, in words for its staff; '' while it is active. */
+    suspendedReason: text('suspended_reason').notNull().default(''),
     tradingName: text('trading_name').notNull(),
     legalName: text('legal_name').notNull(),
     gstNumber: text('gst_number').notNull().default(''),

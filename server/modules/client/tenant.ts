@@ -19,6 +19,8 @@ export interface Tenant {
   /** Whole host names of its own; the first is the one to be known by. */
   readonly customDomains: readonly string[];
   readonly isActive: boolean;
+  /** Why the provider suspended it; '' while it is active. */
+  readonly suspendedReason: string;
   readonly tradingName: string;
   readonly legalName: string;
   readonly gstNumber: string;

@@ -12,7 +12,7 @@ import { storeManifest } from './manifest.ts';
 import { homeOf, listedPages } from './open-pages.ts';
 import { contentPolicy, inlineOf } from './policy.ts';
 import type { PageService } from './service.ts';
-import { SIMPLE_STYLE, unknownStorePage } from './simple-page.ts';
+import { SIMPLE_STYLE, suspendedStorePage, unknownStorePage } from './simple-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const YEAR_SECONDS = 31_536_000;
@@ -24,6 +24,9 @@ const WORKER_HEADERS = {
 };
 /** Addresses below these are never pages: a miss there is a miss. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
+
+/** A suspended store takes no orders, but whoever has ordered still sees what became of it. */
+const OF_ORDERS = /^\/(order-receiver|success|payment|profile)(\/|$)/;
 
 const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
 
@@ -126,13 +129,17 @@ export function pageRoutes(
     if (NOT_PAGES.test(path) || !acceptsHtml(request)) throw new AppError('NOT_FOUND', 'error.notFound');
     const locale = pageLocale(request);
     const tenant = await tenants.byHost(request.host);
-    if (!tenant) {
+    const sendSimple = (status: 404 | 503, page: string) => {
       const policy = contentPolicy(deps.env, { scripts: [], styles: [SIMPLE_STYLE] });
-      return await reply
-        .code(404)
+      return reply
+        .code(status)
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         .type(HTML)
-        .send(unknownStorePage(locale, request.host));
+        .send(page);
+    };
+    if (!tenant) return await sendSimple(404, unknownStorePage(locale, request.host));
+    if (!tenant.isActive && !OF_ORDERS.test(path)) {
+      return await sendSimple(503, suspendedStorePage(locale, tenant.tradingName));
     }
     const wanted = LOCALES.find((one) => one === (request.query as { lang?: unknown }).lang);
     if (wanted) {

@@ -1,4 +1,4 @@
-/** A page that needs no store: there is none at this address. */
+/** Pages that need no store: there is none at this address, or it is suspended. */
 import type { Locale } from '#core/domain/catalogue.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { message } from '../../locales/messages.ts';
@@ -8,11 +8,23 @@ export const SIMPLE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-hei
 const EMPTY_PLATE =
   '<svg viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="3" aria-hidden="true"><circle cx="48" cy="48" r="30"/><circle cx="48" cy="48" r="19"/><path stroke-linecap="round" d="M8 22v14m-5-14v9a5 5 0 0 0 10 0v-9M8 36v38M89 74V22c-5 4-7 12-7 20v8h7"/></svg>';
 
+function simplePage(locale: Locale, title: string, text: string): string {
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${SIMPLE_STYLE}</style></head><body><main>${EMPTY_PLATE}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>
+`;
+}
+
 /** `host` is what the visitor asked for. */
 export function unknownStorePage(locale: Locale, host: string): string {
-  const title = escapeHtml(message(locale, 'page.unknownStore.title'));
-  const text = escapeHtml(message(locale, 'page.unknownStore.text', { host: host.slice(0, 253) }));
-  return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${SIMPLE_STYLE}</style></head><body><main>${EMPTY_PLATE}<h1>${title}</h1><p>${text}</p></main></body></html>
-`;
+  const text = message(locale, 'page.unknownStore.text', { host: host.slice(0, 253) });
+  return simplePage(locale, message(locale, 'page.unknownStore.title'), text);
+}
+
+/** The provider has suspended the restaurant. */
+export function suspendedStorePage(locale: Locale, restaurant: string): string {
+  return simplePage(
+    locale,
+    message(locale, 'page.suspended.title'),
+    message(locale, 'page.suspended.text', { restaurant }),
+  );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
 import { BoardPage } from './features/board/board-page.tsx';
@@ -10,17 +10,44 @@ import { Button } from './lib/button.tsx';
 import { usePrintsDockets } from './lib/docket-printer.ts';
 import { setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
-import { leave, useStaff } from './lib/session.ts';
+import { leave, STAFF_KEY, useStaff } from './lib/session.ts';
+import { LockRoute } from './routes/lock-route.tsx';
 import { AutoPrint, DocketPage, MAIN_SECTIONS, placesFor, STORE_SECTIONS, sectionsFor } from './routes/sections.ts';
 import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 
-/** Puts the features together: sign-in, or the board and the pages beside it, with the sold-out panel over them. */
+const AccountPage = lazy(() => import('./features/people/account-page.tsx').then((m) => ({ default: m.AccountPage })));
+const InvitePage = lazy(() => import('./features/invite/invite-page.tsx').then((m) => ({ default: m.InvitePage })));
+const ProviderPage = lazy(() =>
+  import('./features/provider/provider-page.tsx').then((m) => ({ default: m.ProviderPage })),
+);
+
+/** Addresses of people who are not signed in here: whoever was invited, and the provider's own. */
 export function App() {
+  const [path] = useState(() => window.location.pathname.replace(/\/+$/, ''));
+  const Page = path === '/console/invite' ? InvitePage : path === '/console/provider' ? ProviderPage : StaffApp;
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}
+
+/** Puts the features together: sign-in, or the board and the pages beside it, with the sold-out panel over them. */
+function StaffApp() {
   const t = useT();
   const queries = useQueryClient();
   const staff = useStaff();
-  useEffect(() => setSignedOutHandler(() => leave(queries)), [queries]);
+  useEffect(
+    () =>
+      setSignedOutHandler((isLocked) => {
+        // Locked from another tab: the answer to who is there says so.
+        if (isLocked) void queries.invalidateQueries({ queryKey: STAFF_KEY });
+        else leave(queries);
+      }),
+    [queries],
+  );
   if (staff.data === null) return <SignIn />;
+  if (staff.data?.isLocked) return <LockRoute staff={staff.data} />;
   if (staff.data) {
     return (
       <BrowserRouter basename="/console">
@@ -40,6 +67,7 @@ export function App() {
 }
 
 function Console({ staff }: { staff: WireStaff }) {
+  const t = useT();
   const queries = useQueryClient();
   const [isStockOpen, setStockOpen] = useState(false);
   const openStock = useCallback(() => setStockOpen(true), []);
@@ -58,8 +86,14 @@ function Console({ staff }: { staff: WireStaff }) {
       )}
     </>
   );
+  const { suspendedReason } = staff.client;
   return (
     <>
+      {suspendedReason !== null && (
+        <p className="suspended" role="status">
+          <b>{t('shell.suspended')}</b> {suspendedReason}
+        </p>
+      )}
       <Routes>
         <Route index element={board} />
         <Route
@@ -74,6 +108,7 @@ function Console({ staff }: { staff: WireStaff }) {
           {main.map(({ path, page: Page }) => (
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
+          <Route path="account" element={<AccountPage staff={staff} />} />
           <Route path="store" element={<StoreShell staff={staff} />}>
             {store.map(({ path, page: Page }) => (
               <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />

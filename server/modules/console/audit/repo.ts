@@ -1,4 +1,4 @@
-import { and, desc, eq, like } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 
@@ -35,4 +35,61 @@ export async function findLastAudit(
     .orderBy(desc(auditLog.auditId))
     .limit(1);
   return row ? { actor: row.actor, at: row.at.getTime() } : null;
+}
+
+export interface AuditFilter {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  /** UTC ms, included. */
+  readonly fromMs?: number | undefined;
+  /** UTC ms, not included. */
+  readonly untilMs?: number | undefined;
+  /** Only entries with a smaller id. */
+  readonly before?: number | undefined;
+}
+
+/** The newest first. */
+export async function listAudit(
+  executor: Executor,
+  clientId: string,
+  { actor, action, fromMs, untilMs, before }: AuditFilter,
+  limit: number,
+): Promise<readonly (AuditRow & { readonly auditId: number })[]> {
+  const rows = await executor
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.clientId, clientId),
+        actor === undefined ? undefined : eq(auditLog.actor, actor),
+        action === undefined ? undefined : eq(auditLog.action, action),
+        fromMs === undefined ? undefined : gte(auditLog.at, new Date(fromMs)),
+        untilMs === undefined ? undefined : lt(auditLog.at, new Date(untilMs)),
+        before === undefined ? undefined : lt(auditLog.auditId, before),
+      ),
+    )
+    .orderBy(desc(auditLog.auditId))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+/** Everybody and everything that the log knows, for the filters. */
+export async function listAuditNames(
+  executor: Executor,
+  clientId: string,
+): Promise<{ readonly actors: string[]; readonly actions: string[] }> {
+  const ofClient = eq(auditLog.clientId, clientId);
+  const actors = await executor
+    .selectDistinct({ name: auditLog.actor })
+    .from(auditLog)
+    .where(ofClient)
+    .orderBy(asc(auditLog.actor))
+    .limit(200);
+  const actions = await executor
+    .selectDistinct({ name: auditLog.action })
+    .from(auditLog)
+    .where(ofClient)
+    .orderBy(asc(auditLog.action))
+    .limit(200);
+  return { actors: actors.map(({ name }) => name), actions: actions.map(({ name }) => name) };
 }

@@ -1,5 +1,7 @@
-import type { Executor } from '#server/db/executor.ts';
-import { type AuditRow, findLastAudit, insertAudit } from './repo.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
+import { type AuditFilter, type AuditRow, findLastAudit, insertAudit, listAudit, listAuditNames } from './repo.ts';
+
+const PAGE = 50;
 
 /**
  * Who did what when, with the values before and after. `executor` is the transaction of the change itself, so that there
@@ -16,4 +18,20 @@ export async function lastChangeOf(
   about: { readonly actions: string; readonly subject?: string },
 ): Promise<{ readonly actor: string; readonly at: number } | null> {
   return await findLastAudit(executor, clientId, about.actions, about.subject ?? null);
+}
+
+export interface AuditPage {
+  readonly entries: readonly (AuditRow & { readonly auditId: number })[];
+  /** Where the next page begins; null on the last one. */
+  readonly nextBefore: number | null;
+  readonly actors: string[];
+  readonly actions: string[];
+}
+
+/** One page of the log, the newest entries first: three statements whatever it holds. */
+export async function readAudit(db: Db, clientId: string, filter: AuditFilter): Promise<AuditPage> {
+  const found = await listAudit(db, clientId, filter, PAGE + 1);
+  const entries = found.slice(0, PAGE);
+  const names = await listAuditNames(db, clientId);
+  return { entries, nextBefore: found.length > PAGE ? (entries.at(-1)?.auditId ?? null) : null, ...names };
 }

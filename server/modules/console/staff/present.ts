@@ -1,7 +1,55 @@
+import type { z } from 'zod';
 import type { WireStaff } from '#core/contract/console.ts';
+import type { lock, session } from '#core/contract/console-people.ts';
+import type { ListedSession, PinHolder } from './repo-sessions.ts';
 import type { SignedInStaff } from './service.ts';
 
-export function presentStaff({ tenant, staffId, name, email, role }: SignedInStaff): WireStaff {
+export function presentStaff(staff: SignedInStaff): WireStaff {
+  const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver } = staff;
   const { clientId, subdomain, tradingName, timeZone, currency } = tenant;
-  return { staffId, name, email, role, client: { clientId, subdomain, tradingName, timeZone, currency } };
+  const suspendedReason = tenant.isActive ? null : tenant.suspendedReason;
+  return {
+    staffId,
+    name,
+    email,
+    role,
+    hasPin,
+    isLocked,
+    isTakenOver,
+    client: { clientId, subdomain, tradingName, timeZone, currency, suspendedReason },
+  };
+}
+
+export function presentSession(row: ListedSession, viewer: SignedInStaff): z.input<typeof session> {
+  const { sessionId, name, actingName, isLocked, userAgent, address } = row;
+  return {
+    sessionId,
+    name,
+    actingName: actingName === name ? null : actingName,
+    isOwn: row.staffId === viewer.staffId,
+    isCurrent: sessionId === viewer.sessionId,
+    isLocked,
+    userAgent,
+    address,
+    createdUtc: row.createdAt.toISOString(),
+    lastSeenUtc: row.lastSeenAt.toISOString(),
+  };
+}
+
+export function presentLock(
+  isLocked: boolean,
+  people: readonly PinHolder[],
+  columns: readonly string[],
+): z.input<typeof lock> {
+  const count = (name: string) => columns.filter((column) => column === name).length;
+  return {
+    isLocked,
+    people: people.map((one) => ({ ...one })),
+    waiting: {
+      new: count('new'),
+      scheduled: count('scheduled'),
+      preparing: count('preparing'),
+      ready: count('ready'),
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { staffSessions, staffUsers } from '#server/db/schema/people.ts';
@@ -8,19 +9,32 @@ export interface StaffRow {
   readonly role: StaffRole;
   readonly name: string;
   readonly email: string;
+  readonly hasPin: boolean;
+}
+
+/** What a session's device says about itself. */
+export interface Device {
+  readonly address: string;
+  readonly userAgent: string;
 }
 
 interface SessionRow extends StaffRow {
+  readonly sessionId: string;
+  readonly isLocked: boolean;
+  /** Took over by PIN what somebody else signed in. */
+  readonly isTakenOver: boolean;
   /** UTC ms. */
   readonly expiresAt: number;
+  readonly lastSeenAt: number;
 }
 
-const columns = {
-  staffId: staffUsers.staffId,
-  role: staffUsers.role,
-  name: staffUsers.name,
-  email: staffUsers.email,
-};
+const columnsOf = (users: typeof staffUsers) => ({
+  staffId: users.staffId,
+  role: users.role,
+  name: users.name,
+  email: users.email,
+  hasPin: sql<boolean>`${users.pinHash} is not null`,
+});
 
 /** `email` in lower case; null for an unknown or disabled account. */
 export async function findAccount(
@@ -29,25 +43,53 @@ export async function findAccount(
   email: string,
 ): Promise<(StaffRow & { readonly passwordHash: string }) | null> {
   const [row] = await executor
-    .select({ ...columns, passwordHash: staffUsers.passwordHash })
+    .select({ ...columnsOf(staffUsers), passwordHash: staffUsers.passwordHash })
     .from(staffUsers)
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.email, email), isNull(staffUsers.disabledAt)));
   return row ?? null;
 }
 
-/** Whose session it is, as long as it lasts and the account is not disabled. */
+/** As `findAccount`, by id. */
+export async function findAccountById(
+  executor: Executor,
+  clientId: string,
+  staffId: string,
+): Promise<(StaffRow & { readonly passwordHash: string }) | null> {
+  const [row] = await executor
+    .select({ ...columnsOf(staffUsers), passwordHash: staffUsers.passwordHash })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId), isNull(staffUsers.disabledAt)));
+  return row ?? null;
+}
+
+/** Who works in the session, as long as it lasts and neither that account nor the one that signed in is disabled. */
 export async function findSession(
   executor: Executor,
   clientId: string,
   tokenHash: string,
   nowMs: number,
 ): Promise<SessionRow | null> {
+  const actors = alias(staffUsers, 'actors') as unknown as typeof staffUsers;
   const [row] = await executor
-    .select({ ...columns, expiresAt: staffSessions.expiresAt })
+    .select({
+      ...columnsOf(actors),
+      sessionId: staffSessions.sessionId,
+      lockedAt: staffSessions.lockedAt,
+      holderId: staffSessions.staffId,
+      expiresAt: staffSessions.expiresAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+    })
     .from(staffSessions)
     .innerJoin(
       staffUsers,
       and(eq(staffUsers.clientId, staffSessions.clientId), eq(staffUsers.staffId, staffSessions.staffId)),
+    )
+    .innerJoin(
+      actors,
+      and(
+        eq(actors.clientId, staffSessions.clientId),
+        eq(actors.staffId, sql`coalesce(${staffSessions.actorId}, ${staffSessions.staffId})`),
+      ),
     )
     .where(
       and(
@@ -55,35 +97,66 @@ export async function findSession(
         eq(staffSessions.tokenHash, tokenHash),
         gt(staffSessions.expiresAt, new Date(nowMs)),
         isNull(staffUsers.disabledAt),
+        isNull(actors.disabledAt),
       ),
     );
-  return row ? { ...row, expiresAt: row.expiresAt.getTime() } : null;
+  if (!row) return null;
+  const { lockedAt, holderId, ...rest } = row;
+  return {
+    ...rest,
+    isLocked: lockedAt !== null,
+    isTakenOver: holderId !== row.staffId,
+    expiresAt: row.expiresAt.getTime(),
+    lastSeenAt: row.lastSeenAt.getTime(),
+  };
 }
 
 export async function insertSession(
   executor: Executor,
   clientId: string,
-  session: { readonly tokenHash: string; readonly staffId: string; readonly nowMs: number; readonly expiresAt: number },
-): Promise<void> {
-  await executor.insert(staffSessions).values({
-    clientId,
-    tokenHash: session.tokenHash,
-    staffId: session.staffId,
-    createdAt: new Date(session.nowMs),
-    expiresAt: new Date(session.expiresAt),
-  });
+  session: Device & {
+    readonly tokenHash: string;
+    readonly staffId: string;
+    readonly nowMs: number;
+    readonly expiresAt: number;
+  },
+): Promise<string> {
+  const now = new Date(session.nowMs);
+  const [row] = await executor
+    .insert(staffSessions)
+    .values({
+      clientId,
+      tokenHash: session.tokenHash,
+      staffId: session.staffId,
+      userAgent: session.userAgent,
+      address: session.address,
+      lastSeenAt: now,
+      createdAt: now,
+      expiresAt: new Date(session.expiresAt),
+    })
+    .returning({ sessionId: staffSessions.sessionId });
+  await noteSeen(executor, clientId, session.staffId, session.nowMs);
+  return row?.sessionId ?? '';
 }
 
-export async function extendSession(
+async function noteSeen(executor: Executor, clientId: string, staffId: string, nowMs: number): Promise<void> {
+  await executor
+    .update(staffUsers)
+    .set({ lastSeenAt: new Date(nowMs) })
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+}
+
+/** Notes that the session is in use, in one statement for the session and one for its person. */
+export async function touchSession(
   executor: Executor,
   clientId: string,
-  tokenHash: string,
-  expiresAt: number,
+  session: { readonly tokenHash: string; readonly staffId: string; readonly nowMs: number; readonly expiresAt: number },
 ): Promise<void> {
   await executor
     .update(staffSessions)
-    .set({ expiresAt: new Date(expiresAt) })
-    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.tokenHash, tokenHash)));
+    .set({ expiresAt: new Date(session.expiresAt), lastSeenAt: new Date(session.nowMs) })
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.tokenHash, session.tokenHash)));
+  await noteSeen(executor, clientId, session.staffId, session.nowMs);
 }
 
 export async function deleteSession(executor: Executor, clientId: string, tokenHash: string): Promise<void> {

@@ -1,16 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import { presentStaff } from './present.ts';
-import type { StaffService } from './service.ts';
+import type { OwnAccount } from './own-account.ts';
+import { presentLock, presentSession, presentStaff } from './present.ts';
+import type { Device, SignedInStaff, StaffService } from './service.ts';
 
-export function staffRoutes(app: FastifyInstance, staff: StaffService, auth: StaffAuth): void {
+export interface StaffParts {
+  readonly staff: StaffService;
+  readonly own: OwnAccount;
+  /** The board's column of every live order, for the lock screen's counts. */
+  columnsOf(staff: SignedInStaff): Promise<readonly string[]>;
+}
+
+export function deviceOf(request: FastifyRequest): Device {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+export function staffRoutes(app: FastifyInstance, { staff, own, columnsOf }: StaffParts, auth: StaffAuth): void {
+  const everybody = auth.may('board');
+  const evenLocked = auth.evenLocked();
+
   route(
     app,
     'staffSignIn',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const session = await staff.signIn(tenant, body, request.ip);
+      const session = await staff.signIn(tenant, body, deviceOf(request));
       auth.remember(reply, session.token);
       reply.header('cache-control', 'no-store');
       return presentStaff(session.staff);
@@ -27,10 +42,87 @@ export function staffRoutes(app: FastifyInstance, staff: StaffService, auth: Sta
       auth.forget(reply);
       return null;
     },
-    { before: auth.may('board') },
+    { before: evenLocked },
   );
 
-  route(app, 'getStaff', async ({ request }) => presentStaff(auth.staffOf(request)), {
-    before: auth.may('board'),
-  });
+  route(app, 'getStaff', async ({ request }) => presentStaff(auth.staffOf(request)), { before: evenLocked });
+
+  route(
+    app,
+    'listSessions',
+    async ({ request }) => {
+      const viewer = auth.staffOf(request);
+      return { sessions: (await own.sessions(viewer)).map((row) => presentSession(row, viewer)) };
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
+    'endSession',
+    async ({ params, request }) => {
+      await own.endSession(auth.staffOf(request), params.sessionId);
+      return null;
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
+    'endOtherSessions',
+    async ({ request }) => {
+      await own.endOtherSessions(auth.staffOf(request));
+      return null;
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
+    'changeOwnPassword',
+    async ({ body, request }) => {
+      await own.changePassword(auth.staffOf(request), body);
+      return null;
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
+    'setOwnPin',
+    async ({ body, request }) => {
+      const who = auth.staffOf(request);
+      await own.setPin(who, body);
+      return presentStaff({ ...who, hasPin: body.pin !== null });
+    },
+    { before: everybody },
+  );
+
+  const lockOf = async (who: SignedInStaff) =>
+    presentLock(who.isLocked, await own.pinHolders(who), await columnsOf(who));
+
+  route(
+    app,
+    'lockTablet',
+    async ({ request }) => {
+      const who = auth.staffOf(request);
+      await own.lock(who);
+      return await lockOf({ ...who, isLocked: true });
+    },
+    { before: everybody },
+  );
+
+  route(app, 'getLock', ({ request }) => lockOf(auth.staffOf(request)), { before: evenLocked });
+
+  route(
+    app,
+    'unlockTablet',
+    async ({ body, request }) => {
+      const who = auth.staffOf(request);
+      await own.unlock(who, body);
+      const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '');
+      return presentStaff(again?.staff ?? who);
+    },
+    { before: evenLocked },
+  );
 }

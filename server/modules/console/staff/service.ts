@@ -1,24 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import type { Db } from '#server/db/executor.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { passwordFits } from '#server/passwords.ts';
 import {
+  type Device,
   deleteExpiredSessions,
   deleteSession,
-  extendSession,
   findAccount,
+  findAccountById,
   findSession,
   insertSession,
   type StaffRow,
+  touchSession,
 } from './repo.ts';
+
+export type { Device } from './repo.ts';
 
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1000;
 /** A session is extended at most this often, so that a board's polls do not each write. */
 const EXTEND_EVERY_MS = 5 * 60_000;
+/** How exactly "last seen" is kept. */
+const SEEN_EVERY_MS = 60_000;
+const LONGEST_USER_AGENT = 400;
 
 /** Failed sign-ins in a window. */
 const WINDOW_MS = 15 * 60_000;
@@ -32,6 +39,17 @@ export interface SignedInStaff {
   readonly role: StaffRole;
   readonly name: string;
   readonly email: string;
+  readonly sessionId: string;
+  readonly hasPin: boolean;
+  /** The device waits for a PIN: only what unlocks it or signs it out may be answered. */
+  readonly isLocked: boolean;
+  /** Took over by PIN what somebody else signed in. */
+  readonly isTakenOver: boolean;
+}
+
+export interface SignIn {
+  readonly staff: SignedInStaff;
+  readonly token: string;
 }
 
 export interface StaffService {
@@ -39,26 +57,53 @@ export interface StaffService {
   signIn(
     tenant: Tenant,
     credentials: { readonly email: string; readonly password: string },
-    address: string,
-  ): Promise<{ readonly staff: SignedInStaff; readonly token: string }>;
+    device: Device,
+  ): Promise<SignIn>;
+  /** A session for somebody who has shown otherwise who it is, in the caller's transaction. 404 for a disabled account. */
+  open(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
   /** Who holds `token` at this restaurant, or null. `extended` when it now lasts 12 hours again. */
   identify(
     tenant: Tenant,
     token: string,
   ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
+  /** AppError 400 about `field` unless it is this person's password; 429 after too many wrong ones. */
+  confirmPassword(staff: SignedInStaff, password: string, field: string): Promise<void>;
   signOut(tenant: Tenant, token: string): Promise<void>;
 }
 
 export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
   const limits = createAttemptLimits(db, now);
+  const accountLimit = (clientId: string, email: string) => ({
+    subject: `account:${clientId}:${email}`,
+    max: MAX_PER_ACCOUNT,
+    windowMs: WINDOW_MS,
+    isForgiven: true,
+  });
+
+  async function start(executor: Executor, tenant: Tenant, found: StaffRow, device: Device): Promise<SignIn> {
+    const { clientId } = tenant;
+    const token = randomBytes(32).toString('base64url');
+    const nowMs = now();
+    await deleteExpiredSessions(executor, clientId, nowMs);
+    const sessionId = await insertSession(executor, clientId, {
+      tokenHash: hashToken(token),
+      staffId: found.staffId,
+      address: device.address,
+      userAgent: device.userAgent.slice(0, LONGEST_USER_AGENT),
+      nowMs,
+      expiresAt: nowMs + SESSION_MS,
+    });
+    return { staff: signedIn(tenant, { ...found, sessionId, isLocked: false, isTakenOver: false }), token };
+  }
+
   return {
-    signIn: async (tenant, { email, password }, address) => {
+    signIn: async (tenant, { email, password }, device) => {
       const { clientId } = tenant;
       const account = email.trim().toLowerCase();
       const attempt = await limits.attempt(
         [
-          { subject: `account:${clientId}:${account}`, max: MAX_PER_ACCOUNT, windowMs: WINDOW_MS, isForgiven: true },
-          { subject: `address:${networkOf(address)}`, max: MAX_PER_ADDRESS, windowMs: WINDOW_MS },
+          accountLimit(clientId, account),
+          { subject: `address:${networkOf(device.address)}`, max: MAX_PER_ADDRESS, windowMs: WINDOW_MS },
         ],
         'console.error.signInLimit',
       );
@@ -67,35 +112,49 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
         throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
       }
       await attempt.succeeded();
-      const token = randomBytes(32).toString('base64url');
-      const nowMs = now();
-      await db.transaction(async (transaction) => {
-        await deleteExpiredSessions(transaction, clientId, nowMs);
-        await insertSession(transaction, clientId, {
-          tokenHash: hashToken(token),
-          staffId: found.staffId,
-          nowMs,
-          expiresAt: nowMs + SESSION_MS,
-        });
-      });
-      return { staff: signedIn(tenant, found), token };
+      return await db.transaction((transaction) => start(transaction, tenant, found, device));
+    },
+    open: async (executor, tenant, staffId, device) => {
+      const found = await findAccountById(executor, tenant.clientId, staffId);
+      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      return await start(executor, tenant, found, device);
     },
     identify: async (tenant, token) => {
       const nowMs = now();
       const tokenHash = hashToken(token);
       const session = await findSession(db, tenant.clientId, tokenHash, nowMs);
       if (!session) return null;
-      const expiresAt = nowMs + SESSION_MS;
-      const extended = session.expiresAt <= expiresAt - EXTEND_EVERY_MS;
-      if (extended) await extendSession(db, tenant.clientId, tokenHash, expiresAt);
+      const extended = session.expiresAt <= nowMs + SESSION_MS - EXTEND_EVERY_MS;
+      if (extended || session.lastSeenAt <= nowMs - SEEN_EVERY_MS) {
+        await touchSession(db, tenant.clientId, {
+          tokenHash,
+          staffId: session.staffId,
+          nowMs,
+          expiresAt: extended ? nowMs + SESSION_MS : session.expiresAt,
+        });
+      }
       return { staff: signedIn(tenant, session), extended };
+    },
+    confirmPassword: async ({ tenant: { clientId }, staffId, email }, password, field) => {
+      const attempt = await limits.attempt([accountLimit(clientId, email)], 'console.error.signInLimit');
+      const found = await findAccountById(db, clientId, staffId);
+      if (!(await passwordFits(password, found?.passwordHash ?? null))) {
+        throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
+          fields: { [field]: { key: 'auth.error.passwordWrong' } },
+        });
+      }
+      await attempt.succeeded();
     },
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
   };
 }
 
-function signedIn(tenant: Tenant, { staffId, role, name, email }: StaffRow): SignedInStaff {
-  return { tenant, staffId, role, name, email };
+function signedIn(
+  tenant: Tenant,
+  row: StaffRow & Pick<SignedInStaff, 'sessionId' | 'isLocked' | 'isTakenOver'>,
+): SignedInStaff {
+  const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver } = row;
+  return { tenant, staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver };
 }
 
 function hashToken(token: string): string {

@@ -52,12 +52,16 @@ describe('signing in', () => {
     expect(dataOf<WireStaff>(answer)).toEqual({
       ...first.staff[role],
       role,
+      hasPin: false,
+      isLocked: false,
+      isTakenOver: false,
       client: {
         clientId: first.clientId,
         subdomain: 'first',
         tradingName: 'The first',
         timeZone: 'Pacific/Auckland',
         currency: 'NZD',
+        suspendedReason: null,
       },
     });
     expect(answer.headers['set-cookie']).toMatch(

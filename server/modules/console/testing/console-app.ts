@@ -16,6 +16,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { readEnv } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
@@ -24,6 +25,7 @@ import { createEventStreams } from '#server/http/sse.ts';
 import { createCatalogueService } from '#server/modules/catalogue/service.ts';
 import { createTenantService } from '#server/modules/client/service.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
+import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { quietLog } from '../../../../test/quiet-log.ts';
 import { consoleRoutes } from '../../console.ts';
@@ -36,6 +38,10 @@ export interface ConsoleApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly events: EventBus;
+  /** What was put into the outbox, the oldest first. */
+  readonly added: AddedJob[];
+  /** Which permission each call asks for ('session' for any signed-in person), by its name. */
+  readonly asks: ReadonlyMap<string, string | undefined>;
   readonly first: TestRestaurant;
   readonly second: TestRestaurant;
   /** UTC ms; tests move it. */
@@ -47,6 +53,12 @@ export interface ConsoleApp {
   close(): Promise<void>;
 }
 
+export interface AddedJob {
+  readonly name: string;
+  readonly payload: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export const TEST_SECRET = 'a secret of tests, long enough to be one';
 interface CallOptions {
   readonly at: TestRestaurant;
   readonly cookie?: string;
@@ -76,7 +88,12 @@ export async function createConsoleApp(
   acceptJsonBodies(app);
   await app.register(cookie);
   const nothing = async () => undefined;
-  const jobs = { add: nothing, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
+  const added: AddedJob[] = [];
+  const add = async (_executor: unknown, name: string, payload: AddedJob['payload']) => {
+    added.push({ name, payload });
+  };
+  const jobs = { add, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
+  const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
   const deps = { db, env: env.value, events, jobs, now: () => clock.now };
   const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
@@ -84,13 +101,22 @@ export async function createConsoleApp(
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
   const streams = createEventStreams(app);
   const elsewhere = async () => {
-    throw new Error('Tested with the whole application');
+    // Orders are tested with the whole application; here there are none.
+    throw new AppError('NOT_FOUND', 'error.notFound');
   };
   const sales = { detailsOf: elsewhere, docketOf: elsewhere, placeOrder: elsewhere };
   // Refunds are the payments module's, tested with the whole application.
+  const all = { ...deps, secrets, mailer: { send: nothing }, payments: { name: 'simulator' as const } };
+  const asks = new Map<string, string | undefined>();
+  app.addHook('onRoute', ({ schema, preValidation }) => {
+    const hooks: readonly object[] = [preValidation ?? []].flat();
+    const id = (schema as { operationId?: string } | undefined)?.operationId;
+    const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
+    if (id) asks.set(id, asking?.asksFor);
+  });
   const media = createMediaService({ db, log, files: memoryFiles() });
   const money = { refunds: { request: nothing }, mismatches: { see: nothing } };
-  consoleRoutes(app, { deps, tenants, orders, sales, ...money, streams, media, stores });
+  consoleRoutes(app, { deps: all, tenants, orders, sales, ...money, streams, media, stores });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {
@@ -108,6 +134,8 @@ export async function createConsoleApp(
     app,
     db,
     events,
+    added,
+    asks,
     first,
     second,
     clock,
@@ -150,4 +178,5 @@ export function dataOf<Data>(answer: LightMyRequestResponse): Data {
 }
 
 export const CONSOLE_CALLS = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].auth === 'staff');
+export const PROVIDER_CALLS = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].auth === 'provider');
 export const CONSOLE_STREAM = STREAMS.console;

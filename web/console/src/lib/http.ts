@@ -1,6 +1,7 @@
 /** Calls to the server under the typed `call` of the contract. The session is a cookie that no script can read. */
 
 import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import { ROUTES } from '#core/contract/routes.ts';
 
 export { CallError } from '#core/contract/call.ts';
@@ -9,16 +10,21 @@ export { CallError } from '#core/contract/call.ts';
 const TIMEOUT_MS = 8_000;
 
 let fallbackMessage = () => 'An error occurred';
-let onSignedOut = () => {};
+let onSignedOut: (isLocked: boolean) => void = () => {};
 
 /** Sets the text for answers that bring none, in the active language. */
 export function setFallbackMessage(message: () => string): void {
   fallbackMessage = message;
 }
 
-/** Says what to do when the server no longer knows the session. */
-export function setSignedOutHandler(handler: () => void): void {
+/** Says what to do when the server no longer knows the session, or the tablet was locked. */
+export function setSignedOutHandler(handler: (isLocked: boolean) => void): void {
   onSignedOut = handler;
+}
+
+/** The stable name of an error's reason. */
+function reasonOf(body: unknown): string | undefined {
+  return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
 async function transport(request: HttpRequest): Promise<HttpAnswer> {
@@ -37,7 +43,7 @@ async function transport(request: HttpRequest): Promise<HttpAnswer> {
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     const body: unknown = await response.json().catch(() => undefined);
-    if (response.status === 401 && request.auth === 'staff') onSignedOut();
+    if (response.status === 401 && request.auth === 'staff') onSignedOut(reasonOf(body) === 'locked');
     return { status: response.status, body };
   } finally {
     clearTimeout(timer);

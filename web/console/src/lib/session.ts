@@ -4,7 +4,7 @@ import type { WireStaff } from '#core/contract/console.ts';
 import { CallError, call } from './http.ts';
 import { readStored, writeStored } from './storage.ts';
 
-const STAFF_KEY = ['staff'] as const;
+export const STAFF_KEY = ['staff'] as const;
 
 async function whoAmI(): Promise<WireStaff | null> {
   // The cookie cannot be looked at. Where nobody has signed in there is no session to ask for.
@@ -30,11 +30,27 @@ export function enter(queries: QueryClient, staff: WireStaff): void {
   queries.setQueryData(STAFF_KEY, staff);
 }
 
+/** Somebody else works here now, or nobody until a PIN is entered: what the last one saw is forgotten. */
+export function hand(queries: QueryClient, staff: WireStaff): void {
+  enter(queries, staff);
+  forget(queries);
+}
+
+/** Asks for a PIN from now on; throws CallError 409 while nobody has one. */
+export async function lock(queries: QueryClient, staff: WireStaff): Promise<void> {
+  await call('lockTablet', {});
+  hand(queries, { ...staff, isLocked: true });
+}
+
+function forget(queries: QueryClient): void {
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
+}
+
 /** Back to sign-in; nothing of what was seen stays in memory. */
 export function leave(queries: QueryClient): void {
   writeStored('console-signed-in', false);
   queries.setQueryData(STAFF_KEY, null);
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
+  forget(queries);
 }
 
 /** Signs out here and on the server; here even when the server cannot be reached. */

@@ -1,17 +1,22 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
+import type audit from './en/audit.json';
 import type board from './en/board.json';
 import type docket from './en/docket.json';
 import type draft from './en/draft.json';
 import type history from './en/history.json';
 import type hours from './en/hours.json';
+import type invite from './en/invite.json';
+import type lock from './en/lock.json';
 import type machine from './en/machine.json';
 import type machines from './en/machines.json';
 import type menu from './en/menu.json';
 import type money from './en/money.json';
 import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
+import type people from './en/people.json';
 import type phone from './en/phone.json';
 import type promotions from './en/promotions.json';
+import type provider from './en/provider.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
@@ -33,7 +38,12 @@ export type MessageKey = keyof (typeof shell &
   typeof hours &
   typeof zones &
   typeof promotions &
-  typeof machine);
+  typeof machine &
+  typeof audit &
+  typeof invite &
+  typeof lock &
+  typeof people &
+  typeof provider);
 
 /** Merges the files of one language. */
 export function mergeCatalogue<Message>(

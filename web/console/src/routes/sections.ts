@@ -85,6 +85,20 @@ export const STORE_SECTIONS: readonly Section[] = [
     ),
   },
   {
+    path: 'staff',
+    label: 'people.title',
+    icon: 'users',
+    permission: 'people',
+    page: lazy(() => import('../features/people/people-page.tsx').then((m) => ({ default: m.PeoplePage }))),
+  },
+  {
+    path: 'audit',
+    label: 'audit.title',
+    icon: 'history',
+    permission: 'audit',
+    page: lazy(() => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+  },
+  {
     path: 'machines',
     label: 'machines.title',
     icon: 'webhook',

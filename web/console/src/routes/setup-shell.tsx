@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, Mark } from '#console/lib/icon.tsx';
 import { initials } from '#console/lib/person-name.ts';
-import { signOut } from '#console/lib/session.ts';
 import { chooseTheme, useTheme } from '#console/lib/theme.ts';
 import { useWaiting } from '#console/lib/waiting.ts';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -19,7 +17,6 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
   const t = useT();
   const waiting = useWaiting();
   const theme = useTheme();
-  const queries = useQueryClient();
   const { pathname } = useLocation();
   const store = sectionsFor(staff.role, STORE_SECTIONS);
   const other = theme === 'dark' ? 'light' : 'dark';
@@ -48,14 +45,14 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
           {t('stock.title')}
         </button>
         {store.length > 0 && (
-          <NavLink
+          <Link
             className="rail__item"
             to={`/store/${store[0]?.path ?? ''}`}
             aria-current={pathname.startsWith('/store') ? 'page' : undefined}
           >
             <Icon name="store" />
             {t('shell.store')}
-          </NavLink>
+          </Link>
         )}
         <div className="rail__foot">
           <button
@@ -66,17 +63,16 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
           >
             <Icon name={other === 'light' ? 'sun' : 'moon'} />
           </button>
-          <button
-            type="button"
+          <NavLink
             className="rail__item"
-            aria-label={t('shell.signOutNamed', { name: staff.name })}
-            title={t('shell.signOut')}
-            onClick={() => void signOut(queries)}
+            to="/account"
+            aria-label={t('shell.account', { name: staff.name })}
+            title={t('people.account')}
           >
             <span className="avatar" aria-hidden="true">
               {initials(staff.name)}
             </span>
-          </button>
+          </NavLink>
         </div>
       </nav>
       <Suspense fallback={<main className="pane" aria-busy="true" />}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type MessageKey, useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
-import { signOut } from '#console/lib/session.ts';
+import { lock, signOut } from '#console/lib/session.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
@@ -125,6 +125,7 @@ export function MainMenu({ places, bell, onStock }: MainMenuProps) {
 /** Who is at the board, and the way out. */
 export function AccountMenu({ staff }: { staff: WireStaff }) {
   const t = useT();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   return (
     <Menu.Root modal={false}>
@@ -140,6 +141,20 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
           </small>
         </div>
         <div className="menu__line" />
+        <Menu.Item className="menu__item" asChild>
+          <Link to="/account">
+            <Icon name="user-round" />
+            {t('people.account')}
+          </Link>
+        </Menu.Item>
+        <Menu.Item
+          className="menu__item"
+          // Without a PIN among the staff there is nothing to open it with: the account's page says how to get one.
+          onSelect={() => void lock(queries, staff).catch(() => navigate('/account'))}
+        >
+          <Icon name="lock" />
+          {t('lock.lock')}
+        </Menu.Item>
         <Menu.Item className="menu__item" onSelect={() => void signOut(queries)}>
           <Icon name="log-out" />
           {t('shell.signOut')}

@@ -16,7 +16,7 @@ import './sign-in.css';
 type Errors = { email?: string | undefined; password?: string | undefined; form?: string | undefined };
 
 /** The clock of the place, its name once somebody has signed in here, and the languages. */
-function Lock() {
+function Clock() {
   const t = useT();
   const { locale, switchTo } = useLocale();
   const [place] = useState(() => readStored('console-place'));
@@ -98,7 +98,7 @@ export function SignIn() {
 
   return (
     <main className="signin">
-      <Lock />
+      <Clock />
       <section className="signin__pad">
         <form ref={form} className="signin__form" onSubmit={submit} noValidate>
           <div>

@@ -1,0 +1,33 @@
+/** The console's calls about people: staff, sessions, PINs, the audit log, and the provider's own area. */
+import type { RouteSpec } from './paths.ts';
+
+export const PEOPLE_ROUTES = {
+  listPeople: { method: 'GET', path: '/api/console/people', auth: 'staff' },
+  invitePerson: { method: 'POST', path: '/api/console/people/invitations', auth: 'staff' },
+  resendInvitation: { method: 'POST', path: '/api/console/people/invitations/:invitationId/resend', auth: 'staff' },
+  revokeInvitation: { method: 'DELETE', path: '/api/console/people/invitations/:invitationId', auth: 'staff' },
+  changePerson: { method: 'PUT', path: '/api/console/people/:staffId', auth: 'staff' },
+  removePerson: { method: 'DELETE', path: '/api/console/people/:staffId', auth: 'staff' },
+  sendPasswordLink: { method: 'POST', path: '/api/console/people/:staffId/password-link', auth: 'staff' },
+  readInvitation: { method: 'POST', path: '/api/console/invitation', auth: 'none' },
+  acceptInvitation: { method: 'POST', path: '/api/console/invitation/accept', auth: 'none' },
+  listSessions: { method: 'GET', path: '/api/console/sessions', auth: 'staff' },
+  endSession: { method: 'DELETE', path: '/api/console/sessions/:sessionId', auth: 'staff' },
+  endOtherSessions: { method: 'POST', path: '/api/console/sessions/end-others', auth: 'staff' },
+  changeOwnPassword: { method: 'PUT', path: '/api/console/me/password', auth: 'staff' },
+  setOwnPin: { method: 'PUT', path: '/api/console/me/pin', auth: 'staff' },
+  lockTablet: { method: 'POST', path: '/api/console/lock', auth: 'staff' },
+  getLock: { method: 'GET', path: '/api/console/lock', auth: 'staff' },
+  unlockTablet: { method: 'POST', path: '/api/console/unlock', auth: 'staff' },
+  listAudit: { method: 'GET', path: '/api/console/audit', auth: 'staff' },
+  providerSignIn: { method: 'POST', path: '/api/provider/signin', auth: 'none' },
+  providerSignOut: { method: 'POST', path: '/api/provider/signout', auth: 'provider' },
+  getProvider: { method: 'GET', path: '/api/provider/me', auth: 'provider' },
+  changeProviderPassword: { method: 'PUT', path: '/api/provider/me/password', auth: 'provider' },
+  listRestaurants: { method: 'GET', path: '/api/provider/restaurants', auth: 'provider' },
+  createRestaurant: { method: 'POST', path: '/api/provider/restaurants', auth: 'provider' },
+  configureRestaurant: { method: 'PUT', path: '/api/provider/restaurants/:clientId', auth: 'provider' },
+  suspendRestaurant: { method: 'POST', path: '/api/provider/restaurants/:clientId/suspend', auth: 'provider' },
+  resumeRestaurant: { method: 'POST', path: '/api/provider/restaurants/:clientId/resume', auth: 'provider' },
+  inviteOwner: { method: 'POST', path: '/api/provider/restaurants/:clientId/owners', auth: 'provider' },
+} as const satisfies Record<string, RouteSpec>;

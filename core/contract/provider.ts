@@ -1,0 +1,92 @@
+/** The provider's area: every restaurant of the installation, for the operator's own people. */
+import { z } from 'zod';
+import { requiredLine } from './auth.ts';
+import { language, personEmail, personName } from './console-people.ts';
+import { utc, uuid } from './envelope.ts';
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const provider = z.object({ providerId: uuid, name: z.string(), email: z.string() });
+
+export const subdomain = z
+  .string({ error: 'provider.error.subdomain' })
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'provider.error.subdomain');
+
+const configuration = {
+  subdomain,
+  customDomains: z
+    .array(z.string().trim().toLowerCase().regex(DOMAIN, 'provider.error.domain'))
+    .max(10, 'provider.error.domain'),
+  ownerKey: z.string().trim().max(60, 'error.tooLong'),
+  stripeAccountId: z
+    .string()
+    .trim()
+    .regex(/^acct_[A-Za-z0-9]{6,64}$/, 'provider.error.stripeAccount')
+    .nullable(),
+  isPaymentVerified: z.boolean(),
+};
+
+export const restaurant = z.object({
+  clientId: uuid,
+  tradingName: z.string(),
+  legalName: z.string(),
+  ...configuration,
+  address: z.string(),
+  storeUrl: z.string(),
+  consoleUrl: z.string(),
+  isActive: z.boolean(),
+  suspendedReason: z.string(),
+  createdUtc: utc,
+  ownerNames: z.array(z.string()),
+  openInvitations: z.int().describe('Owners invited who have not joined yet.'),
+  lastOrderUtc: utc.nullable(),
+  ordersToday: z.int().describe('Within the last 24 hours.'),
+  consoleSeenUtc: utc.nullable().describe('When a signed-in console last asked for something.'),
+  isConsoleConnected: z.boolean(),
+  waitingJobs: z.int().describe('Due for over a minute.'),
+  failedJobs: z.int().describe('Given up after all attempts.'),
+  failedMails: z.int().describe('Those of them that were mail.'),
+});
+
+export const restaurants = z.object({
+  restaurants: z.array(restaurant),
+  installation: z.object({
+    databaseVersion: z.string(),
+    databaseMegabytes: z.int(),
+    migrations: z.int(),
+    waitingJobs: z.int(),
+    failedJobs: z.int(),
+    payments: z.string(),
+    sendsMail: z.boolean(),
+  }),
+});
+
+export const createRestaurantBody = z.object({
+  subdomain,
+  tradingName: requiredLine('provider.error.tradingName', 100),
+  legalName: z.string().trim().max(150, 'error.tooLong').default(''),
+  ownerName: personName,
+  ownerEmail: personEmail,
+  language: language.default('en'),
+});
+
+export const createdRestaurant = z.object({
+  clientId: uuid,
+  subdomain: z.string(),
+  storeUrl: z.string(),
+  inviteUrl: z.string().describe('The same link as in the mail, to be handed over otherwise.'),
+});
+
+export const configureRestaurantBody = z.object(configuration);
+
+export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
+
+export const inviteOwnerBody = z.object({ name: personName, email: personEmail, language: language.default('en') });
+
+export const invitedOwner = z.object({ inviteUrl: z.string() });
+
+export type WireProvider = z.infer<typeof provider>;
+export type WireRestaurant = z.infer<typeof restaurant>;
+export type WireRestaurants = z.infer<typeof restaurants>;

@@ -1,0 +1,70 @@
+/** The owner invites a cook, who joins by the mail's link, and later takes the owner's tablet over by PIN. */
+import { expectAccessible } from './accessible.ts';
+import { expect, origin, test, uniqueName } from './journey.ts';
+
+test('a cook is invited, joins with few rights and takes a tablet over by PIN', async ({ page, board: owner }) => {
+  const name = uniqueName('Li');
+  const [first = ''] = name.split(' ');
+  const email = `${first.toLowerCase()}@kitchen.example`;
+
+  await owner.goto(`${origin()}/console/store/staff`);
+  await expect(owner.getByText('Mere Tamihana').first()).toBeVisible();
+  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Invite somebody' });
+  await sheet.getByLabel('Name').fill(name);
+  await sheet.getByLabel('E-mail').fill(email);
+  await sheet.getByLabel('Role').selectOption('kitchen');
+  await expect(sheet.getByText('The board without prices')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await expect(owner.getByRole('button', { name: `Send ${name} the invitation again` })).toBeVisible();
+  await expectAccessible(owner);
+
+  // The mail is sent by the outbox a moment later; its page runs no scripts, so it is read as a text.
+  const read = (path: string) => owner.evaluate(async (address) => (await fetch(address)).text(), path);
+  const mail = async () =>
+    (await read('/mailbox'))
+      .split('<li>')
+      .find((item) => item.includes(email))
+      ?.match(/href="([^"]+)"/)?.[1];
+  await expect.poll(mail).toBeTruthy();
+  const token = /console\/invite#([^"]+)"/.exec(await read(`${await mail()}/body`))?.[1];
+  await page.goto(`${origin()}/console/invite#${token}`);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Your password').fill('kitchen password');
+  await page.getByRole('button', { name: 'Join' }).click();
+
+  // The kitchen's board: no pages of the store, and an address of one leads back.
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sold out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Store', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin()}/console/store/staff`);
+  await expect(page).toHaveURL(`${origin()}/console`);
+
+  await page.goto(`${origin()}/console/account`);
+  await page.getByLabel('New PIN, 4 to 6 digits').fill('4711');
+  const pin = page.locator('form').filter({ has: page.getByLabel('New PIN, 4 to 6 digits') });
+  await pin.getByLabel('Your password now').fill('kitchen password');
+  await pin.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(page.getByText('Your PIN is set.')).toBeVisible();
+  await expectAccessible(page);
+
+  await owner.getByRole('link', { name: 'Audit log' }).click();
+  const joined = owner.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'joined' });
+  await expect(joined).toContainText('Kitchen');
+  await expectAccessible(owner);
+
+  await owner.getByRole('link', { name: 'Mere Tamihana, account' }).click();
+  await owner.getByRole('button', { name: 'Lock' }).click();
+  await owner.getByRole('button', { name: first }).click();
+  await expect(owner.getByRole('heading', { name: `Hello, ${first}` })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.keyboard.type('47');
+  for (const digit of ['1', '1']) await owner.getByRole('button', { name: digit, exact: true }).click();
+  // Now it is the cook's: the owner's pages are gone.
+  await expect(owner.getByRole('link', { name: `${name}, account` })).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Store', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { backUp, restore } from './archive.ts';
+import { createProgram, explainCliError } from './commands.ts';
+import { createCliServices } from './services.ts';
+
+let store: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  store = await createTestApp();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'servery-cli-'));
+});
+afterAll(async () => {
+  await store?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const place = () => ({ dataDir: folder, files: { kind: 'disk' } as const });
+
+/** What the command printed; its error's words when it failed. */
+async function run(...args: string[]): Promise<{ out: string; error: string }> {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const program = createProgram({
+    services: async () => createCliServices(store.deps),
+    backUp: async () => Promise.reject(new Error('not here')),
+    restore: async () => Promise.reject(new Error('not here')),
+    readPassword: async () => 'from standard input',
+    print: (text) => printed.push(text),
+  });
+  const everything = [program, ...program.commands, ...program.commands.flatMap((one) => one.commands)];
+  for (const command of everything) {
+    command.exitOverride().configureOutput({ writeErr: (text) => said.push(text), writeOut: () => undefined });
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return { out: printed.join('\n'), error: '' };
+  } catch (error) {
+    return { out: printed.join('\n'), error: said.join('') || explainCliError(error) };
+  }
+}
+
+describe('tenant', () => {
+  it('is created, listed, suspended and resumed', async () => {
+    const owner = ['--owner-name', 'Wiremu', '--owner-email', 'wiremu@hare.example'];
+    const made = await run('tenant', 'create', 'hare', '--name', 'Hare & Hound', ...owner);
+    expect(made.out).toMatch(
+      /Hare & Hound is at http:\/\/hare\.localhost:4000\nIts owner joins at .+\/console\/invite#/,
+    );
+    const { out } = await run('tenant', 'list');
+    expect(out.split('\n')).toHaveLength(5);
+    expect(out).toMatch(/^hare +Hare & Hound +active +no cards/m);
+    expect((await run('tenant', 'suspend', 'HARE', '--reason', 'Not paid')).out).toBe('Hare & Hound is suspended.');
+    expect((await run('tenant', 'list')).out).toMatch(/^hare +Hare & Hound +suspended/m);
+    expect((await run('tenant', 'resume', 'hare')).out).toBe('Hare & Hound is open again.');
+  });
+
+  it.each([
+    [['tenant', 'create', 'x'], /--name/],
+    [
+      ['tenant', 'create', 'a b', '--name', 'A', '--owner-name', 'O', '--owner-email', 'nobody'],
+      /<subdomain>: Lower case[\s\S]+--owner-email: Please enter a valid email/,
+    ],
+    [
+      ['tenant', 'create', 'kumo-bowls', '--name', 'A', '--owner-name', 'O', '--owner-email', 'o@x.nz'],
+      /<subdomain>: Another restaurant/,
+    ],
+    [['tenant', 'suspend', 'kumo-bowls', '--reason', ' '], /--reason: Please say why/],
+    [['tenant', 'suspend', 'nowhere', '--reason', 'x'], /<subdomain>: there is no restaurant nowhere/],
+    [['user', 'invite', 'kumo-bowls', '--email', 'a@b.nz', '--name', 'A', '--role', 'boss'], /--role/],
+    [
+      ['user', 'invite', 'kumo-bowls', '--email', 'owner@kumo-bowls.example', '--name', 'A', '--role', 'staff'],
+      /--email: Somebody with this e-mail/,
+    ],
+    [['user', 'disable', 'kumo-bowls', 'nobody@x.nz'], /<email>: nobody with/],
+    [['user', 'disable', 'kumo-bowls', 'owner@kumo-bowls.example'], /needs an owner/],
+    [['frobnicate'], /unknown command/],
+  ])('%j says what is wrong', async (args, words) => {
+    const { out, error } = await run(...args);
+    expect(error).toMatch(words);
+    expect(out).toBe('');
+  });
+});
+
+describe('user and provider', () => {
+  it('are invited, listed, disabled and helped to a new password', async () => {
+    const invited = await run(
+      'user',
+      'invite',
+      'forno-lane',
+      '--email',
+      'Li@forno.example',
+      '--name',
+      'Li',
+      '--role',
+      'staff',
+    );
+    expect(invited.out).toMatch(/^Li joins at http:\/\/forno-lane\.localhost:4000\/console\/invite#/);
+    const list = async () => (await run('user', 'list', 'forno-lane')).out;
+    expect(await list()).toMatch(/^li@forno\.example +Li +staff +invited until/m);
+    const staff = 'staff@forno-lane.example';
+    expect((await run('user', 'disable', 'forno-lane', staff)).out).toMatch(/ is disabled\.$/);
+    expect(await list()).toMatch(/^staff@forno-lane\.example .+ disabled/m);
+    expect((await run('user', 'enable', 'forno-lane', staff)).out).toMatch(/ is enabled\.$/);
+    expect((await run('user', 'reset-password', 'forno-lane', staff)).out).toContain('/console/invite#');
+  });
+
+  it('signs the first of the operator’s people up', async () => {
+    const args = ['provider', 'create', '--email', 'ops@example.nz', '--name', 'Ops'];
+    expect((await run(...args)).out).toMatch(/with the password [\w-]{20}$/);
+    expect((await run(...args)).error).toMatch(/--email: there is an account/);
+    const typed = await run('provider', 'create', '--email', 'two@example.nz', '--name', 'Two', '--password-stdin');
+    expect(typed.out).toBe('Two signs in at /console/provider');
+    const body = { email: 'two@example.nz', password: 'from standard input' };
+    const headers = { host: 'localhost:4000', origin: 'http://localhost:4000' };
+    const answer = await store.app.inject({ method: 'POST', url: '/api/provider/signin', headers, payload: body });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('backup and restore', () => {
+  it('bring everything back into another database, numbers and outbox included', async () => {
+    const file = path.join(folder, 'servery.tar.gz');
+    const { pool, close } = openDatabase({ connectionString: databaseOf(store), schema, max: 3 });
+    await writeFile(path.join(folder, 'ignored.txt'), 'not part of it');
+    try {
+      const about = await backUp(pool, place(), file);
+      expect(about.tables.clients).toBeGreaterThanOrEqual(3);
+      expect(about.jobs).toBeGreaterThan(0);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      await expect(backUp(pool, place(), file)).rejects.toThrow('is there already');
+
+      const other = await createTestDatabase();
+      const target = openDatabase({ connectionString: other.connectionString, schema, max: 3 });
+      try {
+        await expect(restore(target.pool, place(), file, { isForced: false })).rejects.toThrow('--force');
+        await expect(restore(target.pool, place(), `${file}.gone`, { isForced: true })).rejects.toThrow(
+          'There is no file',
+        );
+        const notOurs = path.join(folder, 'other.tar.gz');
+        await writeFile(notOurs, 'nonsense');
+        await expect(restore(target.pool, place(), notOurs, { isForced: true })).rejects.toThrow('tar failed');
+        await restore(target.pool, place(), file, { isForced: true });
+        for (const table of Object.keys(about.tables)) {
+          const text = `select coalesce(md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)), '') as sum from "${table}" t`;
+          const [from, to] = await Promise.all([pool.query(text), target.pool.query(text)]);
+          expect(to.rows[0].sum, table).toBe(from.rows[0].sum);
+        }
+        const jobs = await target.pool.query('select count(*)::int as count from graphile_worker.jobs');
+        expect(jobs.rows[0].count).toBe(about.jobs);
+        const next = await target.db.execute<{ id: string }>(
+          sql`insert into audit_log (client_id, actor, action, subject) select client_id, 'a', 'b', 'c' from clients limit 1 returning audit_id as id`,
+        );
+        const highest = await pool.query('select max(audit_id) as id from audit_log');
+        expect(Number(next.rows[0]?.id)).toBe(Number(highest.rows[0].id) + 1);
+        await target.pool.query(
+          'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+        );
+        await expect(restore(target.pool, place(), file, { isForced: true })).rejects.toThrow('another version');
+      } finally {
+        await target.close();
+        await other.drop();
+      }
+    } finally {
+      await close();
+    }
+    expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  });
+});
+
+/** The connection string of the test application's own database. */
+function databaseOf({ deps }: TestApp): string {
+  const { options } = (deps.db as unknown as { $client: { options: { connectionString: string } } }).$client;
+  return options.connectionString;
+}

@@ -1,0 +1,270 @@
+/** `servery <command>`: what the provider's area does, for scripts and for the first person, plus backup and restore. */
+import { randomBytes } from 'node:crypto';
+import { Command, Option } from 'commander';
+import type { z } from 'zod';
+import { inviteBody } from '#core/contract/console-people.ts';
+import { createRestaurantBody, suspendBody } from '#core/contract/provider.ts';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import { AppError } from '#server/errors.ts';
+import { isServerMessage, message } from '#server/locales/messages.ts';
+import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';
+import type { Archived } from './archive.ts';
+import type { CliServices } from './services.ts';
+
+/** A mistake of whoever typed the command: one sentence, exit code 1. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface CliParts {
+  /** Opens the database when a command needs it. */
+  services(): Promise<CliServices>;
+  backUp(file: string): Promise<Archived>;
+  restore(file: string, options: { readonly isForced: boolean }): Promise<Archived>;
+  readPassword(): Promise<string>;
+  print(text: string): void;
+}
+
+/** How the restaurants' logs name it. */
+const ACTOR = { name: 'Command line' };
+const MIN_PASSWORD = 8;
+
+/** Which option a field of the contract comes from. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  subdomain: '<subdomain>',
+  tradingName: '--name',
+  legalName: '--legal-name',
+  ownerName: '--owner-name',
+  ownerEmail: '--owner-email',
+  language: '--language',
+  name: '--name',
+  email: '--email',
+  role: '--role',
+  reason: '--reason',
+};
+
+const textOf = (key: string) => (isServerMessage(key) ? message('en', key) : key);
+
+/** @throws UsageError naming the option */
+function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message: key }) => {
+    const field = String(path[0] ?? '');
+    return `${OPTIONS[field] ?? field}: ${textOf(key)}`;
+  });
+  throw new UsageError(problems.join('\n'));
+}
+
+/** What went wrong, for people: an AppError in English with the options that it is about. */
+export function explainCliError(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  const fields = Object.entries(error.options.fields ?? {});
+  if (fields.length === 0) return message('en', error.key, error.options.values);
+  return fields
+    .map(([field, { key, values }]) => `${OPTIONS[field] ?? field}: ${message('en', key, values)}`)
+    .join('\n');
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const dateTime = (date: Date | null | undefined) => (date ? date.toISOString().slice(0, 16).replace('T', ' ') : '–');
+const language = () => new Option('--language <language>', 'of the mail').choices(['en', 'hi', 'pa']).default('en');
+
+async function restaurantOf({ restaurants }: CliServices, subdomain: string): Promise<RestaurantRow> {
+  const found = (await restaurants.overview()).restaurants.find((one) => one.subdomain === subdomain.toLowerCase());
+  if (!found) throw new UsageError(`<subdomain>: there is no restaurant ${subdomain}; "tenant list" shows all.`);
+  return found;
+}
+
+async function personOf({ people }: CliServices, clientId: string, email: string) {
+  const found = (await people.list(clientId)).find((one) => one.email === email.trim().toLowerCase());
+  if (!found) throw new UsageError(`<email>: nobody with ${email} works there; "user list" shows all.`);
+  return found;
+}
+
+function addTenantCommands(program: Command, { services, print }: CliParts): void {
+  const tenant = program.command('tenant').description('restaurants of this installation');
+  tenant
+    .command('create <subdomain>')
+    .description('an empty restaurant, and an invitation to its owner')
+    .requiredOption('--name <name>', 'the restaurant’s name')
+    .requiredOption('--owner-name <name>')
+    .requiredOption('--owner-email <email>')
+    .option('--legal-name <name>', 'the company behind it')
+    .addOption(language())
+    .action(async (subdomain: string, options: Record<string, string>) => {
+      const { name: tradingName, ...rest } = options;
+      const body = checked(createRestaurantBody, { subdomain, tradingName, ...rest });
+      const made = await (await services()).restaurants.create(body, ACTOR);
+      print(`${body.tradingName} is at ${made.storeUrl}\nIts owner joins at ${made.inviteUrl}`);
+    });
+  tenant
+    .command('list')
+    .description('all restaurants with their state')
+    .action(async () => {
+      const { restaurants, health, jobs } = await (await services()).restaurants.overview();
+      const rows = restaurants.map(({ clientId, subdomain, tradingName, isActive, isPaymentVerified }) => [
+        subdomain,
+        tradingName,
+        isActive ? 'active' : 'suspended',
+        isPaymentVerified ? 'cards' : 'no cards',
+        dateTime(health.get(clientId)?.lastOrderAt),
+        dateTime(health.get(clientId)?.consoleSeenAt),
+        String(jobs.get(clientId)?.failed ?? 0),
+      ]);
+      print(table([['SUBDOMAIN', 'NAME', 'STATE', 'PAYMENTS', 'LAST ORDER', 'CONSOLE SEEN', 'FAILED JOBS'], ...rows]));
+    });
+  tenant
+    .command('suspend <subdomain>')
+    .description('close the store until it is resumed; nothing is deleted')
+    .requiredOption('--reason <text>', 'what the restaurant’s staff read')
+    .action(async (subdomain: string, options: { reason: string }) => {
+      const { reason } = checked(suspendBody, options);
+      const all = await services();
+      const { clientId, tradingName } = await restaurantOf(all, subdomain);
+      await all.restaurants.suspend(clientId, reason, ACTOR);
+      print(`${tradingName} is suspended.`);
+    });
+  tenant
+    .command('resume <subdomain>')
+    .description('open the store again')
+    .action(async (subdomain: string) => {
+      const all = await services();
+      const { clientId, tradingName } = await restaurantOf(all, subdomain);
+      await all.restaurants.resume(clientId, ACTOR);
+      print(`${tradingName} is open again.`);
+    });
+}
+
+function addUserCommands(program: Command, { services, print }: CliParts): void {
+  const user = program.command('user').description('staff of one restaurant');
+  user
+    .command('invite <subdomain>')
+    .description('mail a link to join')
+    .requiredOption('--email <email>')
+    .requiredOption('--name <name>')
+    .addOption(new Option('--role <role>').choices(STAFF_ROLES).makeOptionMandatory())
+    .addOption(language())
+    .action(async (subdomain: string, options: unknown) => {
+      const invitee = checked(inviteBody, options);
+      const all = await services();
+      const restaurant = await restaurantOf(all, subdomain);
+      const row = await all.db.transaction((transaction) =>
+        all.invitations.invite(transaction, restaurant.clientId, invitee, ACTOR),
+      );
+      print(`${invitee.name} joins at ${all.invitations.urlOf(restaurant, row)}`);
+    });
+  user
+    .command('list <subdomain>')
+    .description('who may sign in, and who was invited')
+    .action(async (subdomain: string) => {
+      const all = await services();
+      const { clientId } = await restaurantOf(all, subdomain);
+      const people = (await all.people.list(clientId)).map(({ email, name, role, disabledAt, lastSeenAt }) => [
+        email,
+        name,
+        role,
+        disabledAt === null ? 'active' : 'disabled',
+        dateTime(lastSeenAt),
+      ]);
+      const invited = (await all.invitations.list(clientId)).map(({ email, name, role, expiresAt }) => [
+        email,
+        name,
+        role,
+        `invited until ${dateTime(expiresAt)}`,
+        '–',
+      ]);
+      print(table([['EMAIL', 'NAME', 'ROLE', 'STATE', 'LAST SEEN'], ...people, ...invited]));
+    });
+  for (const [name, isDisabled] of [
+    ['disable', true],
+    ['enable', false],
+  ] as const) {
+    user
+      .command(`${name} <subdomain> <email>`)
+      .description(isDisabled ? 'sign somebody out everywhere and let them in no more' : 'let somebody in again')
+      .action(async (subdomain: string, email: string) => {
+        const all = await services();
+        const { clientId } = await restaurantOf(all, subdomain);
+        const person = await personOf(all, clientId, email);
+        await all.people.change(clientId, person.staffId, { isDisabled }, ACTOR);
+        print(`${person.name} is ${name}d.`);
+      });
+  }
+  user
+    .command('reset-password <subdomain> <email>')
+    .description('mail a link for a new password, good for one day')
+    .action(async (subdomain: string, email: string) => {
+      const all = await services();
+      const restaurant = await restaurantOf(all, subdomain);
+      const person = await personOf(all, restaurant.clientId, email);
+      const row = await all.people.sendPasswordLink(restaurant.clientId, person.staffId, ACTOR);
+      print(`${person.name} chooses a new password at ${all.invitations.urlOf(restaurant, row)}`);
+    });
+}
+
+function addProviderCommands(program: Command, { services, print, readPassword }: CliParts): void {
+  const provider = program.command('provider').description('the operator’s own people');
+  provider
+    .command('create')
+    .description('an account for /console/provider; without --password-stdin a password is made up and printed once')
+    .requiredOption('--email <email>')
+    .requiredOption('--name <name>')
+    .option('--password-stdin', 'read the password from standard input')
+    .action(async (options: { email: string; name: string; passwordStdin?: boolean }) => {
+      const { email, name } = checked(inviteBody.pick({ email: true, name: true }), options);
+      const password = options.passwordStdin ? await readPassword() : randomBytes(15).toString('base64url');
+      if (password.length < MIN_PASSWORD) {
+        throw new UsageError(`--password-stdin: ${message('en', 'auth.error.passwordShort')}`);
+      }
+      if (!(await (await services()).provider.create({ email, name, password }))) {
+        throw new UsageError(`--email: there is an account of ${email} already.`);
+      }
+      print(`${name} signs in at /console/provider${options.passwordStdin ? '' : ` with the password ${password}`}`);
+    });
+}
+
+function addArchiveCommands(program: Command, { backUp, restore, print }: CliParts): void {
+  const say = (what: string, { tables, withoutPictures }: Archived) => {
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    print(`${what}: ${rows} rows of ${Object.keys(tables).length} tables`);
+    print(
+      withoutPictures
+        ? 'Pictures lie in the bucket (FILES=s3), which is not part of it.'
+        : 'Pictures are part of it; DATA_DIR/secrets.json is not: keep it apart.',
+    );
+  };
+  program
+    .command('backup <file>')
+    .description('the database and the pictures as one .tar.gz, while the server runs')
+    .action(async (file: string) => say(`Written to ${file}`, await backUp(file)));
+  program
+    .command('restore <file>')
+    .description('load a backup; the server must not run')
+    .option('--force', 'replace a database that already holds restaurants')
+    .action(async (file: string, { force = false }: { force?: boolean }) =>
+      say(`Restored from ${file}`, await restore(file, { isForced: force })),
+    );
+}
+
+/** `doctor` is listed here and run by scripts/servery.mjs, as it works before anything is installed. */
+export function createProgram(parts: CliParts): Command {
+  const program = new Command('servery').description('Servery from the command line').showHelpAfterError();
+  addTenantCommands(program, parts);
+  addUserCommands(program, parts);
+  addProviderCommands(program, parts);
+  addArchiveCommands(program, parts);
+  program.command('doctor').description('says what is missing or wrong on this machine');
+  return program;
+}

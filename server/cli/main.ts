@@ -1,0 +1,60 @@
+/** The process behind `npm run servery`: opens the database for as long as one command takes. */
+import process from 'node:process';
+import { compose } from '#server/compose.ts';
+import { StartupError } from '#server/db/startup-error.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { openReadyDatabase } from '#server/open-database.ts';
+import { loadSecrets } from '#server/secrets.ts';
+import { backUp, restore } from './archive.ts';
+import { type CliParts, createProgram, explainCliError, UsageError } from './commands.ts';
+import { createCliServices } from './services.ts';
+
+const closing: (() => Promise<void>)[] = [];
+
+async function open() {
+  const env = readEnv(process.env);
+  if (!env.ok) throw new StartupError(env.error.join(' '));
+  const log = createLog('error');
+  const secrets = await loadSecrets(env.value.dataDir);
+  const database = await openReadyDatabase(env.value, () => undefined);
+  closing.unshift(() => database.stop());
+  const composition = await compose({ env: env.value, secrets, connectionString: database.connectionString, log });
+  closing.unshift(() => composition.close());
+  // The outbox has to be there before anything is put into it; a running server sends it.
+  await composition.jobs.migrate();
+  return { env: env.value, composition, isShared: database.isShared };
+}
+
+async function readPassword(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+}
+
+const parts: CliParts = {
+  services: async () => createCliServices((await open()).composition.deps),
+  backUp: async (file) => {
+    const { env, composition } = await open();
+    return await backUp(composition.pool, env, file);
+  },
+  restore: async (file, options) => {
+    const { env, composition, isShared } = await open();
+    if (isShared) throw new UsageError('Stop the server first: it would go on with what it remembers.');
+    return await restore(composition.pool, env, file, options);
+  },
+  readPassword,
+  print: (text) => process.stdout.write(`${text}\n`),
+};
+
+try {
+  await createProgram(parts).parseAsync(process.argv);
+} catch (error) {
+  const isBug = error instanceof Error && !['UsageError', 'StartupError', 'AppError'].includes(error.name);
+  process.stderr.write(`${isBug ? error.stack : explainCliError(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const close of closing) await close();
+}

@@ -1,0 +1,32 @@
+/** The operator's own people, who belong to no restaurant, and their sessions. */
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './tenants.ts';
+
+export const providerUsers = pgTable(
+  'provider_users',
+  {
+    providerId: uuid('provider_id').primaryKey(),
+    name: text('name').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    disabledAt: instant('disabled_at'),
+    lastSeenAt: instant('last_seen_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('provider_users_email').on(t.email)],
+);
+
+export const providerSessions = pgTable(
+  'provider_sessions',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providerUsers.providerId, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's token. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.tokenHash] }), index('provider_sessions_token').on(t.tokenHash)],
+);

@@ -1,0 +1,34 @@
+/** What an invitation's mail says. Pure. */
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { message } from '#server/locales/messages.ts';
+import { storeSettings } from '#server/modules/client/settings.ts';
+import type { Tenant } from '#server/modules/client/tenant.ts';
+import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import { JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
+import type { InvitationRow } from './repo-invitations.ts';
+
+export function invitationMail(
+  { kind, name, role, language, invitedBy }: InvitationRow,
+  tenant: Tenant,
+  url: string,
+): NoticeContent {
+  const locale = LOCALES.find((one) => one === language) ?? 'en';
+  const values = {
+    name,
+    by: invitedBy,
+    restaurant: tenant.tradingName,
+    role: message(locale, `people.role.${role}`),
+    days: kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS,
+  };
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `people.mail.${kind}.subject`, values),
+    heading: message(locale, `people.mail.${kind}.heading`, values),
+    intro: [message(locale, `people.mail.${kind}.intro`, values)],
+    link: { label: message(locale, `people.mail.${kind}.link`, values), url },
+    notes: [message(locale, 'people.mail.days', values), message(locale, `people.mail.${kind}.note`, values)],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

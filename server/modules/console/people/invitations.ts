@@ -1,0 +1,193 @@
+/** How people come in: a link by mail, once, for a while. The same links set a colleague's new password. */
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
+import { DAY_MS } from '#core/domain/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
+import { storeOrigin } from '#server/modules/client/host.ts';
+import type { Tenant } from '#server/modules/client/tenant.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Device, SignIn, StaffService } from '../staff/service.ts';
+import { endSessionsOf, setPassword } from '../staff/service-passwords.ts';
+import {
+  invitationIdOf,
+  invitationToken,
+  invitationUrl,
+  isTokenOf,
+  JOIN_DAYS,
+  PASSWORD_DAYS,
+} from './invitation-link.ts';
+import { INVITATION_JOB } from './invitation-mailer.ts';
+import { insertPerson, listPeople, type PersonRow } from './repo.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  type InvitationRow,
+  listInvitations,
+  lockInvitation,
+  putInvitation,
+} from './repo-invitations.ts';
+
+export interface Invitee {
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly language: string;
+}
+
+/** Who acts, as the log names it. */
+export interface Actor {
+  readonly name: string;
+}
+
+export interface Invitations {
+  list(clientId: string): Promise<readonly InvitationRow[]>;
+  /** 409 about `email` for somebody who is there already. One who was invited before gets a new link instead. */
+  invite(transaction: Transaction, clientId: string, invitee: Invitee, actor: Actor): Promise<InvitationRow>;
+  /** A link for a new password; the old one works until it is used. */
+  invitePassword(transaction: Transaction, clientId: string, person: PersonRow, actor: Actor): Promise<InvitationRow>;
+  resend(clientId: string, invitationId: string, actor: Actor): Promise<void>;
+  revoke(clientId: string, invitationId: string, actor: Actor): Promise<void>;
+  /** 404 for a link that is none, was used, was replaced or has expired. */
+  read(tenant: Tenant, token: string, address: string): Promise<InvitationRow>;
+  /** Makes the account, or sets its password and ends its sessions; signs in; the link is used up. */
+  accept(tenant: Tenant, body: { readonly token: string; readonly password: string }, device: Device): Promise<SignIn>;
+  urlOf(tenant: Pick<Tenant, 'subdomain' | 'customDomains'>, row: InvitationRow): string;
+}
+
+const GUESSES = { max: 20, windowMs: 15 * 60_000 };
+
+export function createInvitations(
+  { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
+  staff: Pick<StaffService, 'open'>,
+): Invitations {
+  const limits = createAttemptLimits(db, now);
+  const unknown = () => new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
+
+  async function send(
+    transaction: Transaction,
+    row: Omit<InvitationRow, 'nonce' | 'sentAt' | 'expiresAt'>,
+  ): Promise<InvitationRow> {
+    const nowMs = now();
+    const days = row.kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS;
+    const sent = {
+      ...row,
+      nonce: randomUUID(),
+      sentAt: new Date(nowMs),
+      expiresAt: new Date(nowMs + days * DAY_MS),
+    };
+    await putInvitation(transaction, sent);
+    const { clientId, invitationId, nonce } = sent;
+    await jobs.add(transaction, INVITATION_JOB, { clientId, invitationId, nonce });
+    return sent;
+  }
+
+  const audit = (transaction: Transaction, row: InvitationRow, actor: string, action: string) =>
+    recordChange(transaction, row.clientId, {
+      at: now(),
+      actor,
+      action,
+      subject: `invitation:${row.invitationId}`,
+      before: null,
+      after: { name: row.name, email: row.email, role: row.role },
+    });
+
+  function check(token: string, row: InvitationRow | null): InvitationRow {
+    if (!row || !isTokenOf(secrets.link, row, token) || row.expiresAt.getTime() <= now()) throw unknown();
+    return row;
+  }
+
+  return {
+    list: (clientId) => listInvitations(db, clientId),
+    urlOf: (tenant, row) => invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row)),
+    invite: async (transaction, clientId, invitee, actor) => {
+      const isThere = (await listPeople(transaction, clientId)).some(({ email }) => email === invitee.email);
+      if (isThere) {
+        throw new AppError('CONFLICT', 'people.error.isThere', { fields: { email: { key: 'people.error.isThere' } } });
+      }
+      const row = await send(transaction, {
+        clientId,
+        invitationId: randomUUID(),
+        kind: 'join',
+        staffId: null,
+        invitedBy: actor.name,
+        ...invitee,
+      });
+      await audit(transaction, row, actor.name, 'invitation.send');
+      return row;
+    },
+    invitePassword: async (transaction, clientId, { staffId, name, email, role, language }, actor) => {
+      const invitationId = randomUUID();
+      const who = { clientId, staffId, name, email, role, language };
+      const row = await send(transaction, { ...who, invitationId, kind: 'password', invitedBy: actor.name });
+      await recordChange(transaction, clientId, {
+        at: now(),
+        actor: actor.name,
+        action: 'password.sendLink',
+        subject: `staff:${staffId}`,
+        before: null,
+        after: { name, email },
+      });
+      return row;
+    },
+    resend: async (clientId, invitationId, actor) => {
+      await db.transaction(async (transaction) => {
+        const row = await lockInvitation(transaction, clientId, invitationId);
+        if (row?.kind !== 'join') throw unknown();
+        const sent = await send(transaction, { ...row, invitedBy: actor.name });
+        await audit(transaction, sent, actor.name, 'invitation.resend');
+      });
+    },
+    revoke: async (clientId, invitationId, actor) => {
+      await db.transaction(async (transaction) => {
+        const row = await lockInvitation(transaction, clientId, invitationId);
+        if (row?.kind !== 'join') throw unknown();
+        await deleteInvitation(transaction, clientId, invitationId);
+        await audit(transaction, row, actor.name, 'invitation.revoke');
+      });
+    },
+    read: async (tenant, token, address) => {
+      const attempt = await limits.attempt(
+        [{ subject: `invitation:${networkOf(address)}`, ...GUESSES }],
+        'console.error.signInLimit',
+      );
+      const id = invitationIdOf(token);
+      const row = check(token, id === null ? null : await findInvitation(db, tenant.clientId, id));
+      await attempt.succeeded();
+      return row;
+    },
+    accept: async (tenant, { token, password }, device) => {
+      const { clientId } = tenant;
+      const id = invitationIdOf(token);
+      if (id === null) throw unknown();
+      // Slow, and before the transaction, so that no lock waits for it.
+      check(token, await findInvitation(db, clientId, id));
+      const passwordHash = await hashPassword(password);
+      return await db.transaction(async (transaction) => {
+        const row = check(token, await lockInvitation(transaction, clientId, id));
+        await deleteInvitation(transaction, clientId, id);
+        const staffId = row.staffId ?? randomUUID();
+        if (row.staffId === null) {
+          const { name, email, role, language } = row;
+          await insertPerson(transaction, clientId, { staffId, name, email, role, language, passwordHash }, now());
+        } else {
+          await setPassword(transaction, clientId, staffId, passwordHash);
+          await endSessionsOf(transaction, clientId, staffId);
+        }
+        await recordChange(transaction, clientId, {
+          at: now(),
+          actor: row.name,
+          action: row.staffId === null ? 'person.join' : 'password.change',
+          subject: `staff:${staffId}`,
+          before: null,
+          after: row.staffId === null ? { name: row.name, email: row.email, role: row.role } : null,
+        });
+        return await staff.open(transaction, tenant, staffId, device);
+      });
+    },
+  };
+}

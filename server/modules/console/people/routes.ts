@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db/executor.ts';
+import { route } from '#server/http/route.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { presentStaff } from '../staff/present.ts';
+import type { Invitations } from './invitations.ts';
+import { presentInvitation, presentPerson } from './present.ts';
+import type { PeopleService } from './service.ts';
+
+export interface PeopleParts {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly people: PeopleService;
+  readonly invitations: Invitations;
+}
+
+export function peopleRoutes(
+  app: FastifyInstance,
+  { db, now, people, invitations }: PeopleParts,
+  auth: StaffAuth,
+): void {
+  const before = auth.may('people');
+
+  async function all(clientId: string) {
+    const everybody = await people.list(clientId);
+    const invited = await invitations.list(clientId);
+    return {
+      people: everybody.map((one) => presentPerson(one, everybody)),
+      invitations: invited.map((one) => presentInvitation(one, now())),
+    };
+  }
+
+  route(app, 'listPeople', ({ request }) => all(auth.staffOf(request).tenant.clientId), { before });
+
+  route(
+    app,
+    'invitePerson',
+    async ({ body, request }) => {
+      const actor = auth.staffOf(request);
+      const { clientId } = actor.tenant;
+      await db.transaction((transaction) => invitations.invite(transaction, clientId, body, actor));
+      return await all(clientId);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'resendInvitation',
+    async ({ params, request }) => {
+      const actor = auth.staffOf(request);
+      await invitations.resend(actor.tenant.clientId, params.invitationId, actor);
+      return await all(actor.tenant.clientId);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'revokeInvitation',
+    async ({ params, request }) => {
+      const actor = auth.staffOf(request);
+      await invitations.revoke(actor.tenant.clientId, params.invitationId, actor);
+      return await all(actor.tenant.clientId);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'changePerson',
+    async ({ params, body, request }) => {
+      const actor = auth.staffOf(request);
+      await people.change(actor.tenant.clientId, params.staffId, body, actor);
+      return await all(actor.tenant.clientId);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'removePerson',
+    async ({ params, request }) => {
+      const actor = auth.staffOf(request);
+      await people.remove(actor.tenant.clientId, params.staffId, actor);
+      return await all(actor.tenant.clientId);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'sendPasswordLink',
+    async ({ params, request }) => {
+      const actor = auth.staffOf(request);
+      await people.sendPasswordLink(actor.tenant.clientId, params.staffId, actor);
+      return null;
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'readInvitation',
+    async ({ body, request, reply }) => {
+      const tenant = await auth.tenantOf(request);
+      const { kind, name, email, role, expiresAt } = await invitations.read(tenant, body.token, request.ip);
+      reply.header('cache-control', 'no-store');
+      return { kind, restaurant: tenant.tradingName, name, email, role, expiresUtc: expiresAt.toISOString() };
+    },
+    { before: [auth.sameOrigin] },
+  );
+
+  route(
+    app,
+    'acceptInvitation',
+    async ({ body, request, reply }) => {
+      const tenant = await auth.tenantOf(request);
+      const device = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const { staff, token } = await invitations.accept(tenant, body, device);
+      auth.remember(reply, token);
+      reply.header('cache-control', 'no-store');
+      return presentStaff(staff);
+    },
+    { before: [auth.sameOrigin] },
+  );
+}

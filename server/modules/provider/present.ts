@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { restaurants } from '#core/contract/provider.ts';
+import type { Env } from '#server/env.ts';
+import { storeOrigin } from '../client/host.ts';
+import type { Overview } from './restaurants.ts';
+
+/** A board asks at least every 20 seconds, and "last seen" is kept to the minute. */
+const CONNECTED_MS = 2 * 60_000;
+const NO_JOBS = { waiting: 0, failed: 0, failedMails: 0 };
+
+export function presentOverview(
+  { restaurants: rows, health, jobs, database }: Overview,
+  env: Env,
+  payments: string,
+  nowMs: number,
+): z.input<typeof restaurants> {
+  const all = [...jobs.values()];
+  return {
+    restaurants: rows.map(({ createdAt, ...row }) => {
+      const known = health.get(row.clientId);
+      const { waiting, failed, failedMails } = jobs.get(row.clientId) ?? NO_JOBS;
+      const seenAt = known?.consoleSeenAt ?? null;
+      const storeUrl = storeOrigin(env, row);
+      return {
+        ...row,
+        customDomains: [...row.customDomains],
+        storeUrl,
+        consoleUrl: `${storeUrl}/console`,
+        createdUtc: createdAt.toISOString(),
+        ownerNames: [...(known?.ownerNames ?? [])],
+        openInvitations: known?.openInvitations ?? 0,
+        lastOrderUtc: known?.lastOrderAt?.toISOString() ?? null,
+        ordersToday: known?.recentOrders ?? 0,
+        consoleSeenUtc: seenAt?.toISOString() ?? null,
+        isConsoleConnected: seenAt !== null && nowMs - seenAt.getTime() < CONNECTED_MS,
+        waitingJobs: waiting,
+        failedJobs: failed,
+        failedMails,
+      };
+    }),
+    installation: {
+      databaseVersion: database.version,
+      databaseMegabytes: database.megabytes,
+      migrations: database.migrations,
+      waitingJobs: all.reduce((sum, { waiting }) => sum + waiting, 0),
+      failedJobs: all.reduce((sum, { failed }) => sum + failed, 0),
+      payments,
+      sendsMail: env.mail.smtpUrl !== undefined,
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { ErrorEnvelope } from '#core/contract/envelope.ts';
+import type { WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
+import type { RouteName } from '#core/contract/routes.ts';
+import { ROUTES } from '#core/contract/routes.ts';
+import { auditLog, clients, providerSessions } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { dataOf, sessionCookie } from '../console/testing/console-app.ts';
+import { createProviderService } from './service.ts';
+
+let store: TestApp;
+let cookie: string;
+const HOST = 'localhost:4000';
+const KUMO = 'kumo-bowls.localhost:4000';
+
+beforeAll(async () => {
+  store = await createTestApp();
+  const provider = createProviderService({ db: store.db, now: () => store.clock.now });
+  const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
+  expect(await provider.create(account)).toBe(true);
+  expect(await provider.create(account)).toBe(false);
+  const answer = await call('providerSignIn', {
+    body: { email: ' AROHA@provider.example', password: account.password },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^servery_provider=[\w-]{43}; Max-Age=28800; Path=\/api\/provider; HttpOnly; SameSite=Strict$/,
+  );
+  cookie = sessionCookie(answer);
+});
+afterAll(() => store?.close());
+
+interface Options {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly host?: string;
+  readonly session?: string;
+  readonly origin?: string;
+}
+const call = (name: RouteName, { params = {}, body, host = HOST, session, origin }: Options = {}) => {
+  const { method, path } = ROUTES[name];
+  return store.app.inject({
+    method,
+    url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
+    headers: { host, origin: origin ?? `http://${host}`, ...(session ? { cookie: session } : {}) },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+};
+const as = (name: RouteName, options: Options = {}) => call(name, { session: cookie, ...options });
+const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
+const list = async () => dataOf<WireRestaurants>(await as('listRestaurants'));
+const find = async (subdomain: string) =>
+  (await list()).restaurants.find((one) => one.subdomain === subdomain) as WireRestaurant;
+const auditOf = async (clientId: string) =>
+  (await store.db.select().from(auditLog).where(eq(auditLog.clientId, clientId))).sort((a, b) => a.auditId - b.auditId);
+
+describe('the provider’s people', () => {
+  it('are not told whether an account exists, and are let in from their own page alone', async () => {
+    const wrong = [
+      { email: 'aroha@provider.example', password: 'nope' },
+      { email: 'owner@saffron-lane.example', password: 'saffron-owner' },
+    ];
+    const answers = await Promise.all(wrong.map((body) => call('providerSignIn', { body })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect((await as('suspendRestaurant', { origin: 'https://evil.example', body: { reason: 'x' } })).statusCode).toBe(
+      403,
+    );
+    // Not staff of any restaurant either.
+    const token = cookie.replace('servery_provider', 'servery_staff');
+    expect((await call('getBoard', { host: KUMO, session: token })).statusCode).toBe(401);
+  });
+
+  it('sign in on any host', async () => {
+    const body = { email: 'aroha@provider.example', password: 'provider password' };
+    for (const host of [HOST, KUMO, 'unknown.example.nz']) {
+      expect((await call('providerSignIn', { host, body })).statusCode, host).toBe(200);
+    }
+    expect(JSON.stringify(await store.db.select().from(providerSessions))).not.toContain(cookie.split('=')[1]);
+  });
+});
+
+describe('the overview', () => {
+  it('has every restaurant with its health in a constant number of statements', async () => {
+    const { restaurants, installation } = await list();
+    expect(restaurants.map((one) => one.subdomain)).toEqual(
+      expect.arrayContaining(['saffron-lane', 'forno-lane', 'kumo-bowls']),
+    );
+    expect(await find('saffron-lane')).toMatchObject({
+      isActive: true,
+      isPaymentVerified: true,
+      ownerNames: ['Mere Tamihana'],
+      lastOrderUtc: null,
+      isConsoleConnected: false,
+      failedJobs: 0,
+      storeUrl: 'http://saffron-lane.localhost:4000',
+    });
+    expect(installation).toMatchObject({ payments: 'simulator', sendsMail: false });
+    expect(installation.databaseMegabytes).toBeGreaterThan(1);
+    expect(installation.migrations).toBeGreaterThan(5);
+  });
+
+  it('shows a console that was seen, and mail that was given up', async () => {
+    const { saffron } = store.clientIds;
+    const body = { email: 'staff@saffron-lane.example', password: 'saffron-staff' };
+    await call('staffSignIn', { host: 'saffron-lane.localhost:4000', body });
+    await store.db.execute(
+      sql`select graphile_worker.add_job('mail.order', json_build_object('clientId', ${saffron}::text), max_attempts := 1)`,
+    );
+    await store.db.execute(
+      sql`update graphile_worker._private_jobs set attempts = 1 where payload ->> 'clientId' = ${saffron}`,
+    );
+    expect(await find('saffron-lane')).toMatchObject({ isConsoleConnected: true, failedJobs: 1, failedMails: 1 });
+    expect((await list()).installation.failedJobs).toBe(1);
+    store.clock.now += 10 * 60_000;
+    expect(await find('saffron-lane')).toMatchObject({
+      isConsoleConnected: false,
+      consoleSeenUtc: new Date(store.clock.now - 10 * 60_000).toISOString(),
+    });
+  });
+});
+
+describe('a new restaurant', () => {
+  const wanted = {
+    subdomain: 'Hare-And-Hound',
+    tradingName: 'Hare & Hound',
+    ownerName: 'Wiremu Hare',
+    ownerEmail: 'wiremu@hare.example',
+    language: 'en',
+  };
+
+  it('is there at once, and its owner joins by the mail’s link', async () => {
+    expect(
+      (await store.app.inject({ url: '/api/console/me', headers: { host: 'hare-and-hound.localhost:4000' } }))
+        .statusCode,
+    ).toBe(401);
+    const made = dataOf<{ clientId: string; inviteUrl: string; storeUrl: string }>(
+      await as('createRestaurant', { body: wanted }),
+    );
+    expect(made.storeUrl).toBe('http://hare-and-hound.localhost:4000');
+    await store.jobs.runDue();
+    const mail = await store.db.execute<{ to: string; text: string }>(
+      sql`select "to", "text" from demo_mailbox where client_id = ${made.clientId}`,
+    );
+    expect(mail.rows[0]?.to).toBe('wiremu@hare.example');
+    expect(mail.rows[0]?.text).toContain(made.inviteUrl);
+    expect(mail.rows[0]?.text).toContain('Servery: Aroha Ngata has invited you');
+
+    const host = 'hare-and-hound.localhost:4000';
+    const token = made.inviteUrl.split('#')[1];
+    const joined = await call('acceptInvitation', { host, body: { token, password: 'hare password' } });
+    expect(dataOf<WireStaff>(joined)).toMatchObject({ role: 'owner', client: { tradingName: 'Hare & Hound' } });
+    const settings = await store.app.inject({ url: '/api/client/hare-and-hound', headers: { host } });
+    expect(settings.statusCode).toBeLessThan(500);
+    const menu = await store.app.inject({ url: `/api/${made.clientId}/menu`, headers: { host } });
+    expect(menu.statusCode).toBeLessThan(500);
+    expect(await find('hare-and-hound')).toMatchObject({
+      ownerNames: ['Wiremu Hare'],
+      openInvitations: 0,
+      isPaymentVerified: false,
+    });
+    expect((await auditOf(made.clientId)).map(({ actor, action }) => [actor, action])).toEqual([
+      ['Servery: Aroha Ngata', 'restaurant.create'],
+      ['Servery: Aroha Ngata', 'invitation.send'],
+      ['Wiremu Hare', 'person.join'],
+    ]);
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    const attempt = async (change: object) => errorOf(await as('createRestaurant', { body: { ...wanted, ...change } }));
+    expect((await attempt({ subdomain: 'saffron-lane' })).fields).toEqual({
+      subdomain: 'Another restaurant has this address.',
+    });
+    expect((await attempt({ subdomain: 'www' })).fields).toEqual({
+      subdomain: 'This address is kept for the service itself.',
+    });
+    expect((await attempt({ subdomain: 'a b' })).errorCode).toBe(400);
+    expect((await attempt({ subdomain: 'new', tradingName: '', ownerEmail: 'x' })).fields).toMatchObject({
+      tradingName: 'Please enter the restaurant’s name.',
+      ownerEmail: 'Please enter a valid email',
+    });
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        as('createRestaurant', { body: { ...wanted, subdomain: 'twin', ownerEmail: 'twin@example.nz' } }),
+      ),
+    );
+    expect(twice.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an existing restaurant', () => {
+  it('is suspended and resumed with everything kept', async () => {
+    const clientId = store.clientIds.kumo;
+    const params = { clientId };
+    expect((await as('suspendRestaurant', { params, body: { reason: ' ' } })).statusCode).toBe(400);
+    expect((await as('suspendRestaurant', { params, body: { reason: 'The invoice of May is open' } })).statusCode).toBe(
+      200,
+    );
+    const body = { email: 'owner@kumo-bowls.example', password: 'kumo-owner' };
+    const suspended = async () =>
+      dataOf<WireStaff>(await call('staffSignIn', { host: KUMO, body })).client.suspendedReason;
+    await expect.poll(suspended).toBe('The invoice of May is open');
+    expect(await find('kumo-bowls')).toMatchObject({ isActive: false, suspendedReason: 'The invoice of May is open' });
+    expect((await as('resumeRestaurant', { params })).statusCode).toBe(200);
+    await expect.poll(suspended).toBeNull();
+    expect((await auditOf(clientId)).map(({ action }) => action)).toEqual(['restaurant.suspend', 'restaurant.resume']);
+    const unknown = { clientId: '00000000-0000-4000-8000-000000000000' };
+    expect((await as('resumeRestaurant', { params: unknown })).statusCode).toBe(404);
+  });
+
+  it('is configured, is found under its new addresses, and says who had them first', async () => {
+    const clientId = store.clientIds.forno;
+    const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified } = await find('forno-lane');
+    const kept = { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified };
+    const configure = (change: object) =>
+      as('configureRestaurant', { params: { clientId }, body: { ...kept, ...change } });
+    expect((await configure({ customDomains: ['pizza.example.nz'], stripeAccountId: 'acct_1ABCDEF' })).statusCode).toBe(
+      200,
+    );
+    const on = (host: string) => store.app.inject({ url: '/api/console/me', headers: { host } });
+    await expect.poll(async () => (await on('pizza.example.nz')).statusCode).toBe(401);
+    expect(await find('forno-lane')).toMatchObject({
+      customDomains: ['pizza.example.nz'],
+      stripeAccountId: 'acct_1ABCDEF',
+    });
+    expect(errorOf(await configure({ subdomain: 'kumo-bowls' })).fields).toHaveProperty('subdomain');
+    expect(errorOf(await configure({ customDomains: ['not a domain'] })).errorCode).toBe(400);
+    expect(errorOf(await configure({ stripeAccountId: 'sk_live_1' })).fields).toHaveProperty('stripeAccountId');
+    const other = await as('configureRestaurant', {
+      params: { clientId: store.clientIds.kumo },
+      body: { ...kept, subdomain: 'kumo-bowls', customDomains: ['pizza.example.nz'] },
+    });
+    expect(errorOf(other).fields).toHaveProperty('customDomains');
+    expect((await auditOf(clientId)).at(-1)).toMatchObject({
+      action: 'restaurant.configure',
+      before: { customDomains: [] },
+      after: { customDomains: ['pizza.example.nz'] },
+    });
+    const [row] = await store.db.select().from(clients).where(eq(clients.clientId, clientId));
+    expect(row?.profileVersion).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,95 @@
+/** How every restaurant is doing, in a number of statements that does not grow with theirs. */
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+
+export interface RestaurantHealth {
+  readonly lastOrderAt: Date | null;
+  /** Within 24 hours. */
+  readonly recentOrders: number;
+  readonly consoleSeenAt: Date | null;
+  readonly ownerNames: readonly string[];
+  readonly openInvitations: number;
+}
+
+export interface JobHealth {
+  /** Due for over a minute and not done. */
+  readonly waiting: number;
+  /** Given up after all attempts. */
+  readonly failed: number;
+  readonly failedMails: number;
+}
+
+export interface DatabaseHealth {
+  readonly version: string;
+  readonly megabytes: number;
+  readonly migrations: number;
+}
+
+const date = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(String(value)));
+
+/** By client id. Each subselect is answered from an index. */
+export async function readRestaurantHealth(
+  executor: Executor,
+  nowMs: number,
+): Promise<ReadonlyMap<string, RestaurantHealth>> {
+  const now = new Date(nowMs).toISOString();
+  const { rows } = await executor.execute<Record<string, unknown>>(sql`
+    select c.client_id,
+      (select o.created_at from orders o where o.client_id = c.client_id order by o.order_number desc limit 1) as last_order,
+      (select count(*)::int from orders o where o.client_id = c.client_id
+         and o.status in ('pending', 'accepted', 'preparing', 'on-its-way', 'delivered', 'cancelled')
+         and o.created_at > ${now}::timestamptz - interval '24 hours') as recent_orders,
+      (select max(s.last_seen_at) from staff_sessions s where s.client_id = c.client_id) as console_seen,
+      (select coalesce(json_agg(u.name order by u.name), '[]') from staff_users u
+         where u.client_id = c.client_id and u.role = 'owner' and u.disabled_at is null) as owners,
+      (select count(*)::int from staff_invitations i where i.client_id = c.client_id
+         and i.kind = 'join' and i.role = 'owner' and i.expires_at > ${now}::timestamptz) as invitations
+    from clients c`);
+  return new Map(
+    rows.map((row) => [
+      String(row.client_id),
+      {
+        lastOrderAt: date(row.last_order),
+        recentOrders: Number(row.recent_orders),
+        consoleSeenAt: date(row.console_seen),
+        ownerNames: Array.isArray(row.owners) ? row.owners.map(String) : [],
+        openInvitations: Number(row.invitations),
+      },
+    ]),
+  );
+}
+
+/** By client id; what belongs to no restaurant is under ''. */
+export async function readJobHealth(executor: Executor, nowMs: number): Promise<ReadonlyMap<string, JobHealth>> {
+  const { rows: there } = await executor.execute<{ found: string | null }>(
+    sql`select to_regclass('graphile_worker._private_jobs')::text as found`,
+  );
+  if (!there[0]?.found) return new Map();
+  const now = new Date(nowMs).toISOString();
+  const { rows } = await executor.execute<Record<string, unknown>>(sql`
+    select coalesce(j.payload ->> 'clientId', '') as client_id,
+      count(*) filter (where j.attempts < j.max_attempts
+        and j.run_at < ${now}::timestamptz - interval '1 minute')::int as waiting,
+      count(*) filter (where j.attempts >= j.max_attempts)::int as failed,
+      count(*) filter (where j.attempts >= j.max_attempts and t.identifier like 'mail.%')::int as failed_mails
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    group by 1`);
+  return new Map(
+    rows.map((row) => [
+      String(row.client_id),
+      { waiting: Number(row.waiting), failed: Number(row.failed), failedMails: Number(row.failed_mails) },
+    ]),
+  );
+}
+
+export async function readDatabaseHealth(executor: Executor): Promise<DatabaseHealth> {
+  const { rows } = await executor.execute<Record<string, unknown>>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      (select count(*)::int from drizzle.__drizzle_migrations) as migrations`);
+  const [row] = rows;
+  return {
+    version: String(row?.version ?? '').split(' ')[0] ?? '',
+    megabytes: Math.round(Number(row?.bytes ?? 0) / 1024 / 1024),
+    migrations: Number(row?.migrations ?? 0),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, arrayOverlaps, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { clients, taxes, weeklyHours } from '#server/db/schema/tenants.ts';
+
+export interface Configuration {
+  readonly subdomain: string;
+  readonly customDomains: readonly string[];
+  readonly ownerKey: string;
+  readonly stripeAccountId: string | null;
+  readonly isPaymentVerified: boolean;
+}
+
+export interface RestaurantRow extends Configuration {
+  readonly clientId: string;
+  readonly tradingName: string;
+  readonly legalName: string;
+  readonly address: string;
+  readonly isActive: boolean;
+  readonly suspendedReason: string;
+  readonly createdAt: Date;
+}
+
+const columns = {
+  clientId: clients.clientId,
+  tradingName: clients.tradingName,
+  legalName: clients.legalName,
+  address: clients.address,
+  subdomain: clients.subdomain,
+  customDomains: clients.customDomains,
+  ownerKey: clients.ownerKey,
+  stripeAccountId: clients.stripeAccountId,
+  isPaymentVerified: clients.isPaymentVerified,
+  isActive: clients.isActive,
+  suspendedReason: clients.suspendedReason,
+  createdAt: clients.createdAt,
+};
+
+/** By name. */
+export async function listRestaurants(executor: Executor): Promise<readonly RestaurantRow[]> {
+  return await executor.select(columns).from(clients).orderBy(asc(clients.tradingName));
+}
+
+/** Which of the addresses another restaurant has. Until the transaction ends nobody else gives addresses out. */
+export async function takenAddresses(
+  transaction: Transaction,
+  clientId: string,
+  { subdomain, customDomains }: Pick<Configuration, 'subdomain' | 'customDomains'>,
+): Promise<{ readonly subdomain: boolean; readonly domain: string | null }> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('restaurant addresses', 0))`);
+  const others = await transaction
+    .select({ subdomain: clients.subdomain, customDomains: clients.customDomains })
+    .from(clients)
+    .where(
+      and(
+        ne(clients.clientId, clientId),
+        or(
+          eq(clients.subdomain, subdomain),
+          customDomains.length > 0 ? arrayOverlaps(clients.customDomains, [...customDomains]) : undefined,
+        ),
+      ),
+    );
+  return {
+    subdomain: others.some((other) => other.subdomain === subdomain),
+    domain: customDomains.find((domain) => others.some((other) => other.customDomains.includes(domain))) ?? null,
+  };
+}
+
+export interface NewRestaurant {
+  readonly clientId: string;
+  readonly subdomain: string;
+  readonly tradingName: string;
+  readonly legalName: string;
+  readonly email: string;
+  readonly language: string;
+  readonly createdAt: Date;
+}
+
+/** Where a new restaurant stands on the map until its owner says where it is: the middle of Auckland. */
+const NOWHERE_YET = { latitude: -36.8485, longitude: 174.7633 };
+const OPENS = '11:00';
+const CLOSES = '21:00';
+
+/** A restaurant without a menu: open from 11 to 9 every day, GST of 15 % in its prices, pickup for cash, no delivery. */
+export async function insertRestaurant(executor: Executor, restaurant: NewRestaurant, taxId: string): Promise<void> {
+  const { clientId } = restaurant;
+  await executor.insert(clients).values({
+    ...restaurant,
+    ...NOWHERE_YET,
+    address: '',
+    phone: '',
+    about: { en: '' },
+    businessCloseTime: CLOSES,
+  });
+  await executor.insert(weeklyHours).values(
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      clientId,
+      weekday,
+      isClosed: false,
+      ranges: [{ fromTime: OPENS, toTime: CLOSES }],
+    })),
+  );
+  await executor.insert(taxes).values({ clientId, taxId, name: 'GST', rate: 15, isInclusive: true });
+}
+
+export async function updateRestaurant(
+  executor: Executor,
+  clientId: string,
+  change: Partial<Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>>,
+): Promise<void> {
+  const { customDomains, ...rest } = change;
+  await executor
+    .update(clients)
+    .set({ ...rest, ...(customDomains ? { customDomains: [...customDomains] } : {}) })
+    .where(eq(clients.clientId, clientId));
+}

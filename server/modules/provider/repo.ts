@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { providerSessions, providerUsers } from '#server/db/schema/provider.ts';
+
+export interface ProviderRow {
+  readonly providerId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const columns = { providerId: providerUsers.providerId, name: providerUsers.name, email: providerUsers.email };
+
+/** `email` in lower case; null for an unknown or disabled account. */
+export async function findProvider(
+  executor: Executor,
+  email: string,
+): Promise<(ProviderRow & { readonly passwordHash: string }) | null> {
+  const [row] = await executor
+    .select({ ...columns, passwordHash: providerUsers.passwordHash })
+    .from(providerUsers)
+    .where(and(eq(providerUsers.email, email), isNull(providerUsers.disabledAt)));
+  return row ?? null;
+}
+
+export async function findProviderSession(
+  executor: Executor,
+  tokenHash: string,
+  nowMs: number,
+): Promise<ProviderRow | null> {
+  const [row] = await executor
+    .select(columns)
+    .from(providerSessions)
+    .innerJoin(providerUsers, eq(providerUsers.providerId, providerSessions.providerId))
+    .where(
+      and(
+        eq(providerSessions.tokenHash, tokenHash),
+        gt(providerSessions.expiresAt, new Date(nowMs)),
+        isNull(providerUsers.disabledAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Notes the sign-in and forgets sessions that are over. */
+export async function insertProviderSession(
+  executor: Executor,
+  session: {
+    readonly providerId: string;
+    readonly tokenHash: string;
+    readonly nowMs: number;
+    readonly expiresAt: number;
+  },
+): Promise<void> {
+  const now = new Date(session.nowMs);
+  await executor.delete(providerSessions).where(lte(providerSessions.expiresAt, now));
+  await executor.insert(providerSessions).values({
+    providerId: session.providerId,
+    tokenHash: session.tokenHash,
+    createdAt: now,
+    expiresAt: new Date(session.expiresAt),
+  });
+  await executor.update(providerUsers).set({ lastSeenAt: now }).where(eq(providerUsers.providerId, session.providerId));
+}
+
+export async function deleteProviderSession(executor: Executor, tokenHash: string): Promise<void> {
+  await executor.delete(providerSessions).where(eq(providerSessions.tokenHash, tokenHash));
+}
+
+/** Sets the password and ends every session but the one of `keptTokenHash`. */
+export async function setProviderPassword(
+  executor: Executor,
+  providerId: string,
+  passwordHash: string,
+  keptTokenHash: string,
+): Promise<void> {
+  await executor.update(providerUsers).set({ passwordHash }).where(eq(providerUsers.providerId, providerId));
+  await executor
+    .delete(providerSessions)
+    .where(and(eq(providerSessions.providerId, providerId), ne(providerSessions.tokenHash, keptTokenHash)));
+}
+
+/** False when there is an account of that e-mail already. */
+export async function insertProvider(
+  executor: Executor,
+  provider: ProviderRow & { readonly passwordHash: string },
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await executor
+    .insert(providerUsers)
+    .values({ ...provider, createdAt: new Date(nowMs) })
+    .onConflictDoNothing()
+    .returning({ providerId: providerUsers.providerId });
+  return rows.length > 0;
+}

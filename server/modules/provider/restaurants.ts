@@ -1,0 +1,188 @@
+/** Restaurants as their provider sees them: made, set apart by addresses, suspended and resumed. Everything is audited. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { configureRestaurantBody, createRestaurantBody } from '#core/contract/provider.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { storeOrigin } from '../client/host.ts';
+import type { TenantService } from '../client/service.ts';
+import { recordChange } from '../console/audit/service.ts';
+import { changeStore } from '../console/changes/service.ts';
+import type { Actor, Invitations } from '../console/people/invitations.ts';
+import {
+  type DatabaseHealth,
+  type JobHealth,
+  type RestaurantHealth,
+  readDatabaseHealth,
+  readJobHealth,
+  readRestaurantHealth,
+} from './repo-health.ts';
+import {
+  type Configuration,
+  insertRestaurant,
+  listRestaurants,
+  type RestaurantRow,
+  takenAddresses,
+  updateRestaurant,
+} from './repo-restaurants.ts';
+
+export type { RestaurantRow } from './repo-restaurants.ts';
+
+export interface Overview {
+  readonly restaurants: readonly RestaurantRow[];
+  readonly health: ReadonlyMap<string, RestaurantHealth>;
+  readonly jobs: ReadonlyMap<string, JobHealth>;
+  readonly database: DatabaseHealth;
+}
+
+export interface Restaurants {
+  overview(): Promise<Overview>;
+  /** An empty restaurant and the invitation of its first owner. 409 about `subdomain` when it is taken. */
+  create(
+    wanted: z.output<typeof createRestaurantBody>,
+    actor: Actor,
+  ): Promise<{ readonly clientId: string; readonly storeUrl: string; readonly inviteUrl: string }>;
+  configure(clientId: string, wanted: z.output<typeof configureRestaurantBody>, actor: Actor): Promise<void>;
+  suspend(clientId: string, reason: string, actor: Actor): Promise<void>;
+  resume(clientId: string, actor: Actor): Promise<void>;
+  /** Answers the link that the mail brings. */
+  inviteOwner(
+    clientId: string,
+    owner: { readonly name: string; readonly email: string; readonly language: string },
+    actor: Actor,
+  ): Promise<string>;
+}
+
+/** Host names with a meaning of their own. */
+const RESERVED = new Set(['www', 'localhost', 'api', 'auth', 'mail', 'admin', 'provider', 'console']);
+
+type RestaurantsDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
+
+export function createRestaurants(
+  { db, env, events, jobs, now }: RestaurantsDeps,
+  tenants: Pick<TenantService, 'require'>,
+  invitations: Pick<Invitations, 'invite' | 'urlOf'>,
+): Restaurants {
+  const ownHost = env.publicUrl ? new URL(env.publicUrl).hostname : undefined;
+
+  async function checkAddresses(
+    transaction: Transaction,
+    clientId: string,
+    wanted: Pick<Configuration, 'subdomain' | 'customDomains'>,
+  ): Promise<void> {
+    if (RESERVED.has(wanted.subdomain)) throw refused('subdomain', 'provider.error.reserved');
+    if (wanted.customDomains.some((domain) => domain === ownHost)) {
+      throw refused('customDomains', 'provider.error.domainTaken');
+    }
+    const taken = await takenAddresses(transaction, clientId, wanted);
+    if (taken.subdomain) throw refused('subdomain', 'provider.error.subdomainTaken');
+    if (taken.domain !== null) throw refused('customDomains', 'provider.error.domainTaken');
+  }
+
+  async function change(
+    clientId: string,
+    actor: Actor,
+    action: string,
+    work: (transaction: Transaction, tenant: RestaurantState) => Promise<object>,
+    pick: (tenant: RestaurantState) => object,
+  ): Promise<void> {
+    const tenant = await tenants.require(clientId);
+    await changeStore({ db, events, jobs, now }, { tenant, name: actor.name }, 'client', async (transaction) => {
+      const after = await work(transaction, tenant);
+      return { result: undefined, action, subject: 'restaurant', before: pick(tenant), after };
+    });
+  }
+
+  return {
+    overview: async () => {
+      const nowMs = now();
+      return {
+        restaurants: await listRestaurants(db),
+        health: await readRestaurantHealth(db, nowMs),
+        jobs: await readJobHealth(db, nowMs),
+        database: await readDatabaseHealth(db),
+      };
+    },
+    create: async ({ subdomain, tradingName, legalName, ownerName, ownerEmail, language }, actor) => {
+      const clientId = randomUUID();
+      const invitation = await db.transaction(async (transaction) => {
+        await checkAddresses(transaction, clientId, { subdomain, customDomains: [] });
+        const nowMs = now();
+        const profile = { subdomain, tradingName, legalName: legalName || tradingName, email: ownerEmail, language };
+        await insertRestaurant(transaction, { clientId, ...profile, createdAt: new Date(nowMs) }, randomUUID());
+        await recordChange(transaction, clientId, {
+          at: nowMs,
+          actor: actor.name,
+          action: 'restaurant.create',
+          subject: 'restaurant',
+          before: null,
+          after: { subdomain, tradingName },
+        });
+        const owner = { name: ownerName, email: ownerEmail, role: 'owner' as const, language };
+        const invited = await invitations.invite(transaction, clientId, owner, actor);
+        // Whoever looked for its address in vain looks again.
+        await events.publish(transaction, `store:${clientId}`, { type: 'client', version: 1 });
+        return invited;
+      });
+      const place = { subdomain, customDomains: [] };
+      return { clientId, storeUrl: storeOrigin(env, place), inviteUrl: invitations.urlOf(place, invitation) };
+    },
+    configure: (clientId, wanted, actor) =>
+      change(
+        clientId,
+        actor,
+        'restaurant.configure',
+        async (transaction) => {
+          await checkAddresses(transaction, clientId, wanted);
+          await updateRestaurant(transaction, clientId, wanted);
+          return wanted;
+        },
+        ({ subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified }) => ({
+          subdomain,
+          customDomains,
+          ownerKey,
+          stripeAccountId,
+          isPaymentVerified,
+        }),
+      ),
+    suspend: (clientId, suspendedReason, actor) =>
+      change(
+        clientId,
+        actor,
+        'restaurant.suspend',
+        async (transaction) => {
+          await updateRestaurant(transaction, clientId, { isActive: false, suspendedReason });
+          return { isActive: false, suspendedReason };
+        },
+        ({ isActive }) => ({ isActive }),
+      ),
+    resume: (clientId, actor) =>
+      change(
+        clientId,
+        actor,
+        'restaurant.resume',
+        async (transaction) => {
+          await updateRestaurant(transaction, clientId, { isActive: true, suspendedReason: '' });
+          return { isActive: true };
+        },
+        ({ isActive, suspendedReason }) => ({ isActive, suspendedReason }),
+      ),
+    inviteOwner: async (clientId, owner, actor) => {
+      const tenant = await tenants.require(clientId);
+      const invitation = await db.transaction((transaction) =>
+        invitations.invite(transaction, tenant.clientId, { ...owner, role: 'owner' }, actor),
+      );
+      return invitations.urlOf(tenant, invitation);
+    },
+  };
+}
+
+type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>;
+
+function refused(
+  field: 'subdomain' | 'customDomains',
+  key: 'provider.error.reserved' | 'provider.error.subdomainTaken' | 'provider.error.domainTaken',
+): AppError {
+  return new AppError('CONFLICT', key, { fields: { [field]: { key } } });
+}

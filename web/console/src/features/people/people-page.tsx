@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { initials } from '#console/lib/person-name.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireInvitation, WirePerson } from '#core/contract/console-people.ts';
+import { InviteSheet } from './invite-sheet.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { useAgo } from './use-ago.ts';
+import { keepPeople, useAction, usePeople } from './use-people.ts';
+import './people.css';
+
+/** Store → Staff: who may sign in and as what, who was invited, and which devices are signed in. */
+export function PeoplePage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const people = usePeople();
+  const [isInviting, setInviting] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const edited = people.data?.people.find((one) => one.staffId === editedId);
+  return (
+    <Page
+      crumb={t('shell.store')}
+      title={t('people.title')}
+      actions={
+        <Button look="primary" icon="user-plus" onClick={() => setInviting(true)}>
+          {t('people.invite')}
+        </Button>
+      }
+    >
+      <div className="stack people">
+        <p className="people__news" role="status">
+          {news}
+        </p>
+        <Loaded query={people}>
+          {(data) => (
+            <>
+              <People people={data.people} me={staff.staffId} onEdit={setEditedId} />
+              {data.invitations.length > 0 && <Invitations invitations={data.invitations} onNews={setNews} />}
+            </>
+          )}
+        </Loaded>
+        <SessionsCard title={t('people.devices')} lead={t('people.devicesLead')} />
+      </div>
+      {isInviting && <InviteSheet onClose={() => setInviting(false)} onNews={setNews} />}
+      {edited && <PersonSheet person={edited} onClose={() => setEditedId(null)} onNews={setNews} />}
+    </Page>
+  );
+}
+
+function People({
+  people,
+  me,
+  onEdit,
+}: {
+  people: readonly WirePerson[];
+  me: string;
+  onEdit: (staffId: string) => void;
+}) {
+  const t = useT();
+  const ago = useAgo();
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('people.team')}</h2>
+        <span className="quiet-text">{t('people.count', { count: people.length })}</span>
+      </div>
+      <ul className="card__body people__list">
+        {people.map((person) => (
+          <li key={person.staffId} className="people__row">
+            <span className="people__badge" aria-hidden="true">
+              {initials(person.name)}
+            </span>
+            <span className="people__who">
+              <b>
+                {person.name}
+                {person.staffId === me && <small> · {t('people.you')}</small>}
+              </b>
+              <small>{person.email}</small>
+            </span>
+            <span className="people__facts">
+              <span className="tag">{t(`shell.role.${person.role}`)}</span>
+              {person.isDisabled && <span className="tag tag--warn">{t('people.disabled')}</span>}
+              {person.hasPin && (
+                <span className="tag tag--info">
+                  <Icon name="lock" />
+                  PIN
+                </span>
+              )}
+              <span className="quiet-text">
+                {person.lastSeenUtc === null
+                  ? t('people.neverSeen')
+                  : t('people.seen', { when: ago(person.lastSeenUtc) })}
+              </span>
+            </span>
+            <Button
+              look="quiet"
+              onClick={() => onEdit(person.staffId)}
+              aria-label={t('people.editNamed', { name: person.name })}
+            >
+              {t('shell.edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitations({
+  invitations,
+  onNews,
+}: {
+  invitations: readonly WireInvitation[];
+  onNews: (text: string) => void;
+}) {
+  const t = useT();
+  const ago = useAgo();
+  const { error, isBusy, run } = useAction();
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('people.invited')}</h2>
+      </div>
+      <div className="card__body">
+        {error !== '' && (
+          <p className="message message--bad" role="alert">
+            {error}
+          </p>
+        )}
+        <ul className="people__list">
+          {invitations.map(({ invitationId, name, email, role, isExpired, expiresUtc }) => {
+            const params = { invitationId };
+            return (
+              <li key={invitationId} className="people__row">
+                <span className="people__badge" aria-hidden="true">
+                  <Icon name="send" />
+                </span>
+                <span className="people__who">
+                  <b>{name}</b>
+                  <small>{email}</small>
+                </span>
+                <span className="people__facts">
+                  <span className="tag">{t(`shell.role.${role}`)}</span>
+                  {isExpired ? (
+                    <span className="tag tag--warn">{t('people.expired')}</span>
+                  ) : (
+                    <span className="quiet-text">{t('people.expires', { when: ago(expiresUtc) })}</span>
+                  )}
+                </span>
+                <span className="row">
+                  <Button
+                    look="quiet"
+                    aria-disabled={isBusy}
+                    aria-label={t('people.resendNamed', { name })}
+                    onClick={() =>
+                      void run(async (queries) => {
+                        keepPeople(queries, await call('resendInvitation', { params }));
+                        onNews(t('people.sentTo', { email }));
+                      })
+                    }
+                  >
+                    {t('people.resend')}
+                  </Button>
+                  <Button
+                    look="ghost"
+                    aria-disabled={isBusy}
+                    aria-label={t('people.revokeNamed', { name })}
+                    onClick={() =>
+                      void run(async (queries) => {
+                        keepPeople(queries, await call('revokeInvitation', { params }));
+                        onNews(t('people.revoked', { email }));
+                      })
+                    }
+                  >
+                    {t('people.revoke')}
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

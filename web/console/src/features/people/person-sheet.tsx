@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WirePerson } from '#core/contract/console-people.ts';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import { keepPeople, useAction } from './use-people.ts';
+
+export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };
+
+/** One colleague: role, access, a link for a new password, and the way out. Everything counts at once. */
+export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
+  const t = useT();
+  const { error, isBusy, run } = useAction();
+  const [isRemoving, setRemoving] = useState(false);
+  const { name, email, role, isDisabled, isOnlyOwner } = person;
+  const params = { staffId: person.staffId };
+  const change = (body: { role?: typeof role; isDisabled?: boolean }) =>
+    void run(async (queries) => {
+      keepPeople(queries, await call('changePerson', { params, body }));
+      onNews(t('people.changed', { name }));
+    });
+
+  return (
+    <Sheet
+      title={name}
+      onClose={onClose}
+      foot={
+        isRemoving ? (
+          <>
+            <span className="grow">{t('people.removeSure', { name })}</span>
+            <Button look="quiet" onClick={() => setRemoving(false)}>
+              {t('shell.cancel')}
+            </Button>
+            <Button
+              look="danger"
+              aria-disabled={isBusy}
+              onClick={() =>
+                void run(async (queries) => {
+                  const people = await call('removePerson', { params });
+                  onNews(t('people.removed', { name }));
+                  onClose();
+                  keepPeople(queries, people);
+                })
+              }
+            >
+              {t('people.remove')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="ghost" disabled={isOnlyOwner} onClick={() => setRemoving(true)}>
+              {t('people.removeAsk')}
+            </Button>
+            <span className="grow" />
+            <Button look="ink" onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="sheet__body">
+        <p className="quiet-text">{email}</p>
+        {error !== '' && (
+          <p className="message message--bad" role="alert">
+            {error}
+          </p>
+        )}
+        {isOnlyOwner && <p className="message">{t('people.onlyOwner')}</p>}
+        <SelectField
+          label={t('people.role')}
+          help={t(`people.may.${role}`)}
+          value={role}
+          disabled={isOnlyOwner || isBusy}
+          onChange={(value) => change({ role: value })}
+          options={STAFF_ROLES.map((value) => ({ value, label: t(`shell.role.${value}`) }))}
+        />
+        <Switch
+          label={t('people.access')}
+          help={t('people.accessHelp')}
+          checked={!isDisabled}
+          disabled={isOnlyOwner || isBusy}
+          onChange={(isOn) => change({ isDisabled: !isOn })}
+        />
+        <div className="people__link">
+          <span>
+            <b>{t('people.password')}</b>
+            <small className="field__help">{t('people.passwordHelp')}</small>
+          </span>
+          <Button
+            look="quiet"
+            aria-disabled={isBusy}
+            disabled={isDisabled}
+            onClick={() =>
+              void run(async () => {
+                await call('sendPasswordLink', { params });
+                onNews(t('people.sentTo', { email }));
+                onClose();
+              })
+            }
+          >
+            {t('people.sendLink')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback } from 'react';
+import { agoText } from '#console/lib/ago.ts';
+import { Button } from '#console/lib/button.tsx';
+import { serverNow, useClock } from '#console/lib/clock.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import type { WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+export function InstallationCard({
+  installation,
+  count,
+}: {
+  installation: WireRestaurants['installation'];
+  count: number;
+}) {
+  const t = useT();
+  const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, sendsMail } = installation;
+  const facts: readonly (readonly [string, string, boolean])[] = [
+    [t('provider.restaurants'), String(count), true],
+    [
+      t('provider.database'),
+      t('provider.databaseIs', { version: databaseVersion, size: databaseMegabytes, migrations }),
+      true,
+    ],
+    [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs }), failedJobs === 0],
+    [t('provider.mail'), t(sendsMail ? 'provider.mailSmtp' : 'provider.mailKept'), true],
+    [t('provider.payments'), payments === 'stripe' ? 'Stripe' : t('provider.simulated'), true],
+  ];
+  return (
+    <dl className="card provider__facts">
+      {facts.map(([label, text, isWell]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isWell ? undefined : 'provider__bad'}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function RestaurantRows({
+  restaurants,
+  onChoose,
+}: {
+  restaurants: readonly WireRestaurant[];
+  onChoose: (clientId: string) => void;
+}) {
+  const t = useT();
+  if (restaurants.length === 0) {
+    return (
+      <div className="empty">
+        <Icon name="store" size={24} />
+        <p>{t('provider.none')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="provider__list" aria-label={t('provider.restaurants')}>
+      {restaurants.map((restaurant) => (
+        <Row key={restaurant.clientId} restaurant={restaurant} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (clientId: string) => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
+  const ago = (utc: string) => agoText(utc, serverNow(), HTML_LANG[locale]);
+  const { clientId, tradingName, storeUrl, consoleUrl, isActive, suspendedReason, lastOrderUtc, ordersToday } =
+    restaurant;
+  const { isConsoleConnected, consoleSeenUtc, waitingJobs, failedJobs, failedMails, ownerNames, openInvitations } =
+    restaurant;
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      t('provider.orders'),
+      lastOrderUtc === null
+        ? t('provider.noOrders')
+        : t('provider.ordersAre', { count: ordersToday, when: ago(lastOrderUtc) }),
+    ],
+    [
+      t('provider.console'),
+      isConsoleConnected
+        ? t('provider.connected')
+        : consoleSeenUtc === null
+          ? t('people.neverSeen')
+          : t('people.seen', { when: ago(consoleSeenUtc) }),
+    ],
+    [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs })],
+    [
+      t('provider.owners'),
+      ownerNames.length > 0
+        ? ownerNames.join(', ')
+        : openInvitations > 0
+          ? t('provider.ownerInvited')
+          : t('provider.noOwner'),
+    ],
+  ];
+  return (
+    <li className="card provider__row">
+      <div className="provider__head">
+        <h2>{tradingName}</h2>
+        <span className={isActive ? 'tag tag--ok' : 'tag tag--bad'}>
+          {t(isActive ? 'provider.active' : 'provider.suspended')}
+        </span>
+        {restaurant.isPaymentVerified ? (
+          <span className="tag tag--info">{t('provider.verified')}</span>
+        ) : (
+          <span className="tag">{t('provider.notVerified')}</span>
+        )}
+        {failedMails > 0 && <span className="tag tag--bad">{t('provider.failedMails', { count: failedMails })}</span>}
+        <Button
+          look="quiet"
+          aria-label={t('provider.manageNamed', { name: tradingName })}
+          onClick={() => onChoose(clientId)}
+        >
+          {t('provider.manage')}
+        </Button>
+      </div>
+      {!isActive && <p className="quiet-text">{suspendedReason}</p>}
+      <dl className="provider__health">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row quiet-text">
+        <a href={storeUrl}>{storeUrl}</a>
+        <a href={consoleUrl}>{t('sign-in.console')}</a>
+      </p>
+    </li>
+  );
+}

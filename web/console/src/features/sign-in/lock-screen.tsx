@@ -1,0 +1,195 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClock } from '#console/lib/clock.ts';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon, Mark } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { firstName, initials } from '#console/lib/person-name.ts';
+import { usePlace } from '#console/lib/place.ts';
+import { hand, leave, signOut } from '#console/lib/session.ts';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireLock } from '#core/contract/console-people.ts';
+import { openStateAt } from '#core/domain/opening-hours.ts';
+import { Keypad } from './keypad.tsx';
+import './sign-in.css';
+
+/** Often enough that the counts are those of the board. */
+const POLL_MS = 4_000;
+
+type Person = WireLock['people'][number];
+const COLUMNS = ['new', 'scheduled', 'preparing', 'ready'] as const;
+
+/** 'Saturday 21 November · open until 22:00'. */
+function Today({ client }: Pick<WireStaff, 'client'>) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { subdomain, timeZone } = client;
+  const place = usePlace(subdomain).data;
+  const language = HTML_LANG[locale];
+  const { time, date, closesAtMs, isOpen } = useClock(
+    useCallback(
+      (nowMs: number) => ({
+        time: clockText(nowMs, timeZone),
+        date: dateText(nowMs, timeZone, language, 'long'),
+        ...(place ? openStateAt(place.schedule, nowMs, timeZone) : { isOpen: false, closesAtMs: null }),
+      }),
+      [timeZone, language, place],
+    ),
+  );
+  const until =
+    isOpen && closesAtMs !== null ? ` · ${t('board.openUntil', { time: clockText(closesAtMs, timeZone) })}` : '';
+  return (
+    <>
+      <p className="signin__clock">{time}</p>
+      <p className="signin__date">
+        {date}
+        {until}
+      </p>
+    </>
+  );
+}
+
+export type LockScreenProps = {
+  staff: WireStaff;
+  /** How many new orders wait, whenever that is known anew. */
+  onWaiting: (count: number) => void;
+};
+
+/** A shared tablet between two people: what waits, and a PIN from whoever takes over. */
+export function LockScreen({ staff, onWaiting }: LockScreenProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const lock = useQuery({ queryKey: ['lock'], queryFn: () => call('getLock', {}), refetchInterval: POLL_MS });
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState('');
+  const isBusy = useRef(false);
+  const pad = useRef<HTMLElement>(null);
+
+  // On a phone the pad is below the people.
+  useEffect(() => {
+    if (chosen) pad.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const waiting = lock.data?.waiting;
+  const newCount = waiting?.new ?? 0;
+
+  useEffect(() => {
+    document.title = t('lock.title', { place: staff.client.tradingName });
+  }, [t, staff.client.tradingName]);
+  useEffect(() => onWaiting(newCount), [newCount, onWaiting]);
+
+  const choose = (person: Person | null) => {
+    setChosen(person);
+    setPin('');
+    setError('');
+  };
+
+  async function unlock(person: Person, entered: string) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      hand(queries, await call('unlockTablet', { body: { staffId: person.staffId, pin: entered } }));
+    } catch (failure) {
+      // Too many wrong ones: the session is over, and the next step is e-mail and password.
+      if (failure instanceof CallError && failure.status === 401) leave(queries);
+      setError(errorText(failure, t('shell.unreachable')));
+      setPin('');
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const length = chosen?.pinLength ?? 0;
+  const press = (digit: string) => {
+    if (!chosen || pin.length >= length) return;
+    const next = pin + digit;
+    setPin(next);
+    setError('');
+    if (next.length === length) void unlock(chosen, next);
+  };
+
+  return (
+    <main className="signin">
+      <section className="signin__who">
+        <p className="signin__place">
+          <Mark />
+          <span>{staff.client.tradingName}</span>
+          <small>{t('sign-in.console')}</small>
+        </p>
+        <Today client={staff.client} />
+        <dl className="lock-counts">
+          {COLUMNS.map((column) => (
+            <div key={column} className={column === 'new' && newCount > 0 ? 'lock-counts__new' : undefined}>
+              <dt>{t(`lock.column.${column}`)}</dt>
+              <dd>{waiting?.[column] ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="lock__question" id="lock-question">
+          {t('lock.who')}
+        </h2>
+        <fieldset className="lock__people" aria-labelledby="lock-question">
+          {lock.data?.people.map((person) => (
+            <button
+              key={person.staffId}
+              type="button"
+              className="person"
+              aria-pressed={person.staffId === chosen?.staffId}
+              onClick={() => choose(person)}
+            >
+              <span className="person__badge" aria-hidden="true">
+                {initials(person.name)}
+              </span>
+              <span>
+                {firstName(person.name)}
+                <small>{t(`shell.role.${person.role}`)}</small>
+              </span>
+            </button>
+          ))}
+          <button type="button" className="person person--other" onClick={() => void signOut(queries)}>
+            <span className="person__badge">
+              <Icon name="user-round" />
+            </span>
+            <span>
+              {t('sign-in.email')}
+              <small>{t('lock.andPassword')}</small>
+            </span>
+          </button>
+        </fieldset>
+      </section>
+      <section ref={pad} className="signin__pad">
+        <div className="lock__hello">
+          <h1 className="signin__title">
+            {chosen ? t('lock.hello', { name: firstName(chosen.name) }) : t('lock.locked')}
+          </h1>
+          <p className="signin__lead">{chosen ? t('lock.pin', { digits: length }) : t('lock.choose')}</p>
+        </div>
+        {error !== '' && (
+          <p className="signin__error" role="alert">
+            <Icon name="alert-circle" />
+            <span>{error}</span>
+          </p>
+        )}
+        {chosen && (
+          <Keypad
+            entered={pin.length}
+            length={length}
+            onDigit={press}
+            onDelete={() => setPin(pin.slice(0, -1))}
+            onLeave={() => choose(null)}
+          />
+        )}
+        {newCount > 0 && (
+          <p className="lock__ringing" role="status">
+            <Icon name="bell-ring" />
+            <span>
+              <b>{t('lock.newOrders', { count: newCount })}</b> {t('lock.anyone')}
+            </span>
+          </p>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+/** How long ago something was, in words. */
+import { DAY_MS, MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+const STEPS = [
+  [DAY_MS, 'day'],
+  [60 * MINUTE_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
+] as const;
+
+/** '5 minutes ago', 'yesterday', 'in 3 days'; what lies within a minute is 'now'. Instants are UTC ms or ISO texts. */
+export function agoText(at: number | string, nowMs: number, language: string): string {
+  const ms = (typeof at === 'number' ? at : Date.parse(at)) - nowMs;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [size, unit] of STEPS) if (Math.abs(ms) >= size) return format.format(Math.trunc(ms / size), unit);
+  return format.format(0, 'second');
+}

@@ -1,0 +1,27 @@
+/** What a browser says about itself, in words that people know. */
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android(?!.*Mobile)/, 'Android tablet'],
+  [/Android/, 'Android phone'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg[A-Za-z]*\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/FxiOS\/|Firefox\//, 'Firefox'],
+  [/CriOS\/|Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** 'Chrome · Android tablet'; '' when the text says nothing that is known. */
+export function deviceText(userAgent: string): string {
+  const find = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined).join(' · ');
+}

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { makeDataDir, startServer } from '../e2e/server.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchBoard } from './board.ts';
 import { benchCardOrders } from './card-orders.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
@@ -44,6 +45,7 @@ try {
     await benchAccounts(server, database.connectionString, data.clientId);
     await benchOrders(server, database.connectionString);
     await benchWebhooks(server);
+    await benchBoard(server, database.connectionString);
     const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     report({
       name: 'memory of server and database',

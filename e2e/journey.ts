@@ -54,11 +54,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** A browser of staff at 1280 × 800, signed in, on the board. */
+/** A browser of staff at 1280 × 800, signed in as somebody of `role`, on the board. */
 export async function openBoard(
   browser: Browser,
   store: string,
   prepare: (page: Page) => void = () => undefined,
+  role = 'owner',
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -68,8 +69,8 @@ export async function openBoard(
   const page = await context.newPage();
   prepare(page);
   await page.goto(`${origin(store)}/console`);
-  await page.getByLabel('E-mail').fill(`owner@${store}.example`);
-  await page.getByLabel('Password', { exact: true }).fill(`${store.split('-')[0]}-owner`);
+  await page.getByLabel('E-mail').fill(`${role}@${store}.example`);
+  await page.getByLabel('Password', { exact: true }).fill(`${store.split('-')[0]}-${role}`);
   await page.getByRole('button', { name: 'Open the board' }).click();
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
   return page;

@@ -1,6 +1,6 @@
 /** Client (restaurant), its settings and its delivery zones (§3, §7). */
 import { z } from 'zod';
-import { amount, uuid } from './envelope.ts';
+import { amount, utc, uuid } from './envelope.ts';
 
 const wallTime = z
   .string()
@@ -46,6 +46,11 @@ export const banner = z.object({
   tone: z.enum(['dark', 'light']).describe('Of the picture under the text.'),
 });
 
+export const orderPause = z
+  .object({ untilUtc: utc.nullable().describe('Null: until a board is connected again.') })
+  .nullable()
+  .describe('Nothing can be ordered for now until then; null where orders are taken.');
+
 export const client = z.object({
   clientId: uuid,
   subdomain: z.string(),
@@ -72,6 +77,7 @@ export const client = z.object({
   logoUrl: z.string(),
   faviconUrl: z.string(),
   banners: z.array(banner),
+  pauses: z.object({ pickup: orderPause, delivery: orderPause }),
   poweredBy: z.object({ name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   mapTiles: z
     .object({ url: z.string(), attribution: z.string() })

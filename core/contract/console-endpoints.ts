@@ -1,6 +1,7 @@
 /** Calls of the restaurant's console; part of `ENDPOINTS`. */
 import { z } from 'zod';
 import * as console from './console.ts';
+import { intake, promiseBody, setIntakeBody } from './console-board.ts';
 import { CONSOLE_HOURS_ENDPOINTS } from './console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
@@ -34,6 +35,15 @@ export const CONSOLE_ENDPOINTS = {
     params: ofStaffOrder,
     body: console.moveBody,
     data: console.ticket,
+  }),
+  setPromise: endpoint('setPromise', 'Change the time that was promised', {
+    params: ofStaffOrder,
+    body: promiseBody,
+    data: console.ticket,
+  }),
+  setIntake: endpoint('setIntake', 'Take orders as usual, slower, or pause them', {
+    body: setIntakeBody,
+    data: intake,
   }),
   getOrderMoney: endpoint('getOrderMoney', 'The payment of one order, step by step', {
     params: ofStaffOrder,

@@ -27,6 +27,8 @@ export const CONSOLE_ROUTES = {
   acceptOrder: { method: 'POST', path: '/api/console/orders/:orderId/accept', auth: 'staff' },
   rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
   moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
+  setPromise: { method: 'POST', path: '/api/console/orders/:orderId/promise', auth: 'staff' },
+  setIntake: { method: 'POST', path: '/api/console/intake', auth: 'staff' },
   getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
   markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },

@@ -1,5 +1,6 @@
 /** Calls of the restaurant's console: sign-in, board, stock. */
 import { z } from 'zod';
+import { intake, UNDO_ACTIONS } from './console-board.ts';
 import { amount, utc, uuid } from './envelope.ts';
 import { orderLine, orderStatusCode } from './orders.ts';
 import { STAFF_ROLES } from './staff-permissions.ts';
@@ -43,6 +44,7 @@ export const ticket = z.object({
   dueUtc: utc,
   promisedUtc: utc.nullable(),
   startByUtc: utc.nullable().describe('When preparation of a scheduled order should start.'),
+  acceptedUtc: utc.nullable(),
   acceptedBy: z.string().nullable(),
   endedUtc: utc.nullable(),
   rejectReason: z.string().nullable(),
@@ -59,7 +61,7 @@ export const ticket = z.object({
   totalAmount: amount.nullable(),
 });
 
-export const board = z.object({ nowUtc: utc, tickets: z.array(ticket), doneToday: z.int() });
+export const board = z.object({ nowUtc: utc, tickets: z.array(ticket), doneToday: z.int(), intake });
 
 const version = z.int().min(0).optional();
 
@@ -88,9 +90,12 @@ export const rejectBody = z.object({
   version,
 });
 
-/** `ready` marks a cooked delivery order without telling the customer yet; `send` is status 4, `complete` status 5. */
+/**
+ * `ready` marks a cooked delivery order without telling the customer yet; `send` is status 4, `complete` status 5. The undo
+ * actions take the last step back within seconds, `recall` a completed order within two hours.
+ */
 export const moveBody = z.object({
-  action: z.enum(['start', 'ready', 'send', 'complete']),
+  action: z.enum(['start', 'ready', 'send', 'complete', ...UNDO_ACTIONS]),
   isIdChecked: z.boolean().default(false).describe('Needed to complete an order with an R18 product.'),
   version,
 });

@@ -11,6 +11,7 @@ import {
   type OrderEvent,
   type OrderState,
   type OrderStatus,
+  undoStep,
 } from './order-status.ts';
 
 /** Every legal move, written out: from → event → to. Whatever is not here changes nothing. */
@@ -120,6 +121,27 @@ const table = new Map(
     .map(([from = '', event = '', to = '']) => [`${from} ${event}`, to]),
 );
 const everyState = ORDER_STATUSES.flatMap((status) => MONEY_STATES.map((money) => ({ status, money })));
+
+describe('undoStep', () => {
+  it('goes back exactly one step of cooking and handing over, with the money as it is', () => {
+    const legal = everyState.flatMap((state) =>
+      (['start', 'send', 'complete'] as const).flatMap((step) => {
+        const result = undoStep(state, step);
+        return result.ok ? [`${step}: ${show(state)} ${show(result.value)}`] : [];
+      }),
+    );
+    const settled = ['none', 'authorised', 'captured', 'refunded'];
+    const rows = (step: string, from: string, to: string) =>
+      settled.map((money) => `${step}: ${from}/${money} ${to}/${money}`);
+    expect(legal.sort()).toEqual(
+      [
+        ...rows('start', 'preparing', 'accepted'),
+        ...rows('send', 'on-its-way', 'preparing'),
+        ...rows('complete', 'delivered', 'on-its-way'),
+      ].sort(),
+    );
+  });
+});
 
 describe('applyEvent', () => {
   it('does what the table says for every pair of state and event, and nothing else', () => {

@@ -148,6 +148,20 @@ export function applyEvent(state: OrderState, event: OrderEvent): Result<OrderSt
   return rule ? ok(rule.to(state)) : fail('illegal');
 }
 
+/** Steps that staff may take back, with the status they led to and the one before. None of them moves money. */
+const UNDONE = {
+  start: ['preparing', 'accepted'],
+  send: ['on-its-way', 'preparing'],
+  complete: ['delivered', 'on-its-way'],
+} as const satisfies Record<string, readonly [OrderStatus, OrderStatus]>;
+export type UndoableStep = keyof typeof UNDONE;
+
+/** The state before `step`, or 'illegal' when that was not the last one, or when its money is on the way back. */
+export function undoStep(state: OrderState, step: UndoableStep): Result<OrderState, 'illegal'> {
+  const [from, to] = UNDONE[step];
+  return state.status === from && SETTLED.includes(state.money) ? ok({ ...state, status: to }) : fail('illegal');
+}
+
 /** Whether the restaurant may see the order: cash once placed, a card once authorised ("the kitchen hears of it only now"). */
 export function isReal(state: OrderState): boolean {
   return !UNPAID.includes(state.money) && state.money !== 'failed';

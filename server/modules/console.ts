@@ -16,6 +16,9 @@ import { type BoardOrders, createBoardService } from './console/board/service.ts
 import { consoleEventRoutes } from './console/events/routes.ts';
 import { hoursRoutes } from './console/hours/routes.ts';
 import { createHoursService } from './console/hours/service.ts';
+import { createPresence } from './console/intake/presence.ts';
+import { intakeRoutes } from './console/intake/routes.ts';
+import { createIntakeService, registerResume } from './console/intake/service.ts';
 import { machineRoutes } from './console/machines/routes.ts';
 import { createMachinesService } from './console/machines/service.ts';
 import { createMenuPublisher } from './console/menu/publisher.ts';
@@ -58,10 +61,10 @@ import { createProviderService } from './provider/service.ts';
 import { registerWebhookJobs } from './webhooks/service.ts';
 
 interface ConsoleModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'mailer' | 'now' | 'secrets'> & {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
-  readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
+  readonly tenants: Pick<TenantService, 'byHost' | 'byId' | 'require'>;
   readonly orders: BoardOrders;
   /** Of the same service: orders in full, and placing one for a guest on the phone. */
   readonly sales: Pick<OrdersService, 'detailsOf' | 'docketOf' | 'placeOrder'>;
@@ -96,7 +99,10 @@ export function consoleRoutes(
   registerInvitationMail(deps, tenants);
   peopleRoutes(app, { db, now, people: createPeopleService(deps, invitations), invitations }, auth);
   auditRoutes(app, db, auth);
-  boardRoutes(app, board, auth, now);
+  const presence = createPresence(deps, tenants);
+  registerResume(deps);
+  boardRoutes(app, board, { auth, presence, now });
+  intakeRoutes(app, createIntakeService(deps), auth, now);
   numbersRoutes(app, createNumbersService(deps), auth);
   const stock = createStockService(deps);
   stockRoutes(app, stock, auth);
@@ -125,7 +131,7 @@ export function consoleRoutes(
   zonesRoutes(app, createZonesService(deps), auth, deps.env);
   promotionsRoutes(app, createPromotionsService(deps, stores), auth);
   timeMachineRoutes(app, deps, stores, auth);
-  consoleEventRoutes(app, deps.events, streams, auth);
+  consoleEventRoutes(app, { events: deps.events, tenants, presence }, streams, auth);
 
   const provider = createProviderService(deps);
   providerRoutes(

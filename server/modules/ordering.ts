@@ -7,6 +7,7 @@ import type { StoreSource } from './cart/store-snapshot.ts';
 import type { TenantService } from './client/service.ts';
 import { mailboxRoutes } from './mail/routes.ts';
 import { createMailService, registerMailJobs } from './mail/service.ts';
+import { registerAutoAccept } from './orders/auto-accept.ts';
 import { type CustomerOrders, createCustomerOrders } from './orders/customer-orders.ts';
 import { customerOrderRoutes } from './orders/customer-routes.ts';
 import { createOrderAgain } from './orders/order-again.ts';
@@ -44,6 +45,7 @@ export function orderingRoutes(
   readonly mismatches: Mismatches;
 } {
   const book = createOrderBook(deps);
+  registerAutoAccept(deps, book);
   const refunds = createRefundService(deps, tenants, book);
   const mismatches = createMismatches(deps, book);
   const payments = createPaymentsService(deps, tenants, book, refunds, mismatches);

@@ -155,6 +155,8 @@ export const orders = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** Whether the money is taken as soon as it is authorised, as the restaurant had it set when the order was placed. */
     capturesAtOnce: boolean('captures_at_once').notNull().default(false),
+    /** Whether it is accepted by itself as soon as it is real, as the restaurant had it set when the order was placed. */
+    acceptsAtOnce: boolean('accepts_at_once').notNull().default(false),
     /** What about the money needs a person, until it is settled: 'capture-failed' or 'mismatch'; 'mismatch-seen' when one did. */
     moneyIssue: text('money_issue').$type<MoneyIssue>(),
     moneyIssueAt: instant('money_issue_at'),

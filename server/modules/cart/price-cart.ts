@@ -15,6 +15,7 @@ import { checkSelection, type SelectionProblem } from '#core/domain/selection.ts
 import { surchargeOn } from '#core/domain/surcharge.ts';
 import { asapDue } from '#core/domain/time-slots.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
+import { busyMinutes } from '../client/intake.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
 import { deliveryHoursRefusal } from './age-hours.ts';
@@ -97,7 +98,8 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
 function withServiceProblem(lines: readonly PricedLine[], service: ChosenService, store: Store, nowMs: number) {
   if (service.orderType !== 2 || !lines.some(({ product }) => product?.isR18)) return lines;
   const { tenant } = store;
-  const minutes = service.zone?.estimateMinutes ?? storeSettings(tenant).delivery.estimateMinutes;
+  const minutes =
+    (service.zone?.estimateMinutes ?? storeSettings(tenant).delivery.estimateMinutes) + busyMinutes(tenant, 2, nowMs);
   const refusal = deliveryHoursRefusal(service.dueMs ?? asapDue(nowMs, minutes), tenant.timeZone);
   if (!refusal) return lines;
   return lines.map((line): PricedLine => {

@@ -2,7 +2,8 @@ import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/c
 import { type Locale, translate } from '#core/domain/catalogue.ts';
 import { toWire } from '#core/domain/money.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '../media/image.ts';
-import { SETTING_DEFAULTS } from './settings.ts';
+import { busyMinutes, pauseOf } from './intake.ts';
+import { SETTING_DEFAULTS, storeSettings } from './settings.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What the operator has set up for every store. */
@@ -16,7 +17,12 @@ export interface Installation {
   };
 }
 
-export function presentClient(tenant: Tenant, locale: Locale, { payments, env }: Installation): WireClient {
+export function presentClient(
+  tenant: Tenant,
+  locale: Locale,
+  { payments, env }: Installation,
+  nowMs: number,
+): WireClient {
   const { clientId, schedule, images } = tenant;
   return {
     clientId,
@@ -65,38 +71,50 @@ export function presentClient(tenant: Tenant, locale: Locale, { payments, env }:
         },
       ];
     }),
+    pauses: { pickup: presentPause(tenant, 1, nowMs), delivery: presentPause(tenant, 2, nowMs) },
     poweredBy: env.poweredBy,
     mapTiles: env.tiles ?? null,
   };
+}
+
+function presentPause(tenant: Tenant, orderType: 1 | 2, nowMs: number): WireClient['pauses']['pickup'] {
+  const pause = pauseOf(tenant, orderType, nowMs);
+  return pause && { untilUtc: pause.untilMs === null ? null : new Date(pause.untilMs).toISOString() };
 }
 
 function drawing(tenant: Tenant, file: string): string {
   return file === '' ? '' : mediaPath(tenant.clientId, file);
 }
 
-export function presentZones(tenant: Tenant): WireDeliveryZone[] {
+/** Estimates as they are now, the busy minutes included. */
+export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] {
+  const busy = busyMinutes(tenant, 2, nowMs);
   return tenant.zones.map(({ zoneId, name, distanceKm, fee, minimum, estimateMinutes }) => ({
     zoneId,
     name,
     distanceValue: distanceKm,
     deliveryFee: toWire(fee),
     minimumOrder: toWire(minimum),
-    estimatedMinutes: estimateMinutes,
+    estimatedMinutes: estimateMinutes === null ? null : estimateMinutes + busy,
   }));
 }
 
-/** Every known key, the defaults included, then the restaurant's own further keys. */
-export function presentSettings(tenant: Tenant): WireSetting[] {
+/**
+ * Every known key, the defaults included, then the restaurant's own further keys. With `nowMs` the estimates are what a
+ * customer is told now, the busy minutes included; without it they are as they were set.
+ */
+export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
   const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
   const fromProfile: Readonly<Record<string, string>> = {
     'Image:Logo': drawing(tenant, tenant.logoPath),
     'Image:Banner': banner ? presentImageUrl(tenant.clientId, banner) : '',
   };
+  const slower = nowMs === undefined ? {} : busyEstimates(tenant, nowMs);
   const known = Object.entries(SETTING_DEFAULTS).map(([settingKey, byDefault]) => {
     const set = tenant.settings.get(settingKey);
     return {
       settingKey,
-      settingValue: set?.value || fromProfile[settingKey] || byDefault,
+      settingValue: slower[settingKey] ?? (set?.value || fromProfile[settingKey] || byDefault),
       category: set?.category ?? categoryOf(settingKey),
     };
   });
@@ -104,6 +122,18 @@ export function presentSettings(tenant: Tenant): WireSetting[] {
     .filter(([settingKey]) => !(settingKey in SETTING_DEFAULTS))
     .map(([settingKey, { value, category }]) => ({ settingKey, settingValue: value, category }));
   return [...known, ...further];
+}
+
+/** The estimates of busy ways of ordering, by setting key. */
+function busyEstimates(tenant: Tenant, nowMs: number): Readonly<Record<string, string>> {
+  const { pickup, delivery } = storeSettings(tenant);
+  const [forPickup, forDelivery] = [busyMinutes(tenant, 1, nowMs), busyMinutes(tenant, 2, nowMs)];
+  return {
+    ...(forPickup > 0 ? { 'PickupOrder:PickupOrder:EstimatedTime': String(pickup.estimateMinutes + forPickup) } : {}),
+    ...(forDelivery > 0
+      ? { 'DeliveryOrder:DeliveryOrder:EstimatedTime': String(delivery.estimateMinutes + forDelivery) }
+      : {}),
+  };
 }
 
 /** The part before the first colon, as in 'TabSettings:ContactEnabled'. */

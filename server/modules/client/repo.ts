@@ -2,9 +2,12 @@ import { and, arrayContains, asc, eq, or } from 'drizzle-orm';
 import type { Tax } from '#core/domain/catalogue.ts';
 import { cents } from '#core/domain/money.ts';
 import type { WeeklyAvailability } from '#core/domain/opening-hours.ts';
+import { NORMAL_INTAKE } from '#core/domain/order-intake.ts';
 import type { Weekday } from '#core/domain/zoned-time.ts';
 import type { Executor } from '../../db/executor.ts';
+import { orderIntake } from '../../db/schema/intake.ts';
 import { clientSettings, clients, dateOverrides, deliveryZones, taxes, weeklyHours } from '../../db/schema/tenants.ts';
+import { toIntake } from './intake.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The client that a whole domain or a first label belongs to; a domain of its own wins over a label. */
@@ -34,8 +37,13 @@ export async function listSisterIds(db: Executor, ownerKey: string): Promise<str
 
 /** Everything about one client except its pictures, in six statements. */
 export async function loadTenant(db: Executor, clientId: string): Promise<Omit<Tenant, 'images'> | null> {
-  const [row] = await db.select().from(clients).where(eq(clients.clientId, clientId));
-  if (!row) return null;
+  const [found] = await db
+    .select({ row: clients, intake: orderIntake })
+    .from(clients)
+    .leftJoin(orderIntake, eq(orderIntake.clientId, clients.clientId))
+    .where(eq(clients.clientId, clientId));
+  if (!found) return null;
+  const { row } = found;
   const settings = await db.select().from(clientSettings).where(eq(clientSettings.clientId, clientId));
   const hours = await db
     .select()
@@ -84,6 +92,7 @@ export async function loadTenant(db: Executor, clientId: string): Promise<Omit<T
       taxRows.map(({ taxId, name, rate, isInclusive }): [string, Tax] => [taxId, { taxId, name, rate, isInclusive }]),
     ),
     defaultTaxIds: taxRows.filter((tax) => tax.isDefault).map((tax) => tax.taxId),
+    intake: found.intake ? toIntake(found.intake) : NORMAL_INTAKE,
     settings: new Map(
       settings.map(({ settingKey, settingValue, category }) => [settingKey, { value: settingValue, category }]),
     ),

@@ -9,6 +9,7 @@ import { localeOf } from '../../http/locale.ts';
 import { route } from '../../http/route.ts';
 import type { EventStreams } from '../../http/sse.ts';
 import { storeOrigin } from './host.ts';
+import { intakeHoldsUntil } from './intake.ts';
 import { presentLocation } from './locations.ts';
 import { presentClient, presentSettings, presentZones } from './present.ts';
 import type { TenantService } from './service.ts';
@@ -23,12 +24,17 @@ export function clientRoutes(
   streams: EventStreams,
 ): void {
   const answers = new AnswerCache<Tenant>();
+  /** Busy and pause are in these answers, and end by themselves. */
+  const json = (tenant: Tenant, key: string, present: (nowMs: number) => unknown) => {
+    const nowMs = deps.now();
+    return answers.json(tenant, key, () => present(nowMs), { nowMs, untilMs: () => intakeHoldsUntil(tenant, nowMs) });
+  };
 
   route(app, 'getClient', async ({ params, request, reply }) => {
     const tenant = await tenants.bySubdomain(params.subdomain);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const locale = localeOf(request.headers['accept-language']);
-    const answer = answers.json(tenant, `client ${locale}`, () => presentClient(tenant, locale, deps));
+    const answer = json(tenant, `client ${locale}`, (nowMs) => presentClient(tenant, locale, deps, nowMs));
     return await sendCached(request, reply, answer);
   });
 
@@ -37,7 +43,7 @@ export function clientRoutes(
     return await sendCached(
       request,
       reply,
-      answers.json(tenant, 'zones', () => presentZones(tenant)),
+      json(tenant, 'zones', (nowMs) => presentZones(tenant, nowMs)),
     );
   });
 
@@ -46,7 +52,7 @@ export function clientRoutes(
     return await sendCached(
       request,
       reply,
-      answers.json(tenant, 'settings', () => presentSettings(tenant)),
+      json(tenant, 'settings', (nowMs) => presentSettings(tenant, nowMs)),
     );
   });
 

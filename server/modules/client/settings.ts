@@ -39,6 +39,10 @@ export const SETTING_DEFAULTS = {
   'Reservations:StayMinutes': '90',
   /** Ours: minutes after which an order that nobody answers is cancelled; 0 for never (docs/decisions/024). */
   'OrderProcessing:UnansweredMinutes': '10',
+  /** Ours: new orders are accepted by themselves, for the time that was quoted (docs/decisions/033). */
+  'OrderProcessing:AutoAccept': 'false',
+  /** Ours: minutes without a connected board after which ordering for now pauses by itself; 0 for never (docs/decisions/033). */
+  'OrderProcessing:PauseWithoutBoardMinutes': '0',
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': 'false',
   /** Ours: the language of the kitchen's copy of a docket, 'en', 'hi' or 'pa' (docs/decisions/034). */
@@ -95,6 +99,10 @@ export interface StoreSettings {
   readonly reservations: ReservationRules;
   /** How long an order waits for the restaurant's answer; null for ever. */
   readonly unansweredMinutes: number | null;
+  /** New orders need nobody's answer. */
+  readonly acceptsAtOnce: boolean;
+  /** After so many minutes without a board, ordering for now pauses; null for never. */
+  readonly pauseWithoutBoardMinutes: number | null;
   /** Cards are charged as soon as they are authorised. */
   readonly capturesAtOnce: boolean;
   /** As typed by the restaurant; `brandCss` guards against nonsense. */
@@ -199,6 +207,8 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       stayMinutes: limit(tenant, 'Reservations:StayMinutes') ?? 90,
     },
     unansweredMinutes: limit(tenant, 'OrderProcessing:UnansweredMinutes'),
+    acceptsAtOnce: flag(tenant, 'OrderProcessing:AutoAccept'),
+    pauseWithoutBoardMinutes: limit(tenant, 'OrderProcessing:PauseWithoutBoardMinutes'),
     capturesAtOnce: flag(tenant, 'OnlinePayment:CaptureAtOnce'),
     brandColor: settingOf(tenant, 'Color:BrandColor'),
     productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),

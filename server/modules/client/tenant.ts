@@ -2,6 +2,7 @@
 import type { Tax, Translated } from '#core/domain/catalogue.ts';
 import type { DeliveryZone } from '#core/domain/delivery-zone.ts';
 import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
+import type { OrderIntake } from '#core/domain/order-intake.ts';
 import type { StoredImage } from '../media/image.ts';
 
 export interface TenantBanner {
@@ -50,5 +51,7 @@ export interface Tenant {
   readonly defaultTaxIds: readonly string[];
   /** Keyed by §3's setting key; see settings.ts for the typed reading. */
   readonly settings: ReadonlyMap<string, { readonly value: string; readonly category: string }>;
+  /** Busy and pause, as staff set them; see intake.ts for what holds at an instant. */
+  readonly intake: OrderIntake;
   readonly profileVersion: number;
 }

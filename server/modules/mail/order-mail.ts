@@ -91,6 +91,10 @@ function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say:
     const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
     return [say(order.orderType === 2 ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time })];
   }
+  if (kind === 'retimed') {
+    const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
+    return [say(order.orderType === 2 ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
+  }
   if (refund) {
     const amount = formatMoney(cents(refund.amountCents));
     return [say('mail.intro.refunded', { amount, reason: refund.reason }), say('mail.money.refundTakes')];

@@ -25,10 +25,12 @@ export function createMailService(
 ): MailService {
   return {
     async sendOrderMail(clientId, orderId, kind, refund) {
-      const key = `order:${orderId}:${kind}${refund ? `:${refund.refundId}` : ''}`;
-      if (await wasSent(db, clientId, key)) return;
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
+      // Each refund and each new time has a mail of its own.
+      const about = kind === 'retimed' ? details.order.promisedAt?.getTime() : refund?.refundId;
+      const key = `order:${orderId}:${kind}${about === undefined ? '' : `:${about}`}`;
+      if (await wasSent(db, clientId, key)) return;
       // Its customer has deleted the account meanwhile.
       if (details.order.email === '') return;
       const content = orderMail({

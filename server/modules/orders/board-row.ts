@@ -79,13 +79,17 @@ export interface Board {
   readonly doneToday: number;
 }
 
-export type BoardMove = 'accept' | 'start' | 'ready' | 'send' | 'complete' | 'reject';
+/** Taking a step back: within seconds, or for what is completed within hours. */
+export type UndoMove = 'undo-start' | 'undo-ready' | 'undo-send' | 'recall';
+export type BoardMove = 'accept' | 'start' | 'ready' | 'send' | 'complete' | 'reject' | 'promise' | UndoMove;
 
 export interface MoveOptions {
   /** The version the board showed; when given and older than the order's, the move is refused (409). */
   readonly version?: number;
   /** For `accept`: minutes from now; the promise is the later of this and the requested time. */
   readonly readyInMinutes?: number;
+  /** For `promise`: the new time (UTC ms). */
+  readonly promisedMs?: number;
   /** For `complete`: the customer's ID was seen; needed where the order has an R18 product (decisions §12). */
   readonly isIdChecked?: boolean;
   /** For `reject`: a code of REJECT_REASONS. */

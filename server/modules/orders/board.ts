@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import type { Tenant } from '../client/tenant.ts';
-import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord } from './board-row.ts';
+import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
+import { isUndo, promiseChange, undoChange } from './board-second-thoughts.ts';
 import { groupLines, toLineRecord } from './line-records.ts';
 import { type Change, type OrderBook, stateOf } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -61,6 +62,11 @@ const NEEDED_RANK: Readonly<Record<BoardMove, number>> = {
   ready: 2,
   send: 2,
   complete: 3,
+  promise: 1,
+  'undo-start': 2,
+  'undo-ready': 2,
+  'undo-send': 3,
+  recall: 4,
 };
 
 export function createOrderBoard(
@@ -117,11 +123,16 @@ export function createOrderBoard(
       const nowMs = now();
       if (move === 'complete' && !options.isIdChecked) await requireNoIdCheck(clientId, orderId);
       try {
-        const order = await book.change(clientId, orderId, (current) => {
+        const order = await book.change(clientId, orderId, async (current, tx) => {
           // An order that is not paid does not exist for the restaurant.
           if (current.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
           if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
-          const change = changeOf(current, move, actor, options, nowMs);
+          const change =
+            move === 'promise'
+              ? promiseChange(current, options.promisedMs, actor, nowMs)
+              : isUndo(move)
+                ? await undoChange(tx, current, move, actor, nowMs)
+                : changeOf(current, move, actor, options, nowMs);
           if (!change) throw new MoveRefused(current, move);
           return change;
         });
@@ -139,7 +150,7 @@ export function createOrderBoard(
 /** What a staff member's move means for the order as it is; null when it is not legal. */
 function changeOf(
   order: OrderRecord,
-  move: BoardMove,
+  move: Exclude<BoardMove, UndoMove | 'promise'>,
   actor: string,
   options: MoveOptions,
   nowMs: number,

@@ -4,7 +4,15 @@
  */
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import type { WebhookEvent } from '#core/contract/console-machines.ts';
-import { applyEvent, isReal, type MoneyIssue, type OrderEvent, type OrderState } from '#core/domain/order-status.ts';
+import {
+  applyEvent,
+  isReal,
+  type MoneyIssue,
+  type OrderEvent,
+  type OrderState,
+  type UndoableStep,
+  undoStep,
+} from '#core/domain/order-status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -26,6 +34,8 @@ export interface Change {
   /** Applied in order; those that the table does not allow are passed over. */
   readonly events: readonly OrderEvent[];
   readonly actor: string;
+  /** A step to take back; passed over when it was not the last one. */
+  readonly undo?: UndoableStep;
   /** Columns to set besides the state, also when no event applies. */
   readonly set?: OrderChanges;
   /** A timeline entry that is no move. */
@@ -54,6 +64,11 @@ export interface OrderBook {
 
 export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): OrderState {
   return { status: order.status, money: order.moneyState };
+}
+
+/** Entries beside the moves that a ticket shows. */
+function isSeen(event: TimelineEntry['event'] | undefined): boolean {
+  return event === 'ready' || event === 'undo-ready' || event === 'promise';
 }
 
 /** Columns that a new status fills. */
@@ -90,6 +105,12 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind }, { key });
   }
 
+  /** Every new time is news of its own; the mail tells the time that holds when it is sent. */
+  function addRetimedMail(tx: Transaction, { clientId, orderId, promisedAt }: OrderRecord): Promise<void> {
+    const key = `${ORDER_JOBS.mail}:${orderId}:retimed:${promisedAt?.getTime() ?? 0}`;
+    return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'retimed' }, { key });
+  }
+
   async function announce(tx: Transaction, order: OrderRecord): Promise<void> {
     const { clientId, orderId, status } = order;
     await events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
@@ -113,6 +134,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
   async function announceNew(tx: Transaction, order: OrderRecord): Promise<void> {
     await addMail(tx, order, 'confirmation');
     await tellMachines(tx, order, 'order.placed');
+    if (order.acceptsAtOnce) await addJob(tx, ORDER_JOBS.autoAccept, order);
     await events.publish(tx, `console:${order.clientId}`, { type: 'order', orderId: order.orderId });
   }
 
@@ -120,7 +142,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
   async function followUp(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
     const isNew = <Value>(read: (order: OrderRecord) => Value, value: Value) =>
       read(before) !== value && read(after) === value;
-    if (isNew((order) => order.status, 'accepted')) {
+    if (before.status === 'pending' && after.status === 'accepted') {
       await addMail(tx, after, 'accepted');
       if (after.moneyState === 'authorised') await addJob(tx, ORDER_JOBS.capture, after);
     }
@@ -152,6 +174,13 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       state = moved.value;
       entries.push({ event, actor: change.actor, atMs, ...detail });
     }
+    if (change.undo) {
+      const undone = undoStep(state, change.undo);
+      if (undone.ok) {
+        state = undone.value;
+        entries.push({ event: `undo-${change.undo}`, actor: change.actor, atMs, ...detail });
+      }
+    }
     if (change.note) entries.push({ ...change.note, actor: change.actor, atMs });
     const issue = issueAfter(order, state, change);
     if (issue !== order.moneyIssue) {
@@ -160,7 +189,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
 
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
     // Money moves without anybody's doing, so it does not make a board's ticket stale.
-    const isVisible = state.status !== order.status || change.note?.event === 'ready';
+    const isVisible = state.status !== order.status || isSeen(change.note?.event);
     const changed = await updateOrder(tx, order, {
       ...columns,
       ...change.set,
@@ -176,6 +205,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     }
     if (entries.length > 0) await insertTimeline(tx, order, entries);
     await followUp(tx, order, changed);
+    if (change.note?.event === 'promise' && change.note.detail?.isMailed === true) await addRetimedMail(tx, changed);
     if (becomesReal) {
       await announceNew(tx, changed);
       return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };

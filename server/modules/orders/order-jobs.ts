@@ -8,6 +8,8 @@ export const ORDER_JOBS = {
   capture: 'payment.capture',
   /** Gives back what an ended order holds: cancels an authorisation, refunds what was taken. */
   giveBack: 'payment.give-back',
+  /** Accepts an order of a restaurant that needs nobody's answer. */
+  autoAccept: 'order.auto-accept',
   /** Ends a card order that nobody paid. */
   expire: 'payment.expire',
   /** Pays back `refundId`, which staff asked for. */
@@ -18,7 +20,7 @@ export const ORDER_JOBS = {
   compareBooks: 'payment.compare-books',
 } as const;
 
-export const ORDER_MAIL_KINDS = ['confirmation', 'accepted', 'rejected', 'refunded'] as const;
+export const ORDER_MAIL_KINDS = ['confirmation', 'accepted', 'retimed', 'rejected', 'refunded'] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** How long a card order waits for its payment. */

@@ -2,10 +2,13 @@
 import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery-zone.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
+import { type Pause, pauseMinutes } from '#core/domain/order-intake.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/time-slots.ts';
+import { formatClock, formatDue, toLocal } from '#core/domain/zoned-time.ts';
 import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
+import { busyMinutes, pauseOf } from '../client/intake.ts';
 import { type ServiceSettings, storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 
@@ -103,18 +106,21 @@ export function checkDelivery(
 const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
 
 /**
- * Due now or at the chosen slot; refused when the restaurant is closed then (409), with what to change. `isOpenAnyway`:
- * staff take the order all the same.
+ * Due now or at the chosen slot; refused when the restaurant is closed or takes nothing for now (409), with what to change. A
+ * pause also holds up what is ordered for later: the kitchen begins with it when the pause is over. `isOpenAnyway`: staff take
+ * the order all the same.
  */
 export function checkTiming(
   tenant: Tenant,
   service: ServiceSettings,
   zone: DeliveryZone | null,
-  wanted: { isScheduledOrder: boolean; dueUtc?: string | null | undefined },
+  wanted: { orderType: 1 | 2; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
   nowMs: number,
   isOpenAnyway = false,
 ): Timing {
-  const estimateMinutes = zone?.estimateMinutes ?? service.estimateMinutes;
+  const { orderType } = wanted;
+  const estimateMinutes = (zone?.estimateMinutes ?? service.estimateMinutes) + busyMinutes(tenant, orderType, nowMs);
+  const pause = pauseOf(tenant, orderType, nowMs);
   if (!wanted.isScheduledOrder) {
     if (!isOpenAnyway && !openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
       const closed = service.allowsSchedule ? 'order.closedLater' : 'order.closed';
@@ -124,6 +130,7 @@ export function checkTiming(
         fields: { dueUtc: { key: closed, values: { restaurant: tenant.tradingName } } },
       });
     }
+    if (pause && !isOpenAnyway) throw pauseError(pause, orderType, tenant, nowMs);
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
   }
   if (!service.allowsSchedule) {
@@ -137,7 +144,7 @@ export function checkTiming(
     schedule: tenant.schedule,
     nowMs,
     zone: tenant.timeZone,
-    leadMinutes: estimateMinutes,
+    leadMinutes: estimateMinutes + pauseMinutes(pause, nowMs),
     dueMs: Date.parse(wanted.dueUtc),
   });
   if (due.ok && service.fullTimes.includes(due.value.minutes)) throw dueError('full');
@@ -145,7 +152,28 @@ export function checkTiming(
   const dueMs = Date.parse(wanted.dueUtc);
   if (isOpenAnyway && OF_HOURS.includes(due.error) && dueMs > nowMs)
     return { isScheduled: true, dueMs, estimateMinutes };
+  if (pause && due.error === 'lead-time') throw pauseError(pause, orderType, tenant, nowMs);
   throw dueError(due.error, { n: estimateMinutes });
+}
+
+/** '6:37 pm', with the date on another day than today. */
+function untilText(untilMs: number, nowMs: number, zone: string): string {
+  const { date, minutes } = toLocal(untilMs, zone);
+  return date === toLocal(nowMs, zone).date ? formatClock(minutes, 'full') : formatDue(untilMs, zone);
+}
+
+/** 409: nothing is taken for now, until when if that is known. */
+function pauseError({ untilMs }: Pause, orderType: 1 | 2, tenant: Tenant, nowMs: number): AppError {
+  const kind = orderType === 1 ? 'pickup' : 'delivery';
+  const text: Message =
+    untilMs === null
+      ? { key: 'order.paused.board', values: { restaurant: tenant.tradingName } }
+      : { key: `order.paused.${kind}`, values: { time: untilText(untilMs, nowMs, tenant.timeZone) } };
+  return new AppError('CONFLICT', text.key, {
+    reason: 'paused',
+    ...(text.values ? { values: text.values } : {}),
+    fields: { dueUtc: text },
+  });
 }
 
 /** 409 about the chosen time. */

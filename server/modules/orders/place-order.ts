@@ -159,6 +159,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       currency: tenant.currency,
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
+      acceptsAtOnce: storeSettings(tenant).acceptsAtOnce,
       capturesAtOnce: !isCash && storeSettings(tenant).capturesAtOnce,
       realAt: isCash ? new Date(nowMs) : null,
       idempotencyKey: key,

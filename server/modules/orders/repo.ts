@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { OrderEvent, UndoableStep } from '#core/domain/order-status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -63,6 +63,8 @@ export interface TimelineEntry {
     | 'placed'
     | 'ready'
     | 'acknowledged'
+    | 'promise'
+    | `undo-${UndoableStep | 'ready'}`
     | 'payment-mismatch'
     | 'payment-matched'
     | 'payment-mismatch-seen'

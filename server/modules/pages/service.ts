@@ -11,6 +11,7 @@ import type { WebApps } from '../../web/web-apps.ts';
 import { nextRestockMs, presentMenu } from '../catalogue/present.ts';
 import type { CatalogueService, MenuSnapshot } from '../catalogue/service.ts';
 import { storeOrigin } from '../client/host.ts';
+import { intakeHoldsUntil } from '../client/intake.ts';
 import { presentClient, presentSettings, presentZones } from '../client/present.ts';
 import { settingOf } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
@@ -122,9 +123,9 @@ export function createPageService(
       locale,
       nowMs,
       testMode: deps.payments.name === 'simulator',
-      client: presentClient(tenant, locale, deps),
-      settings: presentSettings(tenant),
-      zones: presentZones(tenant),
+      client: presentClient(tenant, locale, deps, nowMs),
+      settings: presentSettings(tenant, nowMs),
+      zones: presentZones(tenant, nowMs),
       menu: presentMenu({ clientId: tenant.clientId, locale, snapshot }),
     };
   }
@@ -174,7 +175,7 @@ export function createPageService(
   };
 }
 
-/** When the page says something else than now: opening or closing, midnight ("today's hours"), something back in stock. */
+/** When the page says something else than now: opening or closing, midnight, something back in stock, the end of a pause. */
 function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): number {
   const { schedule, timeZone } = tenant;
   const midnight = toInstant(addDays(toLocal(nowMs, timeZone).date, 1), 0, timeZone).ms;
@@ -183,5 +184,5 @@ function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): numb
   const turn = state.isOpen
     ? (state.closesAtMs ?? Number.POSITIVE_INFINITY) + 1
     : nextOpening(schedule, nowMs, timeZone).ms;
-  return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs));
+  return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs), intakeHoldsUntil(tenant, nowMs));
 }

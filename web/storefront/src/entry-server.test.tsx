@@ -85,6 +85,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
       logoUrl: '/logo.svg',
       faviconUrl: '/favicon.svg',
       banners: [],
+      pauses: { pickup: null, delivery: null },
       poweredBy: { name: 'Servery', url: 'https://servery.example', logoUrl: null },
       mapTiles: null,
     },

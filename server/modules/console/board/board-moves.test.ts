@@ -177,3 +177,93 @@ describe('only legal moves', () => {
     expect(await heard).toEqual({ type: 'order', orderId });
   });
 });
+
+describe('second thoughts', () => {
+  const promise = (orderId: string, minutes: number, cookie = staff) =>
+    call('setPromise', orderId, { promisedUtc: new Date(console.clock.now + minutes * MINUTE).toISOString() }, cookie);
+  const entriesOf = async (orderId: string) =>
+    (await console.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).map(({ event }) => event);
+
+  it('takes each step back within seconds, as if it had never been', async () => {
+    const orderId = await place({ orderType: 2, deliveryAddress: '14 Franklin Road', distanceKm: 1.2 });
+    const steps = [
+      ['start', 'undo-start'],
+      ['ready', 'undo-ready'],
+      ['send', 'undo-send'],
+      ['complete', 'recall'],
+    ] as const;
+    let before = dataOf<WireTicket>(await accept(orderId));
+    for (const [step, undo] of steps) {
+      await move(orderId, step);
+      const { version, ...back } = dataOf<WireTicket>(await move(orderId, undo));
+      const { version: _, ...known } = before;
+      expect(back, undo).toEqual(known);
+      expect(version).toBe(before.version + 2);
+      before = dataOf<WireTicket>(await move(orderId, step));
+    }
+    expect(await entriesOf(orderId)).toEqual(
+      expect.arrayContaining(['undo-start', 'undo-ready', 'undo-send', 'undo-complete']),
+    );
+  });
+
+  it('brings a pickup that is not ready after all back to the kitchen', async () => {
+    const orderId = await place();
+    await accept(orderId);
+    await move(orderId, 'start');
+    await move(orderId, 'ready');
+    expect((await move(orderId, 'undo-send')).statusCode).toBe(409);
+    expect(dataOf(await move(orderId, 'undo-ready'))).toMatchObject({ column: 'preparing', orderStatus: 3 });
+  });
+
+  it('is too late after seconds, but recalls a completed order for two hours', async () => {
+    const orderId = await place();
+    await accept(orderId);
+    await move(orderId, 'start');
+    console.clock.now += 16_000;
+    const late = await move(orderId, 'undo-start');
+    expect([late.statusCode, errorOf(late).code]).toEqual([409, 'too-late']);
+    await move(orderId, 'ready');
+    await move(orderId, 'complete');
+    console.clock.now += 119 * MINUTE;
+    const kitchen = await console.signIn(console.first, 'kitchen');
+    expect((await call('moveOrder', orderId, { action: 'recall' }, kitchen)).statusCode).toBe(403);
+    expect(dataOf(await move(orderId, 'recall'))).toMatchObject({ column: 'ready', orderStatus: 4, endedUtc: null });
+    expect((await board()).doneToday).toBe(0);
+    await move(orderId, 'complete');
+    console.clock.now += 121 * MINUTE;
+    expect((await move(orderId, 'recall')).statusCode).toBe(409);
+  });
+
+  it('never takes an answer back, nor a step that somebody else has followed up', async () => {
+    const orderId = await place();
+    await accept(orderId);
+    for (const undo of ['undo-start', 'undo-ready', 'recall']) {
+      expect((await move(orderId, undo)).statusCode, undo).toBe(409);
+    }
+    await move(orderId, 'start');
+    await call('moveOrder', orderId, { action: 'ready' }, manager);
+    const error = errorOf(await move(orderId, 'undo-start'));
+    expect(error.errorMessage).toMatch(/^Already moved on by manager person, 18:00\.$/);
+  });
+
+  it('promises another time between accepting and handing over, and says so in the timeline', async () => {
+    const orderId = await place();
+    expect((await promise(orderId, 30)).statusCode).toBe(409);
+    await accept(orderId);
+    expect(dataOf(await promise(orderId, 35))).toMatchObject({
+      promisedUtc: new Date(NOW + 35 * MINUTE).toISOString(),
+      version: 3,
+    });
+    for (const minutes of [-1, 0, 24 * 60 + 1]) {
+      const answer = await promise(orderId, minutes);
+      expect([answer.statusCode, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ['promisedUtc']]);
+    }
+    const kitchen = await console.signIn(console.first, 'kitchen');
+    expect((await promise(orderId, 40, kitchen)).statusCode).toBe(403);
+    const rows = await console.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(rows.find(({ event }) => event === 'promise')).toMatchObject({
+      actor: 'staff person',
+      detail: { from: new Date(NOW + 20 * MINUTE).toISOString(), to: new Date(NOW + 35 * MINUTE).toISOString() },
+    });
+  });
+});

@@ -1,16 +1,18 @@
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/console.ts';
+import type { WireIntake } from '#core/contract/console-board.ts';
 import type { WireOrderLine } from '#core/contract/orders.ts';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import { type Cents, toWire } from '#core/domain/money.ts';
 import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { columnOf, startBy } from './columns.ts';
 
-export function presentBoard(board: Board, role: StaffRole, nowMs: number): WireBoard {
+export function presentBoard(board: Board, role: StaffRole, intake: WireIntake, nowMs: number): WireBoard {
   return {
     nowUtc: utc(nowMs),
     tickets: board.rows.map((row) => presentTicket(row, role, nowMs)),
     doneToday: board.doneToday,
+    intake,
   };
 }
 
@@ -35,7 +37,9 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     dueUtc: utc(row.dueAt),
     promisedUtc: row.promisedAt === null ? null : utc(row.promisedAt),
     startByUtc: startAt === null ? null : utc(startAt),
-    acceptedBy: row.acceptedBy,
+    acceptedUtc: row.acceptedAt === null ? null : utc(row.acceptedAt),
+    // Nobody did, where the restaurant accepts by itself.
+    acceptedBy: row.acceptedBy === 'system' ? null : row.acceptedBy,
     endedUtc: row.endedAt === null ? null : utc(row.endedAt),
     rejectReason: row.rejectReason,
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),

@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { BoardPresence } from '../intake/presence.ts';
+import { presentIntake } from '../intake/present.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentBoard, presentTicket } from './present.ts';
 import type { BoardService } from './service.ts';
 
-export function boardRoutes(app: FastifyInstance, board: BoardService, auth: StaffAuth, now: () => number): void {
+interface BoardParts {
+  readonly auth: StaffAuth;
+  readonly presence: BoardPresence;
+  readonly now: () => number;
+}
+
+export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, presence, now }: BoardParts): void {
   const everybody = auth.may('board');
   const front = auth.may('orders.answer');
   const ticketFor = async (staff: SignedInStaff, moved: Promise<BoardRow>) =>
@@ -17,7 +25,10 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, auth: Sta
     'getBoard',
     async ({ request }) => {
       const staff = auth.staffOf(request);
-      return presentBoard(await board.get(staff), staff.role, now());
+      // A board without an event stream asks every few seconds.
+      void presence.seen(staff.tenant);
+      const nowMs = now();
+      return presentBoard(await board.get(staff), staff.role, presentIntake(staff.tenant, nowMs), nowMs);
     },
     { before: everybody },
   );
@@ -38,6 +49,16 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, auth: Sta
     async ({ params, body, request }) => {
       const staff = auth.staffOf(request);
       return await ticketFor(staff, board.reject(staff, params.orderId, body));
+    },
+    { before: front },
+  );
+
+  route(
+    app,
+    'setPromise',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.promise(staff, params.orderId, body));
     },
     { before: front },
   );

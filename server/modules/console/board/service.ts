@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { acceptBody, moveBody, rejectBody } from '#core/contract/console.ts';
+import type { promiseBody } from '#core/contract/console-board.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
 import { AppError } from '#server/errors.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions } from '#server/modules/orders/board-row.ts';
@@ -22,9 +23,14 @@ export interface BoardService {
   get(staff: SignedInStaff): Promise<Board>;
   accept(staff: SignedInStaff, orderId: string, body: z.output<typeof acceptBody>): Promise<BoardRow>;
   reject(staff: SignedInStaff, orderId: string, body: z.output<typeof rejectBody>): Promise<BoardRow>;
+  /** Changes the time that was promised. */
+  promise(staff: SignedInStaff, orderId: string, body: z.output<typeof promiseBody>): Promise<BoardRow>;
   /** The kitchen starts and finishes cooking; handing over is for those who deal with guests (403). */
   move(staff: SignedInStaff, orderId: string, body: z.output<typeof moveBody>): Promise<BoardRow>;
 }
+
+/** What the kitchen may do, and take back. */
+const COOKING: readonly BoardMove[] = ['start', 'ready', 'undo-start', 'undo-ready'];
 
 export function createBoardService(orders: BoardOrders): BoardService {
   const move = ({ tenant, name }: SignedInStaff, orderId: string, event: BoardMove, options: MoveOptions) =>
@@ -33,8 +39,10 @@ export function createBoardService(orders: BoardOrders): BoardService {
     get: ({ tenant }) => orders.getBoard(tenant.clientId),
     accept: (staff, orderId, body) => move(staff, orderId, 'accept', body),
     reject: (staff, orderId, body) => move(staff, orderId, 'reject', body),
+    promise: (staff, orderId, { promisedUtc, ...options }) =>
+      move(staff, orderId, 'promise', { ...options, promisedMs: Date.parse(promisedUtc) }),
     move: async (staff, orderId, { action, ...options }) => {
-      const isCooking = action === 'start' || action === 'ready';
+      const isCooking = COOKING.includes(action);
       if (!isCooking && !isAllowed(staff.role, 'orders.answer')) throw new AppError('FORBIDDEN', 'error.role');
       return await move(staff, orderId, action, options);
     },

@@ -4,7 +4,6 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { recordChange } from '../audit/service.ts';
-import type { SignedInStaff } from '../staff/service.ts';
 import { raiseVersion } from './repo.ts';
 
 export interface Change<Result> {
@@ -16,7 +15,9 @@ export interface Change<Result> {
   readonly before: unknown;
   readonly after: unknown;
   /** What open consoles fetch again; 'setup' unless told. */
-  readonly tells?: 'setup' | 'stock';
+  readonly tells?: 'setup' | 'stock' | 'order';
+  /** What else than the part itself open stores have to fetch again. */
+  readonly stores?: readonly Part[];
 }
 
 export interface StoreChangeDeps {
@@ -29,22 +30,28 @@ export interface StoreChangeDeps {
 /** What open stores and kept snapshots have to fetch again. */
 type Part = 'menu' | 'client' | 'settings' | 'zones';
 
+/** Who changes it; what nobody did is done by 'system'. */
+interface Changer {
+  readonly name: string;
+  readonly tenant: { readonly clientId: string };
+}
+
 /**
  * Runs `work` while no other change of the same restaurant runs: the version is raised first, which locks its row. What
  * `work` throws undoes everything. Open stores and consoles hear of the change when it is committed (within 5 s).
  */
 export async function changeStore<Result>(
   { db, events, jobs, now }: StoreChangeDeps,
-  { tenant: { clientId }, name: actor }: Pick<SignedInStaff, 'tenant' | 'name'>,
+  { tenant: { clientId }, name: actor }: Changer,
   part: Part,
   work: (transaction: Transaction, nowMs: number) => Promise<Change<Result>>,
 ): Promise<Result> {
   return await db.transaction(async (transaction) => {
     const version = await raiseVersion(transaction, clientId, part === 'menu' ? 'menu' : 'profile');
     const nowMs = now();
-    const { result, tells = 'setup', ...change } = await work(transaction, nowMs);
+    const { result, tells = 'setup', stores = [], ...change } = await work(transaction, nowMs);
     await recordChange(transaction, clientId, { at: nowMs, actor, ...change });
-    await events.publish(transaction, `store:${clientId}`, { type: part, version });
+    for (const type of [part, ...stores]) await events.publish(transaction, `store:${clientId}`, { type, version });
     if (part === 'menu') {
       const event = tells === 'stock' ? 'stock.changed' : 'menu.changed';
       await addWebhooks(transaction, jobs, clientId, event, { menuVersion: version, subject: change.subject }, nowMs);

@@ -2,12 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { STREAMS } from '#core/contract/paths.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import type { TenantService } from '#server/modules/client/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { type BoardPresence, SEEN_EVERY_MS } from '../intake/presence.ts';
+
+interface ConsoleEventParts {
+  readonly events: Pick<EventBus, 'subscribe'>;
+  readonly tenants: Pick<TenantService, 'byId'>;
+  readonly presence: BoardPresence;
+}
 
 /** Tells open consoles of a restaurant what to fetch again: orders and stock, by id, without any of their content. */
 export function consoleEventRoutes(
   app: FastifyInstance,
-  events: Pick<EventBus, 'subscribe'>,
+  { events, tenants, presence }: ConsoleEventParts,
   streams: EventStreams,
   auth: StaffAuth,
 ): void {
@@ -17,8 +25,21 @@ export function consoleEventRoutes(
     async (request, reply) => {
       const { clientId } = auth.staffOf(request).tenant;
       let unsubscribe = () => {};
-      const stream = streams.open(request, reply, () => unsubscribe());
+      const note = async () => {
+        const tenant = await tenants.byId(clientId);
+        if (tenant) await presence.seen(tenant);
+      };
+      let heartbeat: NodeJS.Timeout | undefined;
+      const stream = streams.open(request, reply, () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+      });
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(payload));
+      // Seen by itself: a failure is logged there.
+      const beat = () => void note().catch(() => undefined);
+      heartbeat = setInterval(beat, SEEN_EVERY_MS);
+      heartbeat.unref();
+      beat();
       return reply;
     },
   );

@@ -94,7 +94,7 @@ export async function createConsoleApp(
   };
   const jobs = { add, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
-  const deps = { db, env: env.value, events, jobs, now: () => clock.now };
+  const deps = { db, env: env.value, events, jobs, log, now: () => clock.now };
   const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
   const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };

@@ -5,6 +5,7 @@ import type docket from './en/docket.json';
 import type draft from './en/draft.json';
 import type history from './en/history.json';
 import type hours from './en/hours.json';
+import type intake from './en/intake.json';
 import type invite from './en/invite.json';
 import type lock from './en/lock.json';
 import type machine from './en/machine.json';
@@ -25,6 +26,7 @@ import type zones from './en/zones.json';
 export type MessageKey = keyof (typeof shell &
   typeof signIn &
   typeof board &
+  typeof intake &
   typeof machines &
   typeof menu &
   typeof docket &

@@ -7,13 +7,15 @@ import { DeliveryCheck } from '../features/preference/delivery-check.tsx';
 import { ContactLink } from '../lib/contact-link.tsx';
 import { estimateText } from '../lib/estimate.ts';
 import { useT } from '../lib/i18n.tsx';
+import { useNow } from '../lib/now.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useStore } from '../lib/store.tsx';
 import './info-page.css';
 
 function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
   const t = useT();
-  const { settings } = useStore();
+  const now = useNow();
+  const store = useStore();
   return (
     <li className="zone">
       <svg className="zone__ring" viewBox="0 0 88 88" aria-hidden="true">
@@ -38,7 +40,7 @@ function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
           <dt>{t('info.delivery.estimate')}</dt>
           <dd>
             {zone.estimatedMinutes === null
-              ? estimateText(t, 'delivery', settings)
+              ? estimateText(t, 'delivery', store, now)
               : t('shell.minutes', { minutes: zone.estimatedMinutes })}
           </dd>
         </div>

@@ -11,6 +11,10 @@ const RotationNote = lazy(
   withTexts(() => import('../features/shell/rotation-note.tsx').then((module) => ({ default: module.RotationNote }))),
 );
 
+const PauseNote = lazy(
+  withTexts(() => import('../features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
+);
+
 /** §2.1: by what the browser says it is, since a small landscape window on a desktop is nobody's held device. */
 const isHeld = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 
@@ -42,10 +46,11 @@ export function WindowWatch() {
   }, [isSmall]);
   const isLandscape = useMedia('(orientation: landscape)');
   const [isDismissed, setDismissed] = useState(false);
-  if (!isLandscape || isDismissed || !isHeld()) return null;
+  const { pauses } = useStore().client;
   return (
     <Suspense>
-      <RotationNote onDismiss={() => setDismissed(true)} />
+      {(pauses.delivery ?? pauses.pickup) && <PauseNote />}
+      {isLandscape && !isDismissed && isHeld() && <RotationNote onDismiss={() => setDismissed(true)} />}
     </Suspense>
   );
 }

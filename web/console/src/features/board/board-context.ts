@@ -2,13 +2,14 @@
 import { createContext, useContext } from 'react';
 import type { WireTicket } from '#core/contract/console.ts';
 import { isAllowed, type StaffRole } from '#core/contract/staff-permissions.ts';
+import type { TicketMove } from './pending-moves.ts';
 
 export interface BoardActions {
   /** Opens everything about the order. */
   readonly open: (ticket: WireTicket) => void;
   readonly accept: (ticket: WireTicket) => void;
   readonly reject: (ticket: WireTicket) => void;
-  readonly move: (ticket: WireTicket, kind: 'start' | 'ready' | 'send' | 'complete') => void;
+  readonly move: (ticket: WireTicket, kind: TicketMove) => void;
   readonly dismiss: (orderId: string) => void;
 }
 

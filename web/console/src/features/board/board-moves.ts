@@ -11,6 +11,7 @@ import {
   type Refusal,
   withoutKnown,
 } from './pending-moves.ts';
+import { UNDO_MS, type Undo, undoOf } from './undo.ts';
 
 /** How long a refusal stays on its ticket. */
 const REFUSAL_MS = 8_000;
@@ -18,6 +19,8 @@ const REFUSAL_MS = 8_000;
 export interface MovesState {
   readonly pending: PendingMoves;
   readonly refusals: ReadonlyMap<string, Refusal>;
+  /** Steps of this board that may still be taken back, by order. */
+  readonly undos: ReadonlyMap<string, Undo>;
 }
 
 export interface BoardMoves {
@@ -42,7 +45,7 @@ export interface BoardMovesDeps {
 
 export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
   const listeners = new Set<() => void>();
-  let state: MovesState = { pending: new Map(), refusals: new Map() };
+  let state: MovesState = { pending: new Map(), refusals: new Map(), undos: new Map() };
   /** What the server is being asked, by order, and what was tapped meanwhile and follows it. */
   const asked = new Map<string, Move['kind']>();
   const following = new Map<string, Move>();
@@ -62,6 +65,22 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
     if (refusal) next.set(orderId, refusal);
     else next.delete(orderId);
     set({ ...state, refusals: next });
+  };
+  const setUndo = (orderId: string, undo: Undo | null) => {
+    if (!undo && !state.undos.has(orderId)) return;
+    const next = new Map(state.undos);
+    if (undo) next.set(orderId, undo);
+    else next.delete(orderId);
+    set({ ...state, undos: next });
+  };
+  const offerUndo = (orderId: string, kind: Move['kind']) => {
+    const action = undoOf(kind);
+    if (!action) return;
+    const undo = { action, untilMs: serverNow() + UNDO_MS };
+    setUndo(orderId, undo);
+    setTimeout(() => {
+      if (state.undos.get(orderId) === undo) setUndo(orderId, null);
+    }, UNDO_MS);
   };
   const refuse = (ticket: WireTicket, error: unknown) => {
     const text = error instanceof CallError ? error.message : unreachable();
@@ -85,7 +104,11 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
     send(ticket, move)
       .then((moved) => {
         const next = end();
-        if (!next) return setPending(orderId, { ticket: moved, state: 'done' });
+        if (!next) {
+          setPending(orderId, { ticket: moved, state: 'done' });
+          offerUndo(orderId, move.kind);
+          return;
+        }
         setPending(orderId, { ticket: movedTicket(moved, next, by, serverNow()), state: 'asked' });
         ask(moved, next);
       })
@@ -108,6 +131,7 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       const running = asked.get(orderId);
       // A second tap on the same button is one move; the next button, which is shown already, is the next move.
       if (running !== undefined && (running === move.kind || following.has(orderId))) return;
+      setUndo(orderId, null);
       setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
       if (running === undefined) ask(ticket, move);
       else following.set(orderId, move);
@@ -127,6 +151,8 @@ function sendMove({ orderId, version, needsIdCheck }: WireTicket, move: Move): P
       return call('acceptOrder', { params, body: { readyInMinutes: move.readyInMinutes, version } });
     case 'reject':
       return call('rejectOrder', { params, body: { reason: move.reason, text: move.text, version } });
+    case 'promise':
+      return call('setPromise', { params, body: { promisedUtc: new Date(move.promisedMs).toISOString(), version } });
     default:
       return call('moveOrder', {
         params,

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ConnectionProvider, useOwnConnection } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff, WireTicket } from '#core/contract/console.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { OfflineBanner, SoundBanner } from './banners.tsx';
 import { createBell, useBell } from './bell.ts';
@@ -9,7 +10,9 @@ import { type BoardActions, BoardProvider, meetsGuests } from './board-context.t
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardColumn } from './column.tsx';
 import { ColumnRail } from './column-rail.tsx';
-import { COLUMNS, type Column } from './columns.ts';
+import { COLUMNS, type Column, type Columns } from './columns.ts';
+import { IntakeBanner } from './intake-banner.tsx';
+import type { IntakeMode } from './intake-draft.ts';
 import { type MoneySheetState, MoneySheets } from './money-sheets.tsx';
 import { NewOrderNews } from './new-order-news.tsx';
 import { OpenSheet, type OpenSheetState } from './open-sheet.tsx';
@@ -17,6 +20,9 @@ import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
 import { useRinging, useTabSignal } from './use-ringing.ts';
+
+/** Opened a few times a day; the board itself has to be there at once. */
+const IntakeSheet = lazy(() => import('./intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
 
 const PHONE = '(max-width: 700px)';
 const TABLET = '(max-width: 1200px)';
@@ -46,6 +52,7 @@ function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
   const board = useBoard(staff.name);
   const [bell] = useState(createBell);
   const [sheet, setSheet] = useState<OpenSheetState | null>(null);
+  const [intakeWish, setIntakeWish] = useState<IntakeMode | null>(null);
   const [moneySheet, setMoneySheet] = useState<MoneySheetState | null>(null);
   const waiting = board.columns.new;
   const answers = meetsGuests(staff.role);
@@ -86,11 +93,20 @@ function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
           staff={staff}
           places={places}
           bell={answers ? bell : null}
+          intake={isAllowed(staff.role, 'pause') ? board.intake : null}
+          onIntake={setIntakeWish}
           onStock={onStock}
           onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}
         />
         <section aria-label={t('board.notices')}>
           <OfflineBanner onRetry={board.retry} />
+          {board.intake && (
+            <IntakeBanner
+              intake={board.intake}
+              zone={staff.client.timeZone}
+              onNormal={isAllowed(staff.role, 'pause') ? () => setIntakeWish('normal') : null}
+            />
+          )}
           {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
         </section>
         <BoardBody board={board} />
@@ -106,6 +122,17 @@ function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
             }}
           />
         )}
+        {intakeWish && board.intake && (
+          <Suspense>
+            <IntakeSheet
+              intake={board.intake}
+              wish={intakeWish}
+              zone={staff.client.timeZone}
+              live={liveCount(board.columns)}
+              onClose={() => setIntakeWish(null)}
+            />
+          </Suspense>
+        )}
         {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
       </div>
     </BoardProvider>
@@ -113,6 +140,9 @@ function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
 }
 
 const NOBODY: readonly WireTicket[] = [];
+
+const liveCount = (columns: Columns) =>
+  COLUMNS.reduce((sum, column) => sum + columns[column].length, 0) - columns.done.length;
 
 /** Five columns, two of them rails on a tablet, one at a time on a phone. */
 function BoardBody({ board }: { board: BoardView }) {

@@ -58,7 +58,7 @@ export function TicketList({ column, tickets, state, isLoading, gone }: TicketLi
       ))}
       {tickets.map((ticket, place) =>
         column === 'done' ? (
-          <DoneRow key={ticket.orderId} ticket={ticket} />
+          <DoneRow key={ticket.orderId} ticket={ticket} undo={state.undos.get(ticket.orderId)} />
         ) : (
           <Ticket
             key={ticket.orderId}
@@ -66,6 +66,7 @@ export function TicketList({ column, tickets, state, isLoading, gone }: TicketLi
             shape={shapeOf(column, place)}
             isMoving={state.pending.get(ticket.orderId)?.state === 'asked'}
             refusal={state.refusals.get(ticket.orderId)?.text}
+            undo={state.undos.get(ticket.orderId)}
           />
         ),
       )}

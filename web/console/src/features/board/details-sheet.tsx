@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
+import { useClock } from '#console/lib/clock.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { MoneyPanel } from '#console/lib/money-panel.tsx';
@@ -11,8 +12,10 @@ import { meetsGuests, useBoardContext } from './board-context.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { paymentText } from './payment.ts';
 import { PriceSteps } from './price-steps.tsx';
+import { PromiseRow } from './promise-row.tsx';
 import { distanceText } from './ticket-head.tsx';
 import { TicketFlags, TicketLines } from './ticket-lines.tsx';
+import { canRecall } from './undo.ts';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
@@ -29,17 +32,24 @@ export function DetailsSheet({
   ticket,
   onCancel,
   onRefund,
+  onPromise,
+  onRecall,
   onClose,
 }: {
   ticket: WireTicket;
   onCancel: () => void;
   onRefund: () => void;
+  onPromise: (promisedMs: number) => void;
+  /** Brings a completed order back. */
+  onRecall: () => void;
   onClose: () => void;
 }) {
   const t = useT();
   const { zone, role } = useBoardContext();
   const status = orderStatusOf(ticket.orderStatus);
   const canCancel = ticket.column !== 'done' && meetsGuests(role);
+  const isPromised = ['accepted', 'preparing', 'on-its-way'].includes(status ?? '') && meetsGuests(role);
+  const isRecallable = useClock(useCallback((nowMs: number) => canRecall(ticket, nowMs), [ticket]));
   const address = [ticket.deliveryAddress, distanceText(t, ticket)].filter(Boolean).join(' · ');
   return (
     <OrderSheet
@@ -66,6 +76,11 @@ export function DetailsSheet({
           >
             <Icon name="printer" size={24} />
           </Link>
+          {isRecallable && meetsGuests(role) && (
+            <Button look="quiet" size="action" icon="undo-2" onClick={onRecall}>
+              {t('board.recall')}
+            </Button>
+          )}
           <Button look="ink" size="action" className="grow" onClick={onClose}>
             {t('shell.close')}
           </Button>
@@ -89,6 +104,7 @@ export function DetailsSheet({
           <Row label={t('orders.acceptedBy')}>{ticket.acceptedBy}</Row>
           <Row label={t('orders.ended')}>{ticket.endedUtc && clockText(ticket.endedUtc, zone)}</Row>
         </dl>
+        {isPromised && <PromiseRow ticket={ticket} zone={zone} onPromise={onPromise} />}
         <div className="details__lines">
           <TicketLines lines={ticket.products} />
           <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />

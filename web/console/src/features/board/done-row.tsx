@@ -6,14 +6,16 @@ import type { WireTicket } from '#core/contract/console.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useBoardContext } from './board-context.ts';
 import { isDelivery } from './columns.ts';
+import type { Undo } from './undo.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** A finished order in one line; opens its details. */
-export const DoneRow = memo(function DoneRow({ ticket }: { ticket: WireTicket }) {
+export const DoneRow = memo(function DoneRow({ ticket, undo }: { ticket: WireTicket; undo?: Undo | undefined }) {
   const t = useT();
   const { actions } = useBoardContext();
   const isDone = orderStatusOf(ticket.orderStatus) === 'delivered';
   const label = isDone ? 'board.openDone' : 'board.openCancelled';
-  return (
+  const row = (
     <button
       type="button"
       className={classNames('done-row', !isDone && 'done-row--bad')}
@@ -23,5 +25,12 @@ export const DoneRow = memo(function DoneRow({ ticket }: { ticket: WireTicket })
       <b>{ticket.orderNumber}</b>
       <Icon name={!isDone ? 'ban' : isDelivery(ticket) ? 'bike' : 'shopping-bag'} />
     </button>
+  );
+  if (!undo) return row;
+  return (
+    <div className="done-row__moved">
+      {row}
+      <UndoButton ticket={ticket} undo={undo} />
+    </div>
   );
 });

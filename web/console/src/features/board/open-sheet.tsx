@@ -53,6 +53,11 @@ export function OpenSheet({
         onClose={close}
         onCancel={() => onChange({ kind: 'reject', orderId })}
         onRefund={() => onRefund(ticket)}
+        onPromise={(promisedMs) => board.moves.move(ticket, { kind: 'promise', promisedMs })}
+        onRecall={() => {
+          board.moves.move(ticket, { kind: 'recall' });
+          close();
+        }}
       />
     );
   }

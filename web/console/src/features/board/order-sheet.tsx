@@ -3,8 +3,10 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { shortName } from '#console/lib/person-name.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guest-notes.ts';
+import { useBoardContext } from './board-context.ts';
 import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';
 import { TypeChip } from './type-chip.tsx';
@@ -77,12 +79,16 @@ export function OrderFacts({ ticket }: { ticket: WireTicket }) {
 /** Another board was faster while this sheet was open. */
 export function AnsweredSheet({ ticket, onClose }: { ticket: WireTicket; onClose: () => void }) {
   const t = useT();
+  const { zone } = useBoardContext();
   const text =
     ticket.column === 'done'
       ? t('orders.alreadyEnded')
       : ticket.acceptedBy === null
         ? t('orders.alreadyAnswered')
-        : t('orders.alreadyAccepted', { name: ticket.acceptedBy });
+        : t('board.alreadyAccepted', {
+            name: ticket.acceptedBy,
+            time: clockText(ticket.acceptedUtc ?? ticket.placedUtc, zone),
+          });
   return (
     <OrderSheet ticket={ticket} title={t('orders.answeredTitle')} onClose={onClose}>
       <div className="sheet__body">

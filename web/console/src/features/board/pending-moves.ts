@@ -6,11 +6,16 @@ import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import type { RejectReason, WireTicket } from '#core/contract/console.ts';
 import { type Column, isDelivery } from './columns.ts';
 import { promisedAt } from './promise.ts';
+import type { UndoAction } from './undo.ts';
 
 export type Move =
   | { readonly kind: 'accept'; readonly readyInMinutes: number }
   | { readonly kind: 'reject'; readonly reason: RejectReason; readonly text: string }
-  | { readonly kind: 'start' | 'ready' | 'send' | 'complete' };
+  | { readonly kind: 'promise'; readonly promisedMs: number }
+  | { readonly kind: TicketMove };
+
+/** Moves that need nothing but the ticket. */
+export type TicketMove = 'start' | 'ready' | 'send' | 'complete' | UndoAction;
 
 export interface PendingMove {
   readonly ticket: WireTicket;
@@ -55,6 +60,22 @@ export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: n
         orderStatus: ORDER_STATUS_CODES.delivered,
         endedUtc: new Date(nowMs).toISOString(),
       };
+    case 'promise':
+      return { ...ticket, promisedUtc: new Date(move.promisedMs).toISOString() };
+    case 'undo-start': {
+      const startsLater = ticket.startByUtc !== null && Date.parse(ticket.startByUtc) > nowMs;
+      return {
+        ...ticket,
+        column: startsLater ? 'scheduled' : 'preparing',
+        orderStatus: ORDER_STATUS_CODES.accepted,
+      };
+    }
+    case 'undo-ready':
+      return { ...ticket, column: 'preparing', orderStatus: ORDER_STATUS_CODES.preparing, isReady: false };
+    case 'undo-send':
+      return { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES.preparing };
+    case 'recall':
+      return { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'], endedUtc: null };
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
+import { firstChoice, instantOfClock, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
@@ -52,4 +52,11 @@ describe('stepChoice', () => {
   it('offers no step that would change nothing', () => {
     expect(stepChoice(NOW, 45, inMinutes(68), -1)).toBeNull();
   });
+});
+
+it('reads a time of day as the next one to come', () => {
+  const now = Date.parse('2026-11-21T05:07:00.000Z');
+  expect(instantOfClock('18:37', now, 'Pacific/Auckland')).toBe(now + 30 * 60_000);
+  expect(instantOfClock('00:30', now, 'Pacific/Auckland')).toBe(Date.parse('2026-11-21T11:30:00.000Z'));
+  expect(instantOfClock('', now, 'Pacific/Auckland')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** "When will it be ready?" in numbers. Instants are UTC ms, choices whole minutes from now. */
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { addDays, MINUTE_MS, parseWallTime, toInstant, toLocal } from '#core/domain/zoned-time.ts';
 
 export const READY_CHOICES = [10, 15, 20, 30, 45] as const;
 const STEP_MINUTES = 5;
@@ -33,4 +33,13 @@ export function stepChoice(
   const next = base + direction * STEP_MINUTES;
   if (next < LEAST_MINUTES || next > MOST_MINUTES) return null;
   return promisedAt(nowMs, next, requestedAt) === promisedAt(nowMs, minutes, requestedAt) ? null : next;
+}
+
+/** The next instant (UTC ms) at which a clock in `zone` reads '18:37'; null for what is no time. */
+export function instantOfClock(text: string, nowMs: number, zone: string): number | null {
+  const minutes = parseWallTime(text);
+  if (minutes === null) return null;
+  const { date } = toLocal(nowMs, zone);
+  const today = toInstant(date, minutes, zone).ms;
+  return today > nowMs ? today : toInstant(addDays(date, 1), minutes, zone).ms;
 }

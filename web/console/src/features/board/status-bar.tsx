@@ -7,8 +7,11 @@ import { type Place, usePlace } from '#console/lib/place.ts';
 import { useAttention } from '#console/lib/use-money.ts';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
+import type { WireIntake } from '#core/contract/console-board.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { type Bell, useBell } from './bell.ts';
+import { IntakeControl } from './intake-control.tsx';
+import type { IntakeMode } from './intake-draft.ts';
 import { AccountMenu, MainMenu, type MenuPlace } from './status-menus.tsx';
 import '#console/lib/money.css';
 import './status-bar.css';
@@ -84,13 +87,16 @@ export type StatusBarProps = {
   places: readonly MenuPlace[];
   /** No sound controls without one. */
   bell: Bell | null;
+  /** Null before the first answer, and for who may not change it. */
+  intake: WireIntake | null;
+  onIntake: (wish: IntakeMode) => void;
   onStock: () => void;
   /** Opens the payments that need a look; null for the kitchen, which sees no money. */
   onAttention: (() => void) | null;
 };
 
 /** The bar over the board: where, when, whether orders come through and whether they ring. */
-export function StatusBar({ staff, places, bell, onStock, onAttention }: StatusBarProps) {
+export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onAttention }: StatusBarProps) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;
   const place = usePlace(subdomain);
@@ -108,9 +114,10 @@ export function StatusBar({ staff, places, bell, onStock, onAttention }: StatusB
       <span className="statusbar__sep hide-1024" />
       <Clock zone={timeZone} />
       <div className="grow" />
+      {intake && <IntakeControl intake={intake} onOpen={onIntake} />}
       {onAttention && <AttentionSignal onOpen={onAttention} />}
       <ConnectionSignal />
-      <button type="button" className="signal" aria-label={t('stock.title')} onClick={onStock}>
+      <button type="button" className="signal hide-phone" aria-label={t('stock.title')} onClick={onStock}>
         <Icon name="ban" />
         <span className="hide-1024" aria-hidden="true">
           {t('stock.title')}

@@ -4,12 +4,15 @@ import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { meetsGuests, useBoardContext } from './board-context.ts';
 import { isDelivery, isOut } from './columns.ts';
+import type { Undo } from './undo.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** The legal next steps of a ticket for the person at the board. The server has the last word. */
-export function TicketActions({ ticket }: { ticket: WireTicket }) {
+export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Undo | undefined }) {
   const t = useT();
   const { role, actions } = useBoardContext();
   const isFront = meetsGuests(role);
+  const back = undo && <UndoButton ticket={ticket} undo={undo} />;
 
   if (ticket.column === 'new') {
     if (!isFront) return <p className="ticket__wait">{t('board.waitsForAnswer')}</p>;
@@ -53,7 +56,8 @@ export function TicketActions({ ticket }: { ticket: WireTicket }) {
             {t('board.start')}
           </Button>
         )}
-        {ticket.column === 'preparing' && isFront && (
+        {back}
+        {!back && ticket.column === 'preparing' && isFront && (
           <Button
             look="move"
             size="square"
@@ -65,7 +69,8 @@ export function TicketActions({ ticket }: { ticket: WireTicket }) {
       </footer>
     );
   }
-  if (ticket.column !== 'ready' || !isFront) return null;
+  if (ticket.column !== 'ready') return null;
+  if (!isFront) return back ? <footer className="ticket__actions">{back}</footer> : null;
   const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
   // Pressing it says that the ID was seen, which is recorded (decisions §12).
   const label = ticket.needsIdCheck && next.move === 'complete' ? 'board.idSeen' : next.label;
@@ -80,6 +85,7 @@ export function TicketActions({ ticket }: { ticket: WireTicket }) {
       >
         {t(label)}
       </Button>
+      {back}
     </footer>
   );
 }

@@ -12,6 +12,7 @@ import { expectedAt, isDelivery } from './columns.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { hasAllergy, keyed, TicketFlags, TicketLines } from './ticket-lines.tsx';
+import type { Undo } from './undo.ts';
 import './ticket.css';
 
 /** The oldest new order is open in full, those behind it are stubs. */
@@ -27,6 +28,8 @@ export type TicketProps = {
   isMoving: boolean;
   /** Why the last move was refused. */
   refusal?: string | undefined;
+  /** Its last step, while it may be taken back. */
+  undo?: Undo | undefined;
 };
 
 /** The ember band of the order that rings, with its age running. */
@@ -81,7 +84,7 @@ function isOverdue(ticket: WireTicket, nowMs: number): boolean {
   return isCounted && nowMs > expectedAt(ticket);
 }
 
-export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal }: TicketProps) {
+export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, undo }: TicketProps) {
   const t = useT();
   const { zone } = useBoardContext();
   const isLate = useClock(useCallback((nowMs: number) => isOverdue(ticket, nowMs), [ticket]));
@@ -120,7 +123,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal }:
         </>
       )}
       {refusal !== undefined && <RefusalNote orderId={ticket.orderId} text={refusal} />}
-      <TicketActions ticket={ticket} />
+      <TicketActions ticket={ticket} undo={undo} />
     </article>
   );
 });

@@ -7,6 +7,7 @@ import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import type { WireBoard } from '#core/contract/console.ts';
+import type { WireIntake } from '#core/contract/console-board.ts';
 import { type BoardMoves, createBoardMoves, type MovesState } from './board-moves.ts';
 import { type Columns, toColumns } from './columns.ts';
 import { withPending } from './pending-moves.ts';
@@ -14,6 +15,8 @@ import { withPending } from './pending-moves.ts';
 export interface BoardView {
   readonly columns: Columns;
   readonly doneToday: number;
+  /** Null until the first answer. */
+  readonly intake: WireIntake | null;
   readonly moves: BoardMoves;
   readonly state: MovesState;
   readonly retry: () => void;
@@ -63,5 +66,6 @@ export function useBoard(by: string): BoardView {
   useEffect(() => moves.caughtUp(tickets), [moves, tickets]);
 
   const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
-  return { columns, doneToday, moves, state, retry: () => void query.refetch(), isLoading: query.isPending };
+  const intake = query.data?.intake ?? null;
+  return { columns, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading: query.isPending };
 }

@@ -13,6 +13,9 @@ import { useMedia } from '#ui/use-media.ts';
 import { type CardForm, formWhenThere } from '../../lib/card-payment.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { pausedUntil } from '../../lib/order-pause.ts';
+import { pauseSentence } from '../../lib/pause-words.ts';
 import { usePreference } from '../../lib/preference.ts';
 import { useStore } from '../../lib/store.tsx';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
@@ -20,7 +23,7 @@ import { type CheckoutForm, emptyForm, keepForm, loadForm } from './checkout-for
 import { CustomerFields } from './customer-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { paymentOptions } from './payment-options.ts';
-import { placeProblem } from './place-problem.ts';
+import { pauseProblem, placeProblem } from './place-problem.ts';
 import { SummaryRows } from './summary-rows.tsx';
 import { useCustomerPrefill } from './use-customer-prefill.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -47,11 +50,12 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
+  const now = useNow();
   const preference = usePreference();
   const isOneColumn = useMedia(ONE_COLUMN);
   const box = useRef<HTMLFormElement>(null);
   const cardForm = useRef<CardForm>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const toldBox = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(box);
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
@@ -69,7 +73,12 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
 
   const service = preference?.service ?? 'pickup';
   const isOffered = settings.services[service].isOffered;
-  const problem = failure && placeProblem(failure, { canSchedule: settings.services[service].allowsSchedule });
+  const canSchedule = settings.services[service].allowsSchedule;
+  // Told before anybody pays; the server checks again.
+  const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
+  const paused = untilMs === null ? null : pauseSentence(t, service, untilMs, now, client.timeZone);
+  const told = failure?.message ?? paused;
+  const problem = failure ? placeProblem(failure, { canSchedule }) : paused ? pauseProblem({ canSchedule }) : null;
   const remedy = useRemedy();
   // Another service, address or time: what the server refused is no longer what is asked for.
   const choice = JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
@@ -108,14 +117,14 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       hasField ||= own !== undefined;
     }
     if (hasField) latest.current.focusFirstError();
-    else told.current?.scrollIntoView({ block: 'nearest' });
+    else toldBox.current?.scrollIntoView({ block: 'nearest' });
     // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
     void latest.current.refreshCart();
   }, [failure]);
 
   function blockedReason(): string | null {
     if (cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed')) return t('cart.fixLines');
-    return options.modes.length === 0 ? t('checkout.noPayment') : null;
+    return paused ?? (options.modes.length === 0 ? t('checkout.noPayment') : null);
   }
 
   const summary = (
@@ -151,10 +160,10 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     />
   );
   const way = problem?.remedy ?? null;
-  const orderFailure = failure && (
-    <div ref={told} className="ck__told">
+  const orderFailure = told && (
+    <div ref={toldBox} className="ck__told">
       <Note tone="danger" live="assertive">
-        {failure.message}
+        {told}
       </Note>
       {way && (
         <Button variant="outline" block onClick={() => remedy(way)}>
@@ -189,7 +198,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             cart={cart}
             preference={preference}
             headline={headline}
-            problem={failure && problem && { place: problem.place, text: failure.message }}
+            problem={told !== null && problem ? { place: problem.place, text: told } : null}
           />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>

@@ -19,6 +19,7 @@ const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
 /** By the server's name of the reason, where the field alone does not say what to do. */
 const BY_CODE: Readonly<Record<string, PlaceProblem>> = {
   'no-zone': { place: 'address', remedy: 'service' },
+  paused: { place: 'due', remedy: 'time' },
   'schedule-not-offered': { place: 'due', remedy: 'now' },
   'below-minimum': { place: 'total', remedy: 'menu' },
   'cart-problems': { place: null, remedy: 'cart' },
@@ -45,4 +46,9 @@ export function placeProblem(
   const field = Object.keys(failure.fields).find((name) => BY_FIELD[name]);
   const problem = BY_CODE[failure.code ?? ''] ?? BY_FIELD[field ?? ''] ?? NOWHERE;
   return problem.remedy === 'time' && !canSchedule ? { ...problem, remedy: null } : problem;
+}
+
+/** The same for a pause that is known beforehand: another time, or another way. */
+export function pauseProblem({ canSchedule }: { readonly canSchedule: boolean }): PlaceProblem {
+  return { place: 'due', remedy: canSchedule ? 'time' : 'service' };
 }

@@ -10,6 +10,7 @@ import { ContactLink } from '../../lib/contact-link.tsx';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
+import { pauseSentence } from '../../lib/pause-words.ts';
 import { currentPreference, type OrderPreference, savePreference } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
 import { offeredServices } from '../../lib/settings.ts';
@@ -113,9 +114,14 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
   const outOfRange = isDelivery && quote !== null && !quote.isInRange;
   const opens = offer?.opensAtMs ? whenText(t, offer.opensAtMs, now, client.timeZone) : null;
+  const paused =
+    service && offer && offer.pausedUntilMs !== null
+      ? pauseSentence(t, service, offer.pausedUntilMs, now, client.timeZone)
+      : null;
   function blockedNow(): string | null {
     if (outOfRange) return t('preference.outOfRange');
     if (offer?.canOrderNow) return null;
+    if (paused) return paused;
     return opens ? t('preference.opens', { when: opens }) : t('preference.closed');
   }
 
@@ -232,7 +238,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
       <ServiceCards value={service} isLocationOn={isLocationOn} onChange={draft.setService} />
       {offer && !offer.canOrderNow && (
         <Note tone="warn" icon="clock" className="pref__closed">
-          {opens ? t('preference.closedUntil', { when: opens }) : t('preference.closed')}
+          {paused ?? (opens ? t('preference.closedUntil', { when: opens }) : t('preference.closed'))}
         </Note>
       )}
       {isDelivery ? (

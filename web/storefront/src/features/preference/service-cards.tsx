@@ -6,6 +6,7 @@ import { Mark } from '#ui/mark.tsx';
 import { ContactLink } from '../../lib/contact-link.tsx';
 import { estimateText } from '../../lib/estimate.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { lowestFee } from './delivery-quote.ts';
 
@@ -23,7 +24,9 @@ export type ServiceCardsProps = {
 export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
   const t = useT();
   const name = useId();
-  const { settings, zones } = useStore();
+  const now = useNow();
+  const store = useStore();
+  const { settings, zones } = store;
   const fee = lowestFee(zones);
   const cost = (service: ServiceType) => {
     if (service === 'pickup') return t('shell.facts.free');
@@ -62,7 +65,7 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
             <span className="pref__text">
               <strong>{t(`shell.order.${service}`)}</strong>
               <small className="num">
-                <span>{estimateText(t, service, settings)}</span>
+                <span>{estimateText(t, service, store, now)}</span>
                 {price && <span>{price}</span>}
               </small>
             </span>

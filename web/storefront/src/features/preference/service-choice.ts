@@ -6,6 +6,7 @@ import { addressLines } from '../../lib/address-lines.ts';
 import { whenText } from '../../lib/clock.ts';
 import { type Translate, useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
+import { pauseText } from '../../lib/order-pause.ts';
 import { type OrderPreference, usePreference } from '../../lib/preference.ts';
 import { estimateRange } from '../../lib/settings.ts';
 import { type Store, useStore } from '../../lib/store.tsx';
@@ -62,7 +63,8 @@ export function useServiceChoice(): ServiceChoice {
       timing:
         laterMs > now
           ? whenText(t, laterMs, now, store.client.timeZone)
-          : t('preference.asap', { minutes: minutesText(t, service, minutes) }),
+          : (pauseText(t, store.client, service, now) ??
+            t('preference.asap', { minutes: minutesText(t, service, minutes) })),
     };
   }, [preference, store, now, t]);
 }

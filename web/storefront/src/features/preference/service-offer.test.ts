@@ -28,8 +28,23 @@ describe('offerOf', () => {
       isOffered: true,
       canOrderNow: true,
       opensAtMs: null,
+      pausedUntilMs: null,
       canSchedule: true,
     });
+  });
+
+  it('takes none for now during a pause, and later ones from when the kitchen has begun again', () => {
+    const paused = { ...rules, pausedUntilMs: at(19) };
+    expect(offerOf(paused, evenings, at(18), ZONE)).toMatchObject({
+      canOrderNow: false,
+      pausedUntilMs: at(19),
+      canSchedule: true,
+    });
+    const first = slotsFor(paused, evenings, at(18), ZONE).today.find(({ disabledReason }) => disabledReason === null);
+    expect(first?.startMs).toBe(at(19, 30));
+    expect(offerOf(paused, evenings, at(14), ZONE)).toMatchObject({ opensAtMs: at(17), pausedUntilMs: null });
+    const lost = { ...rules, pausedUntilMs: Number.POSITIVE_INFINITY };
+    expect(offerOf(lost, evenings, at(18), ZONE)).toMatchObject({ canOrderNow: false, canSchedule: true });
   });
 
   it('says when it opens while closed, and still offers later', () => {
@@ -45,6 +60,7 @@ describe('offerOf', () => {
     expect(offerOf(rules, never, at(14), ZONE)).toEqual({
       isOffered: true,
       canOrderNow: false,
+      pausedUntilMs: null,
       opensAtMs: null,
       canSchedule: false,
     });

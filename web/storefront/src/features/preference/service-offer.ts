@@ -1,5 +1,6 @@
 /** What can be ordered how and when, from settings, hours and the clock (§2.5, §4, decisions §7). */
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/opening-hours.ts';
+import { pauseMinutes } from '#core/domain/order-intake.ts';
 import { listSlots, type Slot } from '#core/domain/time-slots.ts';
 
 /** What `offerOf` reads of a service's settings. */
@@ -7,14 +8,18 @@ export interface ServiceRules {
   readonly isOffered: boolean;
   readonly allowsSchedule: boolean;
   readonly estimatedMinutes: number;
+  /** Nothing is taken for now until then (UTC ms), Infinity where nobody knows; absent where orders are taken. */
+  readonly pausedUntilMs?: number | null;
 }
 
 export interface ServiceOffer {
   readonly isOffered: boolean;
-  /** The restaurant is open: 'Order Now'. */
+  /** The restaurant is open and takes orders: 'Order Now'. */
   readonly canOrderNow: boolean;
   /** When it opens next (UTC ms); null while open, and when nothing is known. */
   readonly opensAtMs: number | null;
+  /** As in the rules, while the restaurant is open. */
+  readonly pausedUntilMs: number | null;
   /** 'Later' is offered: scheduling is allowed and a slot is left. */
   readonly canSchedule: boolean;
 }
@@ -33,18 +38,24 @@ export function slotsFor(
   full: ReadonlySet<number> = new Set(),
 ): SlotDays {
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
-  return listSlots({ schedule, nowMs, zone, leadMinutes: rules.estimatedMinutes, taken, capacity: 1 });
+  // The kitchen begins with what is ordered for later when its pause is over.
+  const untilMs = rules.pausedUntilMs ?? null;
+  const pause = untilMs === null ? null : { untilMs: Number.isFinite(untilMs) ? untilMs : null };
+  const leadMinutes = rules.estimatedMinutes + pauseMinutes(pause, nowMs);
+  return listSlots({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1 });
 }
 
 export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): ServiceOffer {
   const isOpen = openStateAt(schedule, nowMs, zone).isOpen;
+  const pausedUntilMs = isOpen ? (rules.pausedUntilMs ?? null) : null;
   const opening = isOpen ? null : nextOpening(schedule, nowMs, zone);
   const { today, tomorrow } = rules.allowsSchedule
     ? slotsFor(rules, schedule, nowMs, zone)
     : { today: [], tomorrow: [] };
   return {
     isOffered: rules.isOffered,
-    canOrderNow: rules.isOffered && isOpen,
+    canOrderNow: rules.isOffered && isOpen && pausedUntilMs === null,
+    pausedUntilMs,
     opensAtMs: opening && !opening.assumed ? opening.ms : null,
     canSchedule: rules.isOffered && [...today, ...tomorrow].some((slot) => slot.disabledReason === null),
   };

@@ -3,6 +3,7 @@ import type { ServiceType } from '#core/contract/codes.ts';
 import { validCoordinates } from '#core/domain/delivery-zone.ts';
 import { useFullSlots } from '../../lib/full-slots.ts';
 import { useNow } from '../../lib/now.tsx';
+import { pausedUntil } from '../../lib/order-pause.ts';
 import { currentPreference, type OrderPreference, type PreferenceAddress } from '../../lib/preference.ts';
 import { storeNow } from '../../lib/server-time.ts';
 import { offeredServices } from '../../lib/settings.ts';
@@ -59,7 +60,11 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
       ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes)
       : null;
   // The zone's own estimate is the lead time of a delivery into it.
-  const timed = rules && { ...rules, estimatedMinutes: quote?.estimatedMinutes ?? rules.estimatedMinutes };
+  const timed = rules && {
+    ...rules,
+    estimatedMinutes: quote?.estimatedMinutes ?? rules.estimatedMinutes,
+    pausedUntilMs: service && pausedUntil(client, service, now),
+  };
   return {
     service,
     setService,

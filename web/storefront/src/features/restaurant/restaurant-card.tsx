@@ -3,6 +3,7 @@ import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { estimateText } from '../../lib/estimate.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
 import { offeredServices } from '../../lib/settings.ts';
 import { useStore } from '../../lib/store.tsx';
 import { directionsUrl } from './directions.ts';
@@ -11,14 +12,16 @@ import './restaurant-card.css';
 
 function ServiceFact({ service }: { service: ServiceType }) {
   const t = useT();
-  const { settings, zones } = useStore();
+  const now = useNow();
+  const store = useStore();
+  const { zones } = store;
   const fees = zones?.map((zone) => zone.deliveryFee) ?? [];
   const lowest = service === 'delivery' && fees.length > 0 ? Math.min(...fees) : 0;
   return (
     <div className="fact">
       <dt>{t(`shell.order.${service}`)}</dt>
       <dd className="num">
-        {estimateText(t, service, settings)}{' '}
+        {estimateText(t, service, store, now)}{' '}
         <small>
           {lowest > 0 ? t('shell.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('shell.facts.free')}
         </small>

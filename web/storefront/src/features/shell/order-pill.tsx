@@ -17,7 +17,8 @@ export function OrderPill() {
   const t = useT();
   const now = useNow();
   const dialogs = useDialogs();
-  const { client, settings } = useStore();
+  const store = useStore();
+  const { client, settings } = store;
   const preference = usePreference();
   const offered = offeredServices(settings);
   // With one service there is nothing to choose between; only a time or an address.
@@ -42,7 +43,7 @@ export function OrderPill() {
               {t(`shell.order.${chosen}`)} <i>·</i>
             </b>{' '}
             <small className="num">
-              {laterMs > now ? whenText(t, laterMs, now, client.timeZone) : estimateText(t, chosen, settings)}
+              {laterMs > now ? whenText(t, laterMs, now, client.timeZone) : estimateText(t, chosen, store, now)}
             </small>
           </>
         ) : (

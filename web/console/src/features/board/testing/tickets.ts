@@ -39,6 +39,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     dueUtc: at(20),
     promisedUtc: null,
     startByUtc: null,
+    acceptedUtc: null,
     acceptedBy: null,
     endedUtc: null,
     rejectReason: null,

@@ -1,0 +1,124 @@
+/** Two boards of one restaurant and a customer who follows: answers, second thoughts, other times; busy and pause in the store. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+
+/** A pickup order in cash of a guest, placed over HTTP from a page of the store; answers its id. */
+async function placeOrder(page: Page, name: string): Promise<string> {
+  return await page.evaluate(async (fullName) => {
+    const read = async (path: string, body?: object) => {
+      const init = body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+      const { data } = (await (await fetch(path, init)).json()) as { data: Record<string, string> };
+      return data;
+    };
+    const { clientId } = await read('/api/client/saffron-lane');
+    const menu = (await read(`/api/${clientId}/menu`)) as unknown as {
+      departments: { products: { productId: string; name: string }[] }[];
+    };
+    const dish = menu.departments.flatMap(({ products }) => products).find((one) => one.name === 'Garlic naan');
+    const cart = await read(`/api/${clientId}/cart/add`, { productId: dish?.productId, qty: 2 });
+    const order = await read(`/api/${clientId}/orders`, {
+      cartId: cart.cartId,
+      fullName,
+      email: 'two.boards@example.nz',
+      phone: '021 555 0170',
+      orderType: 1,
+      paymentMode: 1,
+    });
+    return order.orderId ?? '';
+  }, name);
+}
+
+test('two boards and a customer agree on one order', async ({ page, browser, board: first }) => {
+  const guest = uniqueName('Wiremu');
+  const second = await openBoard(browser, 'saffron-lane', undefined, 'staff');
+  await page.goto(`${origin()}/contact`);
+  const orderId = await placeOrder(page, guest);
+  const [here, there] = [ticketOf(first, guest), ticketOf(second, guest)];
+
+  // Both are about to answer; the slower one is told who was faster, and when.
+  await there.getByRole('button', { name: 'Accept' }).click();
+  await expect(second.getByRole('dialog')).toContainText('When will it be ready?');
+  await here.getByRole('button', { name: 'Accept' }).click();
+  await first
+    .getByRole('dialog')
+    .getByRole('button', { name: /Accept for/ })
+    .click();
+  const answered = second.getByRole('dialog', { name: /Already answered/ });
+  await expect(answered).toContainText(/Already accepted by Mere Tamihana, \d\d:\d\d/);
+  await answered.getByRole('button', { name: 'Close' }).click();
+
+  // A step that was too early, taken back where it was made; the other board has no such button.
+  await here.getByRole('button', { name: 'Start' }).click();
+  await expect(there.getByRole('button', { name: 'Ready' })).toBeVisible();
+  await expect(there.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await here.getByRole('button', { name: /^Undo, order \d+/ }).click();
+  await expect(here.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(there.getByRole('button', { name: 'Start' })).toBeVisible();
+
+  // Another time: on the customer's page within seconds, without a reload.
+  await page.goto(`${origin()}/order-receiver?orderId=${orderId}`);
+  await page.getByRole('button', { name: 'Track your order' }).click();
+  await here.getByRole('button', { name: /details$/ }).click();
+  const details = first.getByRole('dialog');
+  // What lies behind a dialog has no role.
+  const due = first.locator('article', { hasText: guest.split(' ')[0] ?? guest }).locator('time');
+  const dueNow = async () => (await due.textContent()) ?? '';
+  const before = await dueNow();
+  await details.getByRole('button', { name: '20 minutes later' }).click();
+  await expect(due).not.toHaveText(before);
+  const [hours = '', minutes = ''] = (await dueNow()).split(':');
+  await expect(page.locator('.trk__time')).toContainText(`${Number(hours) % 12 || 12}:${minutes}`, { timeout: 3_000 });
+  await expectAccessible(first);
+  await details.getByRole('button', { name: 'Close' }).last().click();
+
+  // To the end, and back from it.
+  await here.getByRole('button', { name: 'Start' }).click();
+  await here.getByRole('button', { name: 'Ready' }).click();
+  await here.getByRole('button', { name: 'Hand over' }).click();
+  await expect(ticketOf(second, guest)).toHaveCount(0);
+  await first.getByRole('region', { name: 'Done' }).getByRole('button', { name: /^Undo/ }).click();
+  await expect(there.getByRole('button', { name: 'Hand over' })).toBeVisible();
+  await there.getByRole('button', { name: 'Hand over' }).click();
+  await expect(here).toHaveCount(0);
+  await second.context().close();
+});
+
+test('busy and pause reach an open store, and leave it again', async ({ page, browser }) => {
+  // A restaurant whose orders no other journey needs.
+  const store = 'kumo-bowls';
+  const board = await openBoard(browser, store);
+  await page.goto(`${origin(store)}/`);
+  const fact = page.locator('.fact', { hasText: 'Pickup' });
+  const factNow = async () => (await fact.textContent()) ?? '';
+  const usual = await factNow();
+  const busy = board.getByRole('button', { name: 'Busy', exact: true });
+  await busy.click();
+  const sheet = board.getByRole('dialog', { name: 'Order intake' });
+  await expect(sheet).toContainText('The store will say');
+  await sheet.getByRole('button', { name: '+20 min' }).click();
+  await expectAccessible(board);
+  await sheet.getByRole('button', { name: /Pickup \+20 min/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(busy).toHaveAttribute('aria-pressed', 'true');
+  const minutes = (text: string) => Number(/(\d+) min/.exec(text)?.[1]);
+  await expect.poll(async () => minutes(await factNow()), { timeout: 5_000 }).toBe(minutes(usual) + 20);
+
+  await board.getByRole('button', { name: 'Pause', exact: true }).click();
+  const pickup = sheet.getByRole('group', { name: 'Pause pickup for' });
+  await pickup.getByRole('button', { name: '60 min' }).click();
+  await sheet.getByRole('button', { name: /Pause pickup for 60 min/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(board.getByText(/Pickup is paused until \d\d:\d\d\./)).toBeVisible();
+  await expect(fact).toContainText(/opens/, { timeout: 5_000 });
+
+  await board.getByRole('button', { name: 'Back to normal' }).click();
+  await sheet.getByRole('button', { name: /as usual/ }).click();
+  await expect(board.getByRole('button', { name: 'Normal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(factNow, { timeout: 5_000 }).toBe(usual);
+  await board.context().close();
+});

@@ -1,0 +1,20 @@
+/** How a restaurant takes orders in at the moment: busy, paused, and whether its board is connected. */
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { clients, instant } from './tenants.ts';
+
+/** No row means: as usual. Times that have passed mean the same, whoever reads them. */
+export const orderIntake = pgTable('order_intake', {
+  clientId: uuid('client_id')
+    .primaryKey()
+    .references(() => clients.clientId),
+  pickupBusyMinutes: integer('pickup_busy_minutes').notNull().default(0),
+  pickupBusyUntil: instant('pickup_busy_until'),
+  pickupPausedUntil: instant('pickup_paused_until'),
+  deliveryBusyMinutes: integer('delivery_busy_minutes').notNull().default(0),
+  deliveryBusyUntil: instant('delivery_busy_until'),
+  deliveryPausedUntil: instant('delivery_paused_until'),
+  /** When a board was last connected; written only where the restaurant wants to be paused without one. */
+  boardSeenAt: instant('board_seen_at'),
+  /** Since when orders are paused because no board is connected. */
+  boardLostAt: instant('board_lost_at'),
+});

@@ -1,0 +1,51 @@
+import { Button } from '#console/lib/button.tsx';
+import { type Translate, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
+import { INTAKE_ICONS } from './intake-control.tsx';
+import { intakeMode, modeOf } from './intake-draft.ts';
+import './status-bar.css';
+
+/** 'delivery', 'pickup', or both where the same holds for them. */
+function sentence(t: Translate, service: WireServiceIntake, zone: string): string {
+  const kind = service.orderType === 2 ? 'delivery' : 'pickup';
+  if (service.pausedUntilUtc !== null) {
+    return t(`intake.banner.pause.${kind}`, { time: clockText(service.pausedUntilUtc, zone) });
+  }
+  const time = clockText(service.busyUntilUtc ?? '', zone);
+  return t(`intake.banner.busy.${kind}`, { minutes: service.busyMinutes, time });
+}
+
+/** Says under the bar that not everything is as usual, and until when; `onNormal` is null for who may not change it. */
+export function IntakeBanner({
+  intake,
+  zone,
+  onNormal,
+}: {
+  intake: WireIntake;
+  zone: string;
+  onNormal: (() => void) | null;
+}) {
+  const t = useT();
+  const mode = intakeMode(intake);
+  if (mode === 'normal') return null;
+  const changed = intake.services.filter((service) => service.isOffered && modeOf(service) !== 'normal');
+  const text = [
+    ...(intake.noBoardSinceUtc === null
+      ? []
+      : [t('intake.banner.noBoard', { time: clockText(intake.noBoardSinceUtc, zone) })]),
+    ...changed.map((service) => sentence(t, service, zone)),
+  ].join(' ');
+  return (
+    <div className={`banner banner--${mode}`}>
+      <Icon name={INTAKE_ICONS[mode]} />
+      <span role="status">{text}</span>
+      {onNormal && changed.length > 0 && (
+        <Button look="plain" size="large" onClick={onNormal}>
+          {t('intake.backToNormal')}
+        </Button>
+      )}
+    </div>
+  );
+}

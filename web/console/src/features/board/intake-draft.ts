@@ -1,0 +1,100 @@
+/** What somebody is about to change about the intake of orders, before it is sent. Pure. */
+import type { SetIntakeBody, WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+export type IntakeMode = 'normal' | 'busy' | 'pause';
+export type PauseFor = '15' | '30' | '60' | 'today';
+export type ServiceWish = SetIntakeBody['services'][number];
+type OrderTypeCode = ServiceWish['orderType'];
+
+export interface IntakeDraft {
+  /** By order type; a type without an entry is not paused by this draft. */
+  readonly pauses: ReadonlyMap<number, PauseFor>;
+  /** Null for no slower intake. */
+  readonly busyMinutes: number | null;
+  /** Whom the busy minutes are for. */
+  readonly busyFor: ReadonlySet<number>;
+  /** Types that go back to as usual. */
+  readonly normal: ReadonlySet<number>;
+}
+
+const DEFAULT_BUSY_MINUTES = 15;
+
+export function modeOf({ busyMinutes, pausedUntilUtc }: WireServiceIntake): IntakeMode {
+  if (pausedUntilUtc !== null) return 'pause';
+  return busyMinutes > 0 ? 'busy' : 'normal';
+}
+
+/** The strictest of all ways of ordering: what the bar shows. */
+export function intakeMode({ services, noBoardSinceUtc }: WireIntake): IntakeMode {
+  const modes = services.filter(({ isOffered }) => isOffered).map(modeOf);
+  if (noBoardSinceUtc !== null || modes.includes('pause')) return 'pause';
+  return modes.includes('busy') ? 'busy' : 'normal';
+}
+
+/** Where the sheet starts when `wish` was pressed. */
+export function draftFor(intake: WireIntake, wish: IntakeMode): IntakeDraft {
+  const offered = intake.services.filter(({ isOffered }) => isOffered);
+  const types = offered.map(({ orderType }) => orderType);
+  const [first] = offered.filter((service) => modeOf(service) !== 'pause');
+  const empty: IntakeDraft = { pauses: new Map(), busyMinutes: null, busyFor: new Set(types), normal: new Set() };
+  switch (wish) {
+    case 'pause':
+      return first ? { ...empty, pauses: new Map([[first.orderType, '30']]) } : empty;
+    case 'busy':
+      return { ...empty, busyMinutes: DEFAULT_BUSY_MINUTES };
+    case 'normal':
+      return {
+        ...empty,
+        normal: new Set(offered.filter((service) => modeOf(service) !== 'normal').map(({ orderType }) => orderType)),
+      };
+  }
+}
+
+/** What is sent: a pause wins over busy, and what nobody touched stays as it is. */
+export function wishesOf({ services }: WireIntake, draft: IntakeDraft): readonly ServiceWish[] {
+  return services.flatMap(({ orderType: code, isOffered }): ServiceWish[] => {
+    const orderType = code as OrderTypeCode;
+    const pause = draft.pauses.get(orderType);
+    if (!isOffered) return [];
+    if (pause) return [{ orderType, mode: 'pause', for: pause }];
+    if (draft.busyMinutes !== null && draft.busyFor.has(orderType)) {
+      return [{ orderType, mode: 'busy', minutes: draft.busyMinutes }];
+    }
+    return draft.normal.has(orderType) ? [{ orderType, mode: 'normal' }] : [];
+  });
+}
+
+/** One way of ordering as it will be once the wishes are sent. UTC ms. */
+export interface ServicePreview {
+  readonly orderType: number;
+  readonly mode: IntakeMode;
+  readonly untilMs: number | null;
+  /** Until it is ready or there, the busy minutes included. */
+  readonly minutes: number;
+}
+
+export function previewOf(
+  intake: WireIntake,
+  wishes: readonly ServiceWish[],
+  nowMs: number,
+): readonly ServicePreview[] {
+  const today = Date.parse(intake.restOfDayUtc);
+  return intake.services
+    .filter(({ isOffered }) => isOffered)
+    .map((service) => {
+      const { orderType, estimateMinutes } = service;
+      const wish = wishes.find((one) => one.orderType === orderType);
+      if (!wish) {
+        const until = service.pausedUntilUtc ?? service.busyUntilUtc;
+        const untilMs = until === null ? null : Date.parse(until);
+        return { orderType, mode: modeOf(service), untilMs, minutes: estimateMinutes + service.busyMinutes };
+      }
+      if (wish.mode === 'normal') return { orderType, mode: 'normal', untilMs: null, minutes: estimateMinutes };
+      if (wish.mode === 'busy') {
+        return { orderType, mode: 'busy', untilMs: today, minutes: estimateMinutes + wish.minutes };
+      }
+      const untilMs = wish.for === 'today' ? today : nowMs + Number(wish.for) * MINUTE_MS;
+      return { orderType, mode: 'pause', untilMs, minutes: estimateMinutes };
+    });
+}

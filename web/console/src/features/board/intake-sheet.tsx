@@ -1,0 +1,268 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useClock } from '#console/lib/clock.ts';
+import { errorText } from '#console/lib/http.ts';
+import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
+import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/order-intake.ts';
+import { formatClock, MINUTE_MS, toLocal } from '#core/domain/zoned-time.ts';
+import { INTAKE_ICONS } from './intake-control.tsx';
+import {
+  draftFor,
+  type IntakeDraft,
+  type IntakeMode,
+  modeOf,
+  type PauseFor,
+  previewOf,
+  type ServicePreview,
+  type ServiceWish,
+  wishesOf,
+} from './intake-draft.ts';
+import { useSetIntake } from './use-intake.ts';
+import './intake-control.css';
+import './intake-sheet.css';
+
+const MODES: readonly IntakeMode[] = ['normal', 'busy', 'pause'];
+const PAUSES: readonly PauseFor[] = [...PAUSE_MINUTES.map((minutes) => String(minutes) as PauseFor), 'today'];
+
+const kindOf = (orderType: number) => (orderType === 2 ? 'delivery' : 'pickup');
+
+function pauseLabel(t: Translate, choice: PauseFor): string {
+  return choice === 'today' ? t('intake.today') : t('intake.minutes', { minutes: choice });
+}
+
+/** 'Pause delivery for 30 min', 'Delivery +15 min', 'Pickup as usual'. */
+function outcome(t: Translate, wish: ServiceWish): string {
+  const kind = kindOf(wish.orderType);
+  if (wish.mode === 'normal') return t(`intake.do.normal.${kind}`);
+  if (wish.mode === 'busy') return t(`intake.do.busy.${kind}`, { minutes: wish.minutes });
+  if (wish.for === 'today') return t(`intake.do.today.${kind}`);
+  return t(`intake.do.pause.${kind}`, { minutes: wish.for });
+}
+
+/** What a customer will read, as the store writes it. */
+function storeSays(t: Translate, preview: readonly ServicePreview[], zone: string): string {
+  return preview
+    .map(({ orderType, mode, untilMs, minutes }) => {
+      const kind = kindOf(orderType);
+      if (mode === 'pause' && untilMs !== null) {
+        return t(`intake.says.pause.${kind}`, { time: formatClock(toLocal(untilMs, zone).minutes, 'full') });
+      }
+      return t(`intake.says.open.${kind}`, { minutes });
+    })
+    .join(' ');
+}
+
+type CardProps = {
+  service: WireServiceIntake;
+  preview: ServicePreview | undefined;
+  chosen: PauseFor | undefined;
+  isNormalWished: boolean;
+  zone: string;
+  onPause: (choice: PauseFor) => void;
+  onNormal: () => void;
+};
+
+/** One way of ordering: its state, how long it may be paused, and the way back. */
+function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, onNormal }: CardProps) {
+  const t = useT();
+  const kind = kindOf(service.orderType);
+  const now = modeOf(service);
+  const until = service.pausedUntilUtc ?? service.busyUntilUtc;
+  const state: Readonly<Record<IntakeMode, string>> = {
+    normal: t('intake.state.normal', { minutes: service.estimateMinutes }),
+    busy: t('intake.state.busy', { minutes: service.estimateMinutes + service.busyMinutes }),
+    pause: t('intake.state.pause', { time: until === null ? '' : clockText(until, zone) }),
+  };
+  const comesBack =
+    preview?.mode === 'pause' && preview.untilMs !== null
+      ? t('intake.comesBack', { time: clockText(preview.untilMs, zone) })
+      : t(`intake.staysOpen.${kind}`);
+  return (
+    <section className={preview?.mode === 'pause' ? 'intake-card intake-card--on' : 'intake-card'}>
+      <div className="intake-card__head">
+        <Icon name={kind === 'delivery' ? 'bike' : 'shopping-bag'} size={24} />
+        <h3>{t(`board.type.${kind}`)}</h3>
+        <span className={`intake-state intake-state--${now}`}>{state[now]}</span>
+      </div>
+      <fieldset className="durations" aria-label={t(`intake.pauseFor.${kind}`)}>
+        {PAUSES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="btn"
+            aria-pressed={chosen === choice}
+            onClick={() => onPause(choice)}
+          >
+            {pauseLabel(t, choice)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="intake-card__foot">
+        <p>{comesBack}</p>
+        {now !== 'normal' && (
+          <button type="button" className="btn btn--quiet" aria-pressed={isNormalWished} onClick={onNormal}>
+            {t('intake.backToNormal')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
+
+/** Busy and pause, for each way of ordering, with what the store will say before it is sent. */
+export function IntakeSheet({
+  intake,
+  wish,
+  zone,
+  live,
+  onClose,
+}: {
+  intake: WireIntake;
+  /** What was pressed. */
+  wish: IntakeMode;
+  zone: string;
+  /** Tickets that are on the board now. */
+  live: number;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const change = useSetIntake();
+  const [head, setHead] = useState<IntakeMode>(wish);
+  const [draft, setDraft] = useState<IntakeDraft>(() => draftFor(intake, wish));
+  const nowMs = useClock(wholeMinutes);
+  const offered = intake.services.filter(({ isOffered }) => isOffered);
+  const wishes = wishesOf(intake, draft);
+  const preview = previewOf(intake, wishes, nowMs);
+  const isPause = wishes.some(({ mode }) => mode === 'pause');
+  const paused = preview.filter(({ mode }) => mode === 'pause');
+  const later = paused.find(({ orderType }) => offered.find((one) => one.orderType === orderType)?.allowsSchedule);
+  const start = (mode: IntakeMode) => {
+    setHead(mode);
+    setDraft(draftFor(intake, mode));
+  };
+  const pause = (orderType: number, choice: PauseFor) => {
+    const pauses = new Map(draft.pauses);
+    if (pauses.get(orderType) === choice) pauses.delete(orderType);
+    else pauses.set(orderType, choice);
+    setDraft({ ...draft, pauses });
+  };
+  const send = () => change.mutate(wishes, { onSuccess: onClose });
+  const busyKey = (orderType: number): MessageKey => `board.type.${kindOf(orderType)}`;
+  return (
+    <Sheet
+      look="wide"
+      className="intake-sheet"
+      title={t('intake.title')}
+      onClose={onClose}
+      aside={
+        <fieldset className="seg seg--bar intake-sheet__modes" aria-label={t('intake.title')}>
+          {MODES.map((mode) => (
+            <button
+              key={mode}
+              type="button"
+              className={`seg__item seg__item--${mode}`}
+              aria-pressed={mode === head}
+              onClick={() => start(mode)}
+            >
+              <Icon name={INTAKE_ICONS[mode]} size={18} />
+              {t(`intake.${mode}`)}
+            </button>
+          ))}
+        </fieldset>
+      }
+      foot={
+        <>
+          <Button look="quiet" size="action" onClick={onClose}>
+            {t('orders.back')}
+          </Button>
+          <Button
+            look={isPause ? 'danger' : 'ink'}
+            size="action"
+            icon={INTAKE_ICONS[isPause ? 'pause' : wishes.some(({ mode }) => mode === 'busy') ? 'busy' : 'normal']}
+            className="grow intake-sheet__send"
+            disabled={wishes.length === 0 || change.isPending}
+            onClick={send}
+          >
+            {wishes.length === 0 ? t('intake.choose') : wishes.map((one) => outcome(t, one)).join(' · ')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        {change.error && (
+          <p className="intake-sheet__error" role="alert">
+            {errorText(change.error, t('shell.unreachable'))}
+          </p>
+        )}
+        <div className="intake-grid">
+          {offered.map((service) => (
+            <ServiceCard
+              key={service.orderType}
+              service={service}
+              preview={preview.find(({ orderType }) => orderType === service.orderType)}
+              chosen={draft.pauses.get(service.orderType)}
+              isNormalWished={draft.normal.has(service.orderType) && !draft.pauses.has(service.orderType)}
+              zone={zone}
+              onPause={(choice) => pause(service.orderType, choice)}
+              onNormal={() => setDraft({ ...draft, normal: toggled(draft.normal, service.orderType) })}
+            />
+          ))}
+        </div>
+        <section className="intake-card">
+          <div className="intake-card__head">
+            <Icon name="hourglass" size={24} />
+            <h3>{t('intake.slower')}</h3>
+            {offered.length > 1 &&
+              offered.map(({ orderType }) => (
+                <button
+                  key={orderType}
+                  type="button"
+                  className="intake-for"
+                  aria-pressed={draft.busyFor.has(orderType)}
+                  onClick={() => setDraft({ ...draft, busyFor: toggled(draft.busyFor, orderType) })}
+                >
+                  {t(busyKey(orderType))}
+                </button>
+              ))}
+          </div>
+          <fieldset className="durations" aria-label={t('intake.slower')}>
+            {BUSY_MINUTES.map((minutes) => (
+              <button
+                key={minutes}
+                type="button"
+                className="btn"
+                aria-pressed={draft.busyMinutes === minutes}
+                onClick={() => setDraft({ ...draft, busyMinutes: draft.busyMinutes === minutes ? null : minutes })}
+              >
+                {t('intake.more', { minutes })}
+              </button>
+            ))}
+          </fieldset>
+          <p className="intake-card__note">{t('intake.slowerUntil', { time: clockText(intake.restOfDayUtc, zone) })}</p>
+        </section>
+        <p className="says">
+          <Icon name="store" />
+          <span aria-live="polite">
+            <b>{t('intake.storeSays')}</b> {t('orders.quote', { text: storeSays(t, preview, zone) })}{' '}
+            {later?.untilMs &&
+              t('intake.laterStays', { time: clockText(later.untilMs + later.minutes * MINUTE_MS, zone) })}{' '}
+            {paused.length > 0 && t('intake.liveStays', { count: live })}
+          </span>
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Times are shown in whole minutes, so that is how often they change. */
+const wholeMinutes = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;

@@ -1,0 +1,29 @@
+import { type CSSProperties, useCallback } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useClock } from '#console/lib/clock.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireTicket } from '#core/contract/console.ts';
+import { useBoardContext } from './board-context.ts';
+import { type Undo, undoLeft } from './undo.ts';
+import './undo-button.css';
+
+/** Takes the last step of this ticket back, for ten seconds. */
+export function UndoButton({ ticket, undo }: { ticket: WireTicket; undo: Undo }) {
+  const t = useT();
+  const { actions } = useBoardContext();
+  const { seconds, share } = useClock(useCallback((nowMs: number) => undoLeft(undo, nowMs), [undo]));
+  if (seconds === 0) return null;
+  return (
+    <Button
+      look="move"
+      size="square"
+      icon="undo-2"
+      className="btn--undo"
+      style={{ '--p': share } as CSSProperties}
+      aria-label={t('board.undo', { number: ticket.orderNumber })}
+      onClick={() => actions.move(ticket, undo.action)}
+    >
+      <small aria-hidden="true">{seconds}</small>
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+/** Taking a step back: which action does it, and for how long it is offered on the ticket that moved. Pure. */
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireTicket } from '#core/contract/console.ts';
+import type { UNDO_ACTIONS } from '#core/contract/console-board.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
+
+export type UndoAction = (typeof UNDO_ACTIONS)[number];
+
+export interface Undo {
+  readonly action: UndoAction;
+  /** UTC ms. */
+  readonly untilMs: number;
+}
+
+export const UNDO_MS = 10 * SECOND_MS;
+/** The server's limit for a completed order. */
+const RECALL_MS = 120 * MINUTE_MS;
+
+/** What takes a move back; null for those that money, mail or a guest hear of. */
+export function undoOf(kind: string): UndoAction | null {
+  switch (kind) {
+    case 'start':
+      return 'undo-start';
+    case 'ready':
+      return 'undo-ready';
+    case 'send':
+      return 'undo-send';
+    case 'complete':
+      return 'recall';
+    default:
+      return null;
+  }
+}
+
+export function canRecall({ orderStatus, endedUtc }: WireTicket, nowMs: number): boolean {
+  if (orderStatusOf(orderStatus) !== 'delivered' || endedUtc === null) return false;
+  return nowMs - Date.parse(endedUtc) < RECALL_MS;
+}
+
+/** Whole seconds left, and the share of the time that is left in tenths. */
+export function undoLeft({ untilMs }: Undo, nowMs: number): { readonly seconds: number; readonly share: number } {
+  const seconds = Math.min(UNDO_MS / SECOND_MS, Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS)));
+  return { seconds, share: seconds / (UNDO_MS / SECOND_MS) };
+}

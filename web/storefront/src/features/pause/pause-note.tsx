@@ -1,0 +1,34 @@
+import { createPortal } from 'react-dom';
+import { openStateAt } from '#core/domain/opening-hours.ts';
+import { Note } from '#ui/note.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { pausedUntil } from '../../lib/order-pause.ts';
+import { pauseSentence } from '../../lib/pause-words.ts';
+import { offeredServices } from '../../lib/settings.ts';
+import { useStore } from '../../lib/store.tsx';
+import './pause-note.css';
+
+/** Over every page while something cannot be ordered for now: what, until when, and what can. Nothing while closed anyway. */
+export function PauseNote() {
+  const t = useT();
+  const now = useNow();
+  const { client, settings, schedule } = useStore();
+  const zone = client.timeZone;
+  const page = document.querySelector('.page');
+  if (!page || !openStateAt(schedule, now, zone).isOpen) return null;
+  const offered = offeredServices(settings);
+  const paused = offered.filter((service) => pausedUntil(client, service, now) !== null);
+  if (paused.length === 0) return null;
+  const open = offered.filter((service) => !paused.includes(service));
+  const sentences = [
+    ...paused.map((service) => pauseSentence(t, service, pausedUntil(client, service, now) ?? now, now, zone)),
+    ...open.map((service) => t(`preference.open.${service}`)),
+  ];
+  return createPortal(
+    <Note tone="warn" icon="clock" live="polite" className="pause-note">
+      {[...new Set(sentences)].join(' ')}
+    </Note>,
+    page,
+  );
+}

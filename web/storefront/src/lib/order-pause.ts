@@ -1,0 +1,24 @@
+/** Ways of ordering that take nothing for now, as the restaurant has told. */
+import type { WireClient } from '#core/contract/client.ts';
+import type { ServiceType } from '#core/contract/codes.ts';
+import { whenText } from './clock.ts';
+import type { Translate } from './i18n.tsx';
+
+/** Until when nothing can be ordered for now (UTC ms), Infinity where nobody knows; null where orders are taken. */
+export function pausedUntil(
+  { pauses }: Pick<WireClient, 'pauses'>,
+  service: ServiceType,
+  nowMs: number,
+): number | null {
+  const pause = pauses[service];
+  const untilMs = pause?.untilUtc ? Date.parse(pause.untilUtc) : Number.POSITIVE_INFINITY;
+  return pause && untilMs > nowMs ? untilMs : null;
+}
+
+/** 'opens 6:37 pm', in place of how long an order takes; null where orders are taken. */
+export function pauseText(t: Translate, client: WireClient, service: ServiceType, nowMs: number): string | null {
+  const untilMs = pausedUntil(client, service, nowMs);
+  if (untilMs === null) return null;
+  if (untilMs === Number.POSITIVE_INFINITY) return t('shell.facts.closed');
+  return t('shell.facts.opens', { time: whenText(t, untilMs, nowMs, client.timeZone) });
+}

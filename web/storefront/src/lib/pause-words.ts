@@ -1,0 +1,15 @@
+import type { ServiceType } from '#core/contract/codes.ts';
+import { whenText } from './clock.ts';
+import type { Translate } from './i18n.tsx';
+
+/** 'Delivery is paused until about 6:37 pm.', or that the restaurant cannot be reached. `untilMs` as `pausedUntil` has it. */
+export function pauseSentence(
+  t: Translate,
+  service: ServiceType,
+  untilMs: number,
+  nowMs: number,
+  zone: string,
+): string {
+  if (untilMs === Number.POSITIVE_INFINITY) return t('preference.paused.unknown');
+  return t(`preference.paused.${service}`, { when: whenText(t, untilMs, nowMs, zone) });
+}

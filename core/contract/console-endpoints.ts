@@ -8,6 +8,7 @@ import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from './console-numbers-endpoints.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from './console-orders-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './console-people-endpoints.ts';
+import { CONSOLE_SETTINGS_ENDPOINTS } from './console-settings-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
 
@@ -74,4 +75,5 @@ export const CONSOLE_ENDPOINTS = {
   ...CONSOLE_MENU_ENDPOINTS,
   ...CONSOLE_HOURS_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
+  ...CONSOLE_SETTINGS_ENDPOINTS,
 };

@@ -1,6 +1,7 @@
 /** The calls of the restaurant's console, which no store's page carries along. */
 import { CONSOLE_MENU_ROUTES } from './console-menu-routes.ts';
 import { PEOPLE_ROUTES } from './console-people-routes.ts';
+import { CONSOLE_SETTINGS_ROUTES } from './console-settings-routes.ts';
 import type { RouteSpec } from './paths.ts';
 
 /** Hours, zones, promotions and the time machine. Ids travel in bodies. */
@@ -45,6 +46,7 @@ export const CONSOLE_ROUTES = {
   ...CONSOLE_MENU_ROUTES,
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,
+  ...CONSOLE_SETTINGS_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

@@ -14,6 +14,8 @@ import { presentTicket } from './console/board/present.ts';
 import { boardRoutes } from './console/board/routes.ts';
 import { type BoardOrders, createBoardService } from './console/board/service.ts';
 import { consoleEventRoutes } from './console/events/routes.ts';
+import { guestRoutes } from './console/guests/routes.ts';
+import { createGuestsService } from './console/guests/service.ts';
 import { hoursRoutes } from './console/hours/routes.ts';
 import { createHoursService } from './console/hours/service.ts';
 import { createPresence } from './console/intake/presence.ts';
@@ -40,16 +42,21 @@ import { peopleRoutes } from './console/people/routes.ts';
 import { createPeopleService } from './console/people/service.ts';
 import { promotionsRoutes } from './console/promotions/routes.ts';
 import { createPromotionsService } from './console/promotions/service.ts';
+import { settingsRoutes } from './console/settings/routes.ts';
+import { createSettingsService } from './console/settings/service.ts';
 import { createOwnAccount } from './console/staff/own-account.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService } from './console/staff/service.ts';
 import { presentStock } from './console/stock/present.ts';
 import { stockRoutes } from './console/stock/routes.ts';
 import { createStockService } from './console/stock/service.ts';
+import { taxRoutes } from './console/taxes/routes.ts';
+import { createTaxService } from './console/taxes/service.ts';
 import { timeMachineRoutes } from './console/time-machine/routes.ts';
 import { zonesRoutes } from './console/zones/routes.ts';
 import { createZonesService } from './console/zones/service.ts';
 import type { MediaService } from './media/service.ts';
+import { createUploadService } from './media/store-pictures.ts';
 import type { BoardRow } from './orders/board-row.ts';
 import { createOrderBook } from './orders/order-book.ts';
 import type { OrdersService } from './orders/service.ts';
@@ -61,7 +68,7 @@ import { createProviderService } from './provider/service.ts';
 import { registerWebhookJobs } from './webhooks/service.ts';
 
 interface ConsoleModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
   readonly tenants: Pick<TenantService, 'byHost' | 'byId' | 'require'>;
@@ -131,6 +138,9 @@ export function consoleRoutes(
   zonesRoutes(app, createZonesService(deps), auth, deps.env);
   promotionsRoutes(app, createPromotionsService(deps, stores), auth);
   timeMachineRoutes(app, deps, stores, auth);
+  settingsRoutes(app, { deps, media, settings: createSettingsService(deps), uploads: createUploadService(deps) }, auth);
+  taxRoutes(app, createTaxService(deps), auth);
+  guestRoutes(app, createGuestsService(deps), auth);
   consoleEventRoutes(app, { events: deps.events, tenants, presence }, streams, auth);
 
   const provider = createProviderService(deps);

@@ -30,6 +30,8 @@ export interface StaffAuth {
   previewer(request: FastifyRequest): Promise<Tenant>;
   /** `sameOrigin`, then 401 without a session; what a locked tablet may still do. */
   evenLocked(): readonly RequestHook[];
+  /** The same for calls that take bytes; the call itself refuses any other kind of body. */
+  mayUpload(permission: Permission): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** The restaurant of the request's host; 404 when there is none. */
@@ -67,7 +69,12 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     async (request) =>
       requireOwnPage(request, types);
   const sameOrigin = ownPageWith(JSON_TYPE);
-  const ownPage = { json: sameOrigin, picture: ownPageWith(PICTURE_TYPE), table: ownPageWith(TABLE_TYPE) };
+  const ownPage = {
+    bytes: ownPageWith(/^/),
+    json: sameOrigin,
+    picture: ownPageWith(PICTURE_TYPE),
+    table: ownPageWith(TABLE_TYPE),
+  };
   const identify = async (request: FastifyRequest) => {
     const token = tokenOf(request);
     const found = token ? await staff.identify(await tenantOf(request), token) : null;
@@ -103,6 +110,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     previewer: async (request) => (await known(request, PERMISSIONS.preview)).staff.tenant,
     may: (permission, takes = 'json') => [ownPage[takes], requireRole(permission)],
     evenLocked: () => [sameOrigin, requireSession],
+    mayUpload: (permission) => [ownPage.bytes, requireRole(permission)],
     staffOf: (request) => {
       const here = signedIn.get(request);
       if (!here) throw new Error('staffOf() on a call that does not require staff');

@@ -21,6 +21,8 @@ export const reservations = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     notes: text('notes').notNull().default(''),
+    /** What the restaurant wrote with its answer. */
+    reply: text('reply').notNull().default(''),
     language: text('language').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -51,6 +53,12 @@ export const customerMessages = pgTable(
     language: text('language').notNull(),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
+    /** What was answered, by mail, and by whom. */
+    answer: text('answer').notNull().default(''),
+    answeredBy: text('answered_by').notNull().default(''),
+    /** Somebody at the restaurant has opened it; put aside. */
+    readAt: instant('read_at'),
+    doneAt: instant('done_at'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.messageId] }),

@@ -1,9 +1,10 @@
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/client.ts';
+import { SETTINGS } from '#core/contract/setting-keys.ts';
 import { type Locale, translate } from '#core/domain/catalogue.ts';
 import { toWire } from '#core/domain/money.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '../media/image.ts';
 import { busyMinutes, pauseOf } from './intake.ts';
-import { SETTING_DEFAULTS, storeSettings } from './settings.ts';
+import { storeSettings } from './settings.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What the operator has set up for every store. */
@@ -110,7 +111,7 @@ export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
     'Image:Banner': banner ? presentImageUrl(tenant.clientId, banner) : '',
   };
   const slower = nowMs === undefined ? {} : busyEstimates(tenant, nowMs);
-  const known = Object.entries(SETTING_DEFAULTS).map(([settingKey, byDefault]) => {
+  const known = Object.entries(SETTINGS).map(([settingKey, { byDefault }]) => {
     const set = tenant.settings.get(settingKey);
     return {
       settingKey,
@@ -119,7 +120,7 @@ export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
     };
   });
   const further = [...tenant.settings]
-    .filter(([settingKey]) => !(settingKey in SETTING_DEFAULTS))
+    .filter(([settingKey]) => !(settingKey in SETTINGS))
     .map(([settingKey, { value, category }]) => ({ settingKey, settingValue: value, category }));
   return [...known, ...further];
 }

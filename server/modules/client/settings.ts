@@ -1,72 +1,11 @@
-/** A store's settings (§3 "Known setting keys"): every key with its default, and the typed reading that rules use. */
+/** A store's settings (§3 "Known setting keys"): the typed reading that rules use. Keys and defaults are the contract's. */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/codes.ts';
+import { SETTINGS, type SettingKey } from '#core/contract/setting-keys.ts';
 import type { ReservationRules } from '#core/domain/reservation.ts';
 import type { SurchargeRule } from '#core/domain/surcharge.ts';
 import { STEP_MINUTES } from '#core/domain/time-slots.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/zoned-time.ts';
 import type { Tenant } from './tenant.ts';
-
-/** What holds where a restaurant has set nothing. Cash, pickup and a grid work for anybody; delivery needs zones first. */
-export const SETTING_DEFAULTS = {
-  'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false',
-  'DeliveryOrder:AllowCashOnDelivery': 'true',
-  'DeliveryOrder:AllowOnlinePayment': 'true',
-  /** Ours: 'Later' for delivery (decisions §7). */
-  'DeliveryOrder:AllowScheduleOrder': 'false',
-  'DeliveryOrder:DeliveryOrder:EstimatedTime': '30',
-  /** Ours: orders that may be due in one quarter hour; 0 for no limit (docs/decisions/016). */
-  'DeliveryOrder:MaxOrdersPerSlot': '0',
-  /** Ours: quarter hours that take no order on any day, as '18:30, 18:45' (docs/decisions/016). */
-  'DeliveryOrder:FullTimes': '',
-  'PickupOrder:AllowUserToPlacePickupOrder': 'true',
-  'PickupOrder:AllowCashOnPickup': 'true',
-  'PickupOrder:AllowOnlinePayment': 'true',
-  'PickupOrder:PickupOrder:EstimatedTime': '30',
-  'PickupOrder:MaxOrdersPerSlot': '0',
-  'PickupOrder:FullTimes': '',
-  'OrderProcessing:AllowScheduleOrder': 'true',
-  /** Ours (docs/decisions/031): percent of the goods on the listed days 'YYYY-MM-DD', separated by commas; 0 for none. */
-  'Surcharge:Percentage': '0',
-  'Surcharge:Label': '',
-  'Surcharge:Dates': '',
-  /** Ours: alcohol and tobacco are off until all three are filled and the day has not passed (decisions §12). */
-  'AgeRestricted:LicenceHolder': '',
-  'AgeRestricted:LicenceNumber': '',
-  'AgeRestricted:LicenceExpires': '',
-  /** Ours (docs/decisions/027): guests seated at a time, 0 for no reservations; guests per party; how long a party stays. */
-  'Reservations:Seats': '0',
-  'Reservations:LargestParty': '8',
-  'Reservations:StayMinutes': '90',
-  /** Ours: minutes after which an order that nobody answers is cancelled; 0 for never (docs/decisions/024). */
-  'OrderProcessing:UnansweredMinutes': '10',
-  /** Ours: new orders are accepted by themselves, for the time that was quoted (docs/decisions/033). */
-  'OrderProcessing:AutoAccept': 'false',
-  /** Ours: minutes without a connected board after which ordering for now pauses by itself; 0 for never (docs/decisions/033). */
-  'OrderProcessing:PauseWithoutBoardMinutes': '0',
-  /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
-  'OnlinePayment:CaptureAtOnce': 'false',
-  /** Ours: the language of the kitchen's copy of a docket, 'en', 'hi' or 'pa' (docs/decisions/034). */
-  'Docket:KitchenLanguage': 'en',
-  /** Ours: the two ways of signing in that only say what they cannot do (decisions §9). */
-  'SignIn:ExpressMobileEnabled': 'true',
-  'SignIn:GoogleEnabled': 'true',
-  'Color:BrandColor': '#E4572E',
-  'Image:Logo': '',
-  'Image:Banner': '',
-  'ViewType:ProductView': '1',
-  'ViewType:DepartmentView': '3',
-  'ViewType:DisplayProductImage': 'true',
-  'TabSettings:OnlineWebstoreEnabled': 'true',
-  'TabSettings:PaymentMethodsEnabled': 'true',
-  'TabSettings:DeliveryZonesEnabled': 'true',
-  'TabSettings:ServiceHoursEnabled': 'true',
-  'TabSettings:FeedbackEnabled': 'true',
-  'TabSettings:ChangeLocationEnabled': 'false',
-  'TabSettings:ContactEnabled': 'true',
-  'TabSettings:DefaultTab': 'OnlineWebstore',
-} as const;
-
-export type SettingKey = keyof typeof SETTING_DEFAULTS;
 
 export interface ServiceSettings {
   readonly isAllowed: boolean;
@@ -117,7 +56,7 @@ const LONGEST_ESTIMATE_MINUTES = 24 * 60;
 
 /** The value of one key, its default where the restaurant has set none. */
 export function settingOf(tenant: Pick<Tenant, 'settings'>, key: SettingKey): string {
-  return tenant.settings.get(key)?.value ?? SETTING_DEFAULTS[key];
+  return tenant.settings.get(key)?.value ?? SETTINGS[key].byDefault;
 }
 
 /** 'true', 'TRUE' and '1' are yes, as existing settings spell it in all of these ways. */

@@ -19,11 +19,14 @@ export function registerMessageMail(
     // The writer's account may have been deleted before the mail left.
     if (!row || (kind === 'thanks' && row.email === '')) return;
     const mail = messageMail(kind, row, tenant, storeOrigin(env, tenant));
-    const answersTo = kind === 'thanks' ? tenant.email : row.email;
+    const isForGuest = kind !== 'restaurant';
+    // The guest has deleted what was known of them meanwhile.
+    if (isForGuest && row.email === '') return;
+    const answersTo = isForGuest ? tenant.email : row.email;
     await mailer.send({
       clientId: tenant.clientId,
       fromName: tenant.tradingName,
-      to: kind === 'thanks' ? row.email : tenant.email,
+      to: isForGuest ? row.email : tenant.email,
       ...(answersTo ? { replyTo: answersTo } : {}),
       subject: mail.subject,
       text: renderNoticeText(mail),

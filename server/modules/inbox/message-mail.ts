@@ -9,14 +9,14 @@ import type { MessageRow } from './repo.ts';
 const supported = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'en';
 
 export function messageMail(
-  kind: 'restaurant' | 'thanks',
+  kind: 'restaurant' | 'thanks' | 'answer',
   row: MessageRow,
   tenant: Tenant,
   origin: string,
 ): NoticeContent {
-  const locale = supported(kind === 'thanks' ? row.language : tenant.language);
+  const locale = supported(kind === 'restaurant' ? tenant.language : row.language);
   const values = { restaurant: tenant.tradingName, name: row.fullName };
-  const text = `inbox.mail.${kind === 'thanks' ? 'thanks' : row.kind}` as const;
+  const text = `inbox.mail.${kind === 'restaurant' ? row.kind : kind}` as const;
   const frame = {
     locale,
     restaurant: tenant.tradingName,
@@ -34,6 +34,14 @@ export function messageMail(
       notes: [],
     };
   }
+  if (kind === 'answer') {
+    return {
+      ...frame,
+      intro: paragraphs(row.answer),
+      link: { label: message(locale, 'auth.mail.openStore', values), url: `${origin}/` },
+      notes: [message(locale, 'inbox.mail.answer.yours'), ...paragraphs(row.text)],
+    };
+  }
   const ratings = (['food', 'service', 'delivery'] as const).flatMap((what) => {
     const stars = row[what];
     return stars === null ? [] : [message(locale, `inbox.mail.${what}`, { stars })];
@@ -42,7 +50,11 @@ export function messageMail(
   const writer = [row.fullName, row.email, row.phone].filter((part) => part !== '').join(' · ');
   return {
     ...frame,
-    intro: [...ratings, ...order, ...row.text.split(/\r?\n/).filter((line) => line.trim() !== '')],
+    intro: [...ratings, ...order, ...paragraphs(row.text)],
     notes: [writer || message(locale, 'inbox.mail.unknown')],
   };
+}
+
+function paragraphs(text: string): readonly string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customerMessages } from '#server/db/schema/guests.ts';
 
 export type MessageRow = typeof customerMessages.$inferSelect;
+type NewMessage = typeof customerMessages.$inferInsert;
 
 /** False when it is there already. */
-export async function insertMessage(tx: Transaction, row: MessageRow): Promise<boolean> {
+export async function insertMessage(tx: Transaction, row: NewMessage): Promise<boolean> {
   const rows = await tx
     .insert(customerMessages)
     .values(row)
@@ -24,17 +25,4 @@ export async function findMessage(executor: Executor, clientId: string, messageI
     .from(customerMessages)
     .where(and(eq(customerMessages.clientId, clientId), eq(customerMessages.messageId, messageId)));
   return row ?? null;
-}
-
-export async function latestMessages(
-  executor: Executor,
-  clientId: string,
-  limit: number,
-): Promise<readonly MessageRow[]> {
-  return await executor
-    .select()
-    .from(customerMessages)
-    .where(eq(customerMessages.clientId, clientId))
-    .orderBy(desc(customerMessages.createdAt))
-    .limit(limit);
 }

@@ -6,10 +6,11 @@ import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits } from '../attempt-limits/service.ts';
 import { allowWriting } from '../attempt-limits/writing.ts';
 import type { Tenant } from '../client/tenant.ts';
-import { hasMessage, insertMessage, latestMessages, type MessageRow } from './repo.ts';
+import { hasMessage, insertMessage, type MessageRow } from './repo.ts';
 
 export const MESSAGE_JOB = 'mail.message';
-export const MESSAGE_MAILS = ['restaurant', 'thanks'] as const;
+/** `answer` is what the restaurant writes back, from the console. */
+export const MESSAGE_MAILS = ['restaurant', 'thanks', 'answer'] as const;
 
 interface From {
   readonly locale: Locale;
@@ -19,23 +20,21 @@ interface From {
 export interface InboxService {
   feedback(tenant: Tenant, body: z.output<typeof feedbackBody>, from: From): Promise<void>;
   contact(tenant: Tenant, body: z.output<typeof contactBody>, from: From): Promise<void>;
-  latest(clientId: string): Promise<readonly MessageRow[]>;
 }
-
-const LISTED = 100;
 
 export function createInboxService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): InboxService {
   const limits = createAttemptLimits(db, now);
 
-  type Written = Omit<MessageRow, 'clientId' | 'language' | 'createdAt' | 'answeredAt'>;
+  type Handled = 'answeredAt' | 'answer' | 'answeredBy' | 'readAt' | 'doneAt';
+  type Written = Omit<MessageRow, 'clientId' | 'language' | 'createdAt' | Handled>;
 
   async function keep({ clientId }: Tenant, written: Written, website: string, { locale, ip }: From): Promise<void> {
     const { messageId, kind, email } = written;
     if (await hasMessage(db, clientId, messageId)) return;
     await allowWriting(limits, kind, { clientId, ip, website });
     await db.transaction(async (tx) => {
-      const row = { ...written, clientId, language: locale, createdAt: new Date(now()), answeredAt: null };
-      if (!(await insertMessage(tx, row))) return;
+      const at = new Date(now());
+      if (!(await insertMessage(tx, { ...written, clientId, language: locale, createdAt: at }))) return;
       await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'restaurant' });
       if (email !== '') await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'thanks' });
     });
@@ -51,6 +50,5 @@ export function createInboxService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' |
         website,
         from,
       ),
-    latest: (clientId) => latestMessages(db, clientId, LISTED),
   };
 }

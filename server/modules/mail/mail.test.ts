@@ -61,7 +61,7 @@ describe('the confirmation', () => {
         '$5.00',
         '$63.50',
         'Includes GST 15%: $8.28',
-        'GST number 132-845-907',
+        'GST number 132-845-905',
         '12 Secret Garden Lane',
         'Cash',
         'Saffron Lane Ltd',

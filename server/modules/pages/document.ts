@@ -23,6 +23,8 @@ export interface DocumentParts {
   /** Where the browser finds the authentication API, when that is not here. */
   readonly authUrl: string | undefined;
   readonly jsonLd: Readonly<Record<string, unknown>>;
+  /** Without any script: what it looks like, for the console's preview. */
+  readonly isPicture?: boolean;
 }
 
 /**
@@ -50,11 +52,11 @@ export function renderDocument(parts: DocumentParts): string {
       tag('meta', { name: 'theme-color', content: themeColour(mode), media: `(prefers-color-scheme: ${mode})` }),
     ),
     parts.authUrl ? tag('meta', { name: 'servery-auth', content: parts.authUrl }) : '',
-    `<script>${parts.themeScript}</script>`,
+    parts.isPicture ? '' : `<script>${parts.themeScript}</script>`,
     title,
     description,
     // Before the styles, so that the largest picture starts at once.
-    rendered.head,
+    parts.isPicture ? rendered.head.replace(/<link[^>]*rel="preload"[^>]*>/g, '') : rendered.head,
     ...fontLinks(assets, locale),
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
@@ -70,12 +72,13 @@ export function renderDocument(parts: DocumentParts): string {
     canonical ? tag('meta', { property: 'og:url', content: canonical }) : '',
     image ? tag('meta', { property: 'og:image', content: image }) : '',
     tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
-    `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`,
+    parts.isPicture ? '' : `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`,
   ];
+  const scripts = `<script type="application/json" id="boot">${jsonForScript(boot)}</script>
+<template id="scripts">${scriptTags(assets, locale)}</template><script>${START_SCRIPT}</script>`;
   return `<!doctype html>
 <html lang="${locale}" data-theme="light"><head>${head.filter(Boolean).join('\n')}</head>
-<body><div id="root">${rendered.html}</div><script type="application/json" id="boot">${jsonForScript(boot)}</script>
-<template id="scripts">${scriptTags(assets, locale)}</template><script>${START_SCRIPT}</script></body></html>
+<body><div id="root">${rendered.html}</div>${parts.isPicture ? '' : scripts}</body></html>
 `;
 }
 

@@ -13,4 +13,14 @@ describe('contentPolicy', () => {
     const policy = contentPolicy({ ...NOTHING, authUrl: 'https://auth.example.nz' }, { scripts: [], styles: [] });
     expect(policy).toContain("connect-src 'self' https://auth.example.nz;");
   });
+
+  it('lets the console hold a frame of our own, and only the script-less picture be one', () => {
+    const empty = { scripts: ['x'], styles: [] };
+    const page = contentPolicy(NOTHING, empty);
+    const desk = contentPolicy(NOTHING, empty, { frames: "'self'" });
+    const picture = contentPolicy(NOTHING, empty, { isPicture: true });
+    expect(page).toMatch(/frame-src 'none';.*frame-ancestors 'none'/);
+    expect(desk).toMatch(/frame-src 'self';.*frame-ancestors 'none'/);
+    expect(picture).toMatch(/script-src 'none';.*connect-src 'none'; frame-src 'none';.*frame-ancestors 'self'/);
+  });
 });

@@ -18,31 +18,35 @@ export interface Framing {
   readonly framedBy?: "'self'";
   /** Whether the document shows one of ours in a frame. */
   readonly frames?: "'self'";
+  /** Runs and sends nothing: a picture of a page, which pages of its own address may hold (docs/decisions/036). */
+  readonly isPicture?: true;
 }
 
 /** Header value. `inline` has the exact text inside each inline element. */
 export function contentPolicy(
   env: Pick<Env, 'stripe' | 'tiles' | 'publicUrl' | 'poweredBy' | 'authUrl'>,
   inline: Inline,
-  { framedBy, frames }: Framing = {},
+  { framedBy, frames, isPicture }: Framing = {},
 ): string {
   const { stripe } = env;
   const directives: [string, ...(string | undefined)[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...inline.scripts.map(hashOf), stripe && STRIPE.script],
+    isPicture
+      ? ['script-src', "'none'"]
+      : ['script-src', "'self'", ...inline.scripts.map(hashOf), stripe && STRIPE.script],
     ['style-src', "'self'", ...inline.styles.map(hashOf)],
     // Sizes and placeholders of pictures are attributes; they can neither run nor fetch anything from elsewhere.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', env.tiles && tileOrigin(env.tiles.url), logoOrigin(env.poweredBy)],
     ['font-src', "'self'"],
     ['media-src', "'self'"],
-    ['connect-src', "'self'", env.authUrl, stripe && STRIPE.connect],
-    ['frame-src', frames ?? (stripe ? STRIPE.frame : "'none'")],
+    isPicture ? ['connect-src', "'none'"] : ['connect-src', "'self'", env.authUrl, stripe && STRIPE.connect],
+    ['frame-src', isPicture ? "'none'" : (frames ?? (stripe ? STRIPE.frame : "'none'"))],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
-    ['frame-ancestors', framedBy ?? "'none'"],
+    ['form-action', isPicture ? "'none'" : "'self'"],
+    ['frame-ancestors', isPicture ? "'self'" : (framedBy ?? "'none'")],
   ];
   if (env.publicUrl?.startsWith('https:')) directives.push(['upgrade-insecure-requests']);
   return directives.map((parts) => parts.filter(Boolean).join(' ')).join('; ');

@@ -73,12 +73,20 @@ export function pageRoutes(
       type: HTML,
       headers: {
         vary: 'accept-encoding',
-        // It shows the store at other times in a frame (docs/decisions/037).
+        // It shows the store in a frame: at other times, and as a picture (docs/decisions/036, 037).
         'content-security-policy': contentPolicy(deps.env, inlineOf(html), { frames: "'self'" }),
       },
     });
     return await sendCached(request, reply, consoleAnswer);
   }
+  // What the store looks like, to everybody as the store itself is; no page but our own may frame it.
+  app.get('/console/picture', { schema: { hide: true } }, async (request, reply) => {
+    const tenant = await tenants.byHost(request.host);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    const wanted = (request.query as { lang?: unknown }).lang;
+    const locale = LOCALES.find((one) => one === wanted) ?? 'en';
+    return await sendCached(request, reply, await pages.picture(tenant, locale));
+  });
   app.get('/console', unlisted, sendConsole);
   app.get('/console/*', unlisted, sendConsole);
 

@@ -34,6 +34,8 @@ export interface PageService {
     nowMs: number,
     script: string,
   ): Promise<{ readonly html: string; readonly policy: string }>;
+  /** The menu's page without scripts, for the console to show; only pages of the same address may frame it. */
+  picture(tenant: Tenant, locale: Locale): Promise<CachedAnswer>;
   /** The store's own address, where one is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
@@ -57,7 +59,14 @@ export function createPageService(
 
   const pages = new Map<string, KeptPage>();
 
-  async function renderHtml(tenant: Tenant, snapshot: MenuSnapshot, path: string, locale: Locale, nowMs: number) {
+  async function renderHtml(
+    tenant: Tenant,
+    snapshot: MenuSnapshot,
+    path: string,
+    locale: Locale,
+    nowMs: number,
+    isPicture = false,
+  ) {
     const boot = bootData(tenant, snapshot, locale, nowMs);
     const renderer = await web.store.load();
     const rendered = await renderer.render({ url: path, locale, boot });
@@ -87,6 +96,7 @@ export function createPageService(
         address,
         path === '/' ? menuJsonLd(boot.menu, locale, tenant.currency) : undefined,
       ),
+      isPicture,
     });
     const inline = {
       scripts: [renderer.themeScript, START_SCRIPT],
@@ -105,15 +115,19 @@ export function createPageService(
     path: string,
     locale: Locale,
     nowMs: number,
+    isPicture = false,
   ): Promise<CachedAnswer> {
-    const { html, inline, status } = await renderHtml(tenant, snapshot, path, locale, nowMs);
+    const { html, inline, status } = await renderHtml(tenant, snapshot, path, locale, nowMs, isPicture);
     return cachedAnswer(html, {
       type: 'text/html; charset=utf-8',
       status,
       headers: {
         vary: 'accept-encoding, accept-language, cookie',
         // The bundler's inline scripts change with every save.
-        'content-security-policy': web.development ? "frame-ancestors 'none'" : contentPolicy(env, inline),
+        'content-security-policy': web.development
+          ? `frame-ancestors ${isPicture ? "'self'" : "'none'"}`
+          : contentPolicy(env, inline, isPicture ? { isPicture } : {}),
+        ...(isPicture ? { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' } : {}),
       },
     });
   }
@@ -146,6 +160,10 @@ export function createPageService(
           ? "frame-ancestors 'self'"
           : contentPolicy(env, { ...inline, scripts }, { framedBy: "'self'" }),
       };
+    },
+    async picture(tenant, locale) {
+      const snapshot = await catalogue.snapshotOf(tenant.clientId);
+      return await renderPage(tenant, snapshot, '/', locale, deps.now(), true);
     },
     async page(tenant, path, locale) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);

@@ -42,7 +42,7 @@ it('carries what makes it taxable supply information, to the cent', async () => 
   const gst = paymentInfo.taxInfo.inclusiveTaxes[0];
   for (const part of [
     'Saffron Lane Ltd',
-    'GST number 132-845-907',
+    'GST number 132-845-905',
     'Tax invoice',
     'Cash · To be paid on pickup',
     `Receipt for order #${order.orderNumber}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { HeldTable } from '#core/domain/reservation.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { reservations } from '#server/db/schema/guests.ts';
@@ -66,19 +66,4 @@ export async function cancelRow(
     )
     .returning();
   return row ?? null;
-}
-
-/** From `fromMs` on, the next ones first. */
-export async function upcomingReservations(
-  executor: Executor,
-  clientId: string,
-  fromMs: number,
-  limit: number,
-): Promise<readonly ReservationRow[]> {
-  return await executor
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.clientId, clientId), gte(reservations.startsAt, new Date(fromMs))))
-    .orderBy(asc(reservations.startsAt))
-    .limit(limit);
 }

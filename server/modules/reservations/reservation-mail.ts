@@ -9,7 +9,20 @@ import { type CalendarEntry, calendarFile } from './calendar.ts';
 import type { ReservationRow } from './repo.ts';
 import type { ReservationMailKind } from './service.ts';
 
-const TEXTS = { guest: 'guest', restaurant: 'restaurant', cancelled: 'cancelled', 'given-back': 'givenBack' } as const;
+const TEXTS = {
+  guest: 'guest',
+  restaurant: 'restaurant',
+  cancelled: 'cancelled',
+  'given-back': 'givenBack',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  changed: 'changed',
+} as const;
+/** Those after which the table is still theirs. */
+const HOLDS: readonly ReservationMailKind[] = ['guest', 'confirmed', 'changed'];
+/** Those that carry the restaurant's own words. */
+const ANSWERS: readonly ReservationMailKind[] = ['confirmed', 'declined', 'withdrawn', 'changed'];
 
 export function supported(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
@@ -41,7 +54,7 @@ export function reservationMail(
   tenant: Tenant,
   origin: string,
 ): NoticeContent {
-  const isForGuest = kind === 'guest' || kind === 'cancelled';
+  const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
   const locale = supported(isForGuest ? row.language : tenant.language);
   const text = TEXTS[kind];
   const when = formatDue(row.startsAt.getTime(), tenant.timeZone);
@@ -54,17 +67,18 @@ export function reservationMail(
       : [message(locale, 'reservation.mail.from', { name: row.fullName, phone: row.phone, email: row.email })]),
     ...(row.notes === '' ? [] : [message(locale, 'reservation.mail.notes', { notes: row.notes })]),
   ];
+  const reply = ANSWERS.includes(kind) && row.reply !== '' ? row.reply.split(/\r?\n/) : [];
   return {
     locale,
     restaurant: tenant.tradingName,
     brandColour: storeSettings(tenant).brandColor,
     subject: message(locale, `reservation.mail.${text}.subject`, values),
     heading: message(locale, `reservation.mail.${text}.heading`, values),
-    intro: [message(locale, `reservation.mail.${text}.intro`, values), ...facts],
-    ...(kind === 'guest'
+    intro: [message(locale, `reservation.mail.${text}.intro`, values), ...reply, ...facts],
+    ...(HOLDS.includes(kind)
       ? { link: { label: message(locale, 'reservation.mail.link'), url: reservationUrl(origin, row.reservationId) } }
       : {}),
-    notes: kind === 'guest' ? [message(locale, 'reservation.mail.note', { phone: tenant.phone })] : [],
+    notes: HOLDS.includes(kind) ? [message(locale, 'reservation.mail.note', { phone: tenant.phone })] : [],
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };
 }

@@ -19,9 +19,9 @@ export function registerReservationMail(
     const row = await findReservation(db, tenant.clientId, String(payload.reservationId));
     // Without an address where the guest's account was deleted meanwhile: nobody is left to write to or about.
     if (!row || row.email === '') return;
-    const isForGuest = kind === 'guest' || kind === 'cancelled';
+    const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
     // Given back before the mail went out: the other mail says all there is to say.
-    if (kind === 'guest' && row.status === 'cancelled') return;
+    if (['guest', 'confirmed', 'changed'].includes(kind) && row.status === 'cancelled') return;
     const origin = storeOrigin(env, tenant);
     const mail = reservationMail(kind, row, tenant, origin);
     await mailer.send({

@@ -11,18 +11,20 @@ import { createAttemptLimits } from '../attempt-limits/service.ts';
 import { allowWriting } from '../attempt-limits/writing.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
-import {
-  cancelRow,
-  findReservation,
-  insertReservation,
-  lockTables,
-  type ReservationRow,
-  tablesHeld,
-  upcomingReservations,
-} from './repo.ts';
+import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow, tablesHeld } from './repo.ts';
 
 export const RESERVATION_JOB = 'mail.reservation';
-export const RESERVATION_MAILS = ['guest', 'restaurant', 'cancelled', 'given-back'] as const;
+/** The last four say what the restaurant answered, from the console. */
+export const RESERVATION_MAILS = [
+  'guest',
+  'restaurant',
+  'cancelled',
+  'given-back',
+  'confirmed',
+  'declined',
+  'withdrawn',
+  'changed',
+] as const;
 export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
 
 export interface ReservationService {
@@ -37,10 +39,7 @@ export interface ReservationService {
   /** Cancelling twice is cancelling; 409 once the party was expected. */
   cancel(tenant: Tenant, reservationId: string): Promise<ReservationRow>;
   canCancel(row: ReservationRow): boolean;
-  upcoming(clientId: string): Promise<readonly ReservationRow[]>;
 }
-
-const LISTED = 100;
 
 export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): ReservationService {
   const { db, jobs, now } = deps;
@@ -91,6 +90,7 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>
           reservationId,
           guests,
           status: 'requested',
+          reply: '',
           startsAt: new Date(startMs),
           language: locale,
           createdAt: new Date(now()),
@@ -122,7 +122,6 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>
       }),
 
     canCancel,
-    upcoming: (clientId) => upcomingReservations(db, clientId, now() - DAY_MS / 4, LISTED),
   };
 }
 

@@ -13,7 +13,7 @@ export const identity = {
   ownerKey: 'lane-hospitality',
   tradingName: 'Forno Lane',
   legalName: 'Forno Lane Pizzeria Ltd',
-  gstNumber: '127-364-518',
+  gstNumber: '127-364-516',
   address: '88 Courtenay Place, Wellington',
   phone: '+6445550163',
   email: 'ciao@forno-lane.example.nz',

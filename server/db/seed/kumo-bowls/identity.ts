@@ -11,7 +11,7 @@ export const identity = {
   ownerKey: 'lane-hospitality',
   tradingName: 'Kumo Bowls',
   legalName: 'Kumo Bowls Ltd',
-  gstNumber: '118-902-473',
+  gstNumber: '118-902-475',
   address: '31 Riccarton Road, Christchurch',
   phone: '+6435550127',
   email: 'hello@kumo-bowls.example.nz',

@@ -8,7 +8,7 @@ export const identity = {
   ownerKey: 'lane-hospitality',
   tradingName: 'Saffron Lane',
   legalName: 'Saffron Lane Ltd',
-  gstNumber: '132-845-907',
+  gstNumber: '132-845-905',
   address: '214 Ponsonby Road, Auckland',
   phone: '+6495550148',
   email: 'kiaora@saffron-lane.example.nz',

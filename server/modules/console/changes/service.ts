@@ -28,7 +28,7 @@ export interface StoreChangeDeps {
 }
 
 /** What open stores and kept snapshots have to fetch again. */
-type Part = 'menu' | 'client' | 'settings' | 'zones';
+export type Part = 'menu' | 'client' | 'settings' | 'zones';
 
 /** Who changes it; what nobody did is done by 'system'. */
 interface Changer {
@@ -38,23 +38,29 @@ interface Changer {
 
 /**
  * Runs `work` while no other change of the same restaurant runs: the version is raised first, which locks its row. What
- * `work` throws undoes everything. Open stores and consoles hear of the change when it is committed (within 5 s).
+ * `work` throws undoes everything. `part` names one or several things that open stores fetch again. Open stores and
+ * consoles hear of the change when it is committed (within 5 s).
  */
 export async function changeStore<Result>(
   { db, events, jobs, now }: StoreChangeDeps,
   { tenant: { clientId }, name: actor }: Changer,
-  part: Part,
+  part: Part | readonly Part[],
   work: (transaction: Transaction, nowMs: number) => Promise<Change<Result>>,
 ): Promise<Result> {
   return await db.transaction(async (transaction) => {
-    const version = await raiseVersion(transaction, clientId, part === 'menu' ? 'menu' : 'profile');
+    // In this order always, so that two changes never wait for each other.
+    const parts = [part].flat();
+    const ofMenu = parts.includes('menu') ? await raiseVersion(transaction, clientId, 'menu') : 0;
+    const ofProfile = parts.some((one) => one !== 'menu') ? await raiseVersion(transaction, clientId, 'profile') : 0;
     const nowMs = now();
     const { result, tells = 'setup', stores = [], ...change } = await work(transaction, nowMs);
     await recordChange(transaction, clientId, { at: nowMs, actor, ...change });
-    for (const type of [part, ...stores]) await events.publish(transaction, `store:${clientId}`, { type, version });
-    if (part === 'menu') {
+    for (const type of [...parts, ...stores]) {
+      await events.publish(transaction, `store:${clientId}`, { type, version: type === 'menu' ? ofMenu : ofProfile });
+    }
+    if (parts.includes('menu')) {
       const event = tells === 'stock' ? 'stock.changed' : 'menu.changed';
-      await addWebhooks(transaction, jobs, clientId, event, { menuVersion: version, subject: change.subject }, nowMs);
+      await addWebhooks(transaction, jobs, clientId, event, { menuVersion: ofMenu, subject: change.subject }, nowMs);
     }
     await events.publish(transaction, `console:${clientId}`, { type: tells });
     return result;

@@ -2,10 +2,12 @@
  * The kitchen's heartbeat: while a board is connected its restaurant is marked as seen; where a restaurant wants it, ordering
  * for now pauses once none has been for too long during opening hours, and goes on by itself with the next board.
  */
+
+import type { SettingKey } from '#core/contract/setting-keys.ts';
 import { hasBeenOpen } from '#core/domain/order-intake.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { type SettingKey, storeSettings } from '#server/modules/client/settings.ts';
+import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { listWatched, noteBoard } from './repo.ts';
 import { changeBySystem } from './service.ts';

@@ -94,8 +94,9 @@ export async function createConsoleApp(
   };
   const jobs = { add, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
-  const deps = { db, env: env.value, events, jobs, log, now: () => clock.now };
-  const tenants = createTenantService(deps, { imagesOf: async () => new Map() });
+  const deps = { db, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
+  const media = createMediaService({ db, log, files: deps.files });
+  const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
   const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
   const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
@@ -114,7 +115,6 @@ export async function createConsoleApp(
     const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
     if (id) asks.set(id, asking?.asksFor);
   });
-  const media = createMediaService({ db, log, files: memoryFiles() });
   const money = { refunds: { request: nothing }, mismatches: { see: nothing } };
   consoleRoutes(app, { deps: all, tenants, orders, sales, ...money, streams, media, stores });
   await app.ready();

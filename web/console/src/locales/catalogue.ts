@@ -3,6 +3,7 @@ import type audit from './en/audit.json';
 import type board from './en/board.json';
 import type docket from './en/docket.json';
 import type draft from './en/draft.json';
+import type guests from './en/guests.json';
 import type history from './en/history.json';
 import type hours from './en/hours.json';
 import type intake from './en/intake.json';
@@ -18,9 +19,11 @@ import type people from './en/people.json';
 import type phone from './en/phone.json';
 import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
+import type taxes from './en/taxes.json';
 import type zones from './en/zones.json';
 
 export type MessageKey = keyof (typeof shell &
@@ -45,7 +48,10 @@ export type MessageKey = keyof (typeof shell &
   typeof invite &
   typeof lock &
   typeof people &
-  typeof provider);
+  typeof provider &
+  typeof guests &
+  typeof settings &
+  typeof taxes);
 
 /** Merges the files of one language. */
 export function mergeCatalogue<Message>(

@@ -33,6 +33,20 @@ export const MAIN_SECTIONS: readonly Section[] = [
     page: lazy(() => import('../features/menu/menu-page.tsx').then((module) => ({ default: module.MenuPage }))),
   },
   {
+    path: 'reservations',
+    label: 'guests.reservations',
+    icon: 'armchair',
+    permission: 'guests',
+    page: lazy(() => import('../features/guests/reservations-page.tsx').then((m) => ({ default: m.ReservationsPage }))),
+  },
+  {
+    path: 'inbox',
+    label: 'guests.inbox',
+    icon: 'inbox',
+    permission: 'guests',
+    page: lazy(() => import('../features/guests/inbox-page.tsx').then((m) => ({ default: m.InboxPage }))),
+  },
+  {
     path: 'numbers',
     label: 'numbers.title',
     icon: 'chart-column',
@@ -55,6 +69,13 @@ export const AutoPrint: PageComponent = lazy(() =>
 /** Under 'Store', at /console/store/…, in the order of the list there. */
 export const STORE_SECTIONS: readonly Section[] = [
   {
+    path: 'brand',
+    label: 'settings.page.brand',
+    icon: 'palette',
+    permission: 'store',
+    page: lazy(() => import('../features/settings/brand-page.tsx').then((m) => ({ default: m.BrandPage }))),
+  },
+  {
     path: 'hours',
     label: 'hours.title',
     icon: 'clock',
@@ -69,6 +90,20 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: lazy(() => import('../features/zones/zones-page.tsx').then((m) => ({ default: m.ZonesPage }))),
   },
   {
+    path: 'order-types',
+    label: 'settings.page.orderTypes',
+    icon: 'shopping-bag',
+    permission: 'store',
+    page: lazy(() => import('../features/settings/order-types-page.tsx').then((m) => ({ default: m.OrderTypesPage }))),
+  },
+  {
+    path: 'payments',
+    label: 'settings.page.payments',
+    icon: 'credit-card',
+    permission: 'store',
+    page: lazy(() => import('../features/settings/payments-page.tsx').then((m) => ({ default: m.PaymentsPage }))),
+  },
+  {
     path: 'promotions',
     label: 'promotions.title',
     icon: 'percent',
@@ -76,12 +111,35 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: lazy(() => import('../features/promotions/promotions-page.tsx').then((m) => ({ default: m.PromotionsPage }))),
   },
   {
-    path: 'time-machine',
-    label: 'machine.title',
-    icon: 'history',
-    permission: 'preview',
+    path: 'taxes',
+    label: 'taxes.title',
+    icon: 'receipt',
+    permission: 'store',
+    page: lazy(() => import('../features/taxes/taxes-page.tsx').then((m) => ({ default: m.TaxesPage }))),
+  },
+  {
+    path: 'texts',
+    label: 'settings.page.texts',
+    icon: 'file-text',
+    permission: 'store',
+    page: lazy(() => import('../features/settings/texts-page.tsx').then((m) => ({ default: m.TextsPage }))),
+  },
+  {
+    path: 'views',
+    label: 'settings.page.views',
+    icon: 'sliders',
+    permission: 'store',
+    page: lazy(() => import('../features/settings/views-page.tsx').then((m) => ({ default: m.ViewsPage }))),
+  },
+  {
+    path: 'reservations',
+    label: 'settings.page.reservations',
+    icon: 'armchair',
+    permission: 'store',
     page: lazy(() =>
-      import('../features/time-machine/time-machine-page.tsx').then((m) => ({ default: m.TimeMachinePage })),
+      import('../features/settings/reservation-settings-page.tsx').then((m) => ({
+        default: m.ReservationSettingsPage,
+      })),
     ),
   },
   {
@@ -97,6 +155,15 @@ export const STORE_SECTIONS: readonly Section[] = [
     icon: 'history',
     permission: 'audit',
     page: lazy(() => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+  },
+  {
+    path: 'time-machine',
+    label: 'machine.title',
+    icon: 'history',
+    permission: 'preview',
+    page: lazy(() =>
+      import('../features/time-machine/time-machine-page.tsx').then((m) => ({ default: m.TimeMachinePage })),
+    ),
   },
   {
     path: 'machines',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, Mark } from '#console/lib/icon.tsx';
@@ -85,9 +85,16 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
 /** 'Store': the list of its pages beside the one that is open. */
 export function StoreShell({ staff }: { staff: WireStaff }) {
   const t = useT();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the list runs beyond the screen; the open page's name is brought into view.
+    const current = nav.current?.querySelector(`[href$="${pathname.split('/').slice(0, 3).join('/')}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="settings">
-      <nav className="settings__nav" aria-label={t('shell.store')}>
+      <nav ref={nav} className="settings__nav" aria-label={t('shell.store')}>
         {sectionsFor(staff.role, STORE_SECTIONS).map(({ path, label, icon }) => (
           <NavLink key={path} to={`/store/${path}`}>
             <Icon name={icon} />

@@ -41,7 +41,9 @@ function hasMenu(queries: QueryClient, version: number): boolean {
 
 function refresh(queries: QueryClient, event: StoreEvent): void {
   if (event.type === 'menu' && event.version !== null && hasMenu(queries, event.version)) return;
-  void queries.invalidateQueries({ queryKey: [event.type] });
+  const fetched = queries.invalidateQueries({ queryKey: [event.type] });
+  if (event.type === 'settings')
+    void fetched.then(() => import('./live-brand.ts')).then((one) => one.showBrand(queries));
   // An open product dialog shows what the menu says.
   if (event.type === 'menu') void queries.invalidateQueries({ queryKey: ['product'] });
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { TextArea, TextField } from '#console/lib/form-field.tsx';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText } from '#console/lib/wall-clock.ts';
+import type { WireGuestReservation } from '#core/contract/console-guests.ts';
+
+export type Act = 'confirm' | 'decline' | 'cancel' | 'resize';
+
+interface AnswerSheetProps {
+  reservation: WireGuestReservation;
+  act: Act;
+  timeZone: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What the guest will read, then the answer itself. */
+export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: AnswerSheetProps) {
+  const t = useT();
+  const { reservationId, fullName, startUtc } = reservation;
+  const [reply, setReply] = useState('');
+  const [guests, setGuests] = useState(String(reservation.guests));
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setFields({});
+    const count = /^\d{1,3}$/.test(guests.trim()) ? Number(guests) : 0;
+    const body = act === 'resize' ? { action: act, guests: count, reply } : { action: act, reply };
+    try {
+      await call('answerReservation', { params: { reservationId }, body });
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError) setFields(error.fields);
+      setProblem(errorText(error, t('shell.unreachable')));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      title={t(`guests.${act}Title`, { name: fullName, time: clockText(startUtc, timeZone) })}
+      onClose={onClose}
+      foot={
+        <>
+          {problem !== undefined && (
+            <p className="field__error" role="alert">
+              {problem}
+            </p>
+          )}
+          <Button
+            look={act === 'decline' || act === 'cancel' ? 'danger' : 'ink'}
+            size="large"
+            className="end"
+            disabled={isBusy}
+            onClick={() => void send()}
+          >
+            {t(`guests.${act}Send`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <p className="says">
+          <Icon name="mail" />
+          <span>{t(`guests.${act}Says`, { name: fullName })}</span>
+        </p>
+        {act === 'resize' && (
+          <TextField
+            label={t('guests.howMany')}
+            error={fields.guests}
+            inputMode="numeric"
+            value={guests}
+            onChange={(event) => setGuests(event.target.value)}
+          />
+        )}
+        <TextArea
+          label={t('guests.words')}
+          help={t('guests.words.help')}
+          maxLength={500}
+          value={reply}
+          onChange={(event) => setReply(event.target.value)}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireGuestMessage } from '#core/contract/console-guests.ts';
+import { MessageSheet } from './message-sheet.tsx';
+import { Stars } from './stars.tsx';
+import './guests.css';
+
+const SHOWS = ['open', 'done'] as const;
+const POLL_MS = 15_000;
+
+/** Feedback and messages: what is new, what was answered. */
+export function InboxPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [show, setShow] = useState<(typeof SHOWS)[number]>('open');
+  const [open, setOpen] = useState<WireGuestMessage | null>(null);
+  const query = useQuery({
+    queryKey: ['messages', show],
+    queryFn: () => call('listMessages', { query: { show } }),
+    refetchInterval: POLL_MS,
+  });
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] });
+  const { timeZone } = staff.client;
+  const read = (message: WireGuestMessage) => {
+    setOpen(message);
+    if (message.isRead) return;
+    // Unread until the server knows: a failure only leaves it bold.
+    void call('handleMessage', { params: { messageId: message.messageId }, body: { action: 'read' } }).then(
+      refresh,
+      () => undefined,
+    );
+  };
+  const unread = query.data?.unread ?? 0;
+  return (
+    <Page
+      title={t('guests.inbox')}
+      note={unread > 0 && <span className="tag tag--info">{t('guests.unread', { count: unread })}</span>}
+      actions={
+        <fieldset className="seg" aria-label={t('guests.which')}>
+          {SHOWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === show}
+              onClick={() => setShow(one)}
+            >
+              {t(`guests.show.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <div className="empty">
+              <Icon name="inbox" />
+              <p>{t(show === 'open' ? 'guests.noMessages' : 'guests.noneDone')}</p>
+            </div>
+          ) : (
+            <ul className="card guests messages">
+              {items.map((message) => (
+                <li key={message.messageId}>
+                  <button type="button" className="message-row" onClick={() => read(message)}>
+                    <span className={message.isRead ? 'message-row__who' : 'message-row__who message-row__who--new'}>
+                      {!message.isRead && <span className="sr">{t('guests.new')}</span>}
+                      {message.fullName || t('guests.nobody')}
+                    </span>
+                    <span className="quiet-text">
+                      {`${dateText(message.createdUtc, timeZone, locale, 'short')}, ${clockText(message.createdUtc, timeZone)}`}
+                    </span>
+                    <span className="message-row__tags">
+                      <span className="tag">{t(`guests.kind.${message.kind}`)}</span>
+                      <Stars message={message} />
+                      {message.answeredUtc !== null && (
+                        <span className="tag tag--ok">{t('guests.answeredBy', { name: message.answeredBy })}</span>
+                      )}
+                    </span>
+                    <span className="message-row__text">{message.text || t('guests.noWords')}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {open && (
+        <MessageSheet
+          message={open}
+          timeZone={timeZone}
+          onDone={() => {
+            setOpen(null);
+            refresh();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}

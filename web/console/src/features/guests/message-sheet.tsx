@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { TextArea } from '#console/lib/form-field.tsx';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireGuestMessage } from '#core/contract/console-guests.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { nationalPhone } from '#core/domain/phone.ts';
+import { Stars } from './stars.tsx';
+
+interface MessageSheetProps {
+  message: WireGuestMessage;
+  timeZone: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+type Handling = Parameters<typeof call<'handleMessage'>>[1]['body'];
+
+/** One message in full, and its answer. */
+export function MessageSheet({ message, timeZone, onDone, onClose }: MessageSheetProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { messageId, email, phone, answeredUtc } = message;
+  const canAnswer = email !== '' && answeredUtc === null;
+  const handle = async (body: Handling) => {
+    setBusy(true);
+    setProblem(undefined);
+    setError(undefined);
+    try {
+      await call('handleMessage', { params: { messageId }, body });
+      onDone();
+    } catch (failure) {
+      if (failure instanceof CallError) setError(failure.fields.text);
+      setProblem(errorText(failure, t('shell.unreachable')));
+      setBusy(false);
+    }
+  };
+  const when = (utc: string) => `${dateText(utc, timeZone, locale, 'short')}, ${clockText(utc, timeZone)}`;
+  const language = LOCALES.find((one) => one === message.language) ?? 'en';
+  return (
+    <Sheet
+      title={message.fullName || t('guests.nobody')}
+      onClose={onClose}
+      foot={
+        <>
+          {message.doneUtc === null ? (
+            <Button look="quiet" size="large" disabled={isBusy} onClick={() => void handle({ action: 'done' })}>
+              {t('guests.done')}
+            </Button>
+          ) : (
+            <Button look="quiet" size="large" disabled={isBusy} onClick={() => void handle({ action: 'reopen' })}>
+              {t('guests.reopen')}
+            </Button>
+          )}
+          <Button look="ghost" size="large" disabled={isBusy} onClick={() => void handle({ action: 'unread' })}>
+            {t('guests.markUnread')}
+          </Button>
+          {canAnswer && (
+            <Button
+              look="ink"
+              size="large"
+              icon="send"
+              className="end"
+              disabled={isBusy}
+              onClick={() => void handle({ action: 'answer', text })}
+            >
+              {t('guests.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <p className="row quiet-text">
+          <span>{when(message.createdUtc)}</span>
+          {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+          {phone !== '' && <a href={`tel:${phone}`}>{nationalPhone(phone)}</a>}
+          {message.orderNumber !== '' && <span>{t('guests.order', { number: message.orderNumber })}</span>}
+        </p>
+        <p className="row">
+          <Stars message={message} />
+        </p>
+        <p className="message-text">{message.text || t('guests.noWords')}</p>
+        {answeredUtc !== null && (
+          <div className="says">
+            <Icon name="send" />
+            <div>
+              <p className="quiet-text">{`${t('guests.answeredBy', { name: message.answeredBy })}, ${when(answeredUtc)}`}</p>
+              <p className="message-text">{message.answer}</p>
+            </div>
+          </div>
+        )}
+        {canAnswer && (
+          <TextArea
+            label={t('guests.answer')}
+            help={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
+            error={error}
+            rows={5}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        {email === '' && <p className="message">{t('guests.noAddress')}</p>}
+        {problem !== undefined && (
+          <p className="field__error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { serverNow } from '#console/lib/clock.ts';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireGuestReservation } from '#core/contract/console-guests.ts';
+import { nationalPhone } from '#core/domain/phone.ts';
+import { type Act, AnswerSheet } from './answer-sheet.tsx';
+import './guests.css';
+
+const WHENS = ['upcoming', 'past'] as const;
+/** New ones come by themselves. */
+const POLL_MS = 15_000;
+
+/** Reserved tables, day by day, and what the restaurant answers. */
+export function ReservationsPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [when, setWhen] = useState<(typeof WHENS)[number]>('upcoming');
+  const [open, setOpen] = useState<{ reservation: WireGuestReservation; act: Act } | null>(null);
+  const query = useQuery({
+    queryKey: ['reservations', when],
+    queryFn: () => call('listReservations', { query: { when } }),
+    refetchInterval: POLL_MS,
+  });
+  const { timeZone } = staff.client;
+  const dayOf = ({ startUtc }: WireGuestReservation) => dateText(startUtc, timeZone, locale, 'long');
+  const done = () => {
+    setOpen(null);
+    void queries.invalidateQueries({ queryKey: ['reservations'] });
+  };
+  return (
+    <Page
+      title={t('guests.reservations')}
+      actions={
+        <fieldset className="seg" aria-label={t('guests.when')}>
+          {WHENS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === when}
+              onClick={() => setWhen(one)}
+            >
+              {t(`guests.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <Loaded query={query}>
+        {({ items, seats }) => {
+          const days = [...new Set(items.map(dayOf))];
+          return (
+            <div className="guests stack">
+              {seats === 0 && <p className="message">{t('guests.off')}</p>}
+              {items.length === 0 && (
+                <div className="empty">
+                  <Icon name="armchair" />
+                  <p>{t(when === 'upcoming' ? 'guests.noneUpcoming' : 'guests.nonePast')}</p>
+                </div>
+              )}
+              {days.map((day) => {
+                const ofDay = items.filter((one) => dayOf(one) === day);
+                const expected = ofDay.filter(({ status }) => status !== 'cancelled');
+                return (
+                  <section key={day} className="card">
+                    <div className="card__head">
+                      <h2>{day}</h2>
+                      <span className="quiet-text">
+                        {t('guests.dayTotal', {
+                          tables: expected.length,
+                          guests: expected.reduce((sum, one) => sum + one.guests, 0),
+                        })}
+                      </span>
+                    </div>
+                    <ul className="card__body guests__list">
+                      {ofDay.map((reservation) => (
+                        <Row
+                          key={reservation.reservationId}
+                          reservation={reservation}
+                          timeZone={timeZone}
+                          onAct={(act) => setOpen({ reservation, act })}
+                        />
+                      ))}
+                    </ul>
+                  </section>
+                );
+              })}
+            </div>
+          );
+        }}
+      </Loaded>
+      {open && <AnswerSheet {...open} timeZone={timeZone} onDone={done} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+const STATUS_LOOKS = { requested: 'tag tag--warn', confirmed: 'tag tag--ok', cancelled: 'tag' } as const;
+
+function Row({
+  reservation,
+  timeZone,
+  onAct,
+}: {
+  reservation: WireGuestReservation;
+  timeZone: string;
+  onAct: (act: Act) => void;
+}) {
+  const t = useT();
+  const { startUtc, guests, fullName, phone, email, notes, reply, status } = reservation;
+  const canAct = status !== 'cancelled' && Date.parse(startUtc) > serverNow();
+  return (
+    <li className={status === 'cancelled' ? 'guest guest--off' : 'guest'}>
+      <span className="guest__time">{clockText(startUtc, timeZone)}</span>
+      <span className="guest__party">{t('guests.party', { count: guests })}</span>
+      <span className="guest__who">
+        <strong>{fullName}</strong>
+        <span className="quiet-text">
+          <a href={`tel:${phone}`}>{nationalPhone(phone)}</a> · <a href={`mailto:${email}`}>{email}</a>
+        </span>
+        {notes !== '' && <span className="guest__note">{notes}</span>}
+        {reply !== '' && <span className="quiet-text">{t('guests.replied', { reply })}</span>}
+      </span>
+      <span className={STATUS_LOOKS[status]}>{t(`guests.status.${status}`)}</span>
+      {canAct && (
+        <span className="guest__acts">
+          {status === 'requested' && (
+            <>
+              <Button
+                look="ink"
+                onClick={() => onAct('confirm')}
+                aria-label={t('guests.confirmNamed', { name: fullName })}
+              >
+                {t('guests.confirm')}
+              </Button>
+              <Button
+                look="quiet"
+                onClick={() => onAct('decline')}
+                aria-label={t('guests.declineNamed', { name: fullName })}
+              >
+                {t('guests.decline')}
+              </Button>
+            </>
+          )}
+          <Button look="quiet" onClick={() => onAct('resize')} aria-label={t('guests.resizeNamed', { name: fullName })}>
+            {t('guests.resize')}
+          </Button>
+          {status === 'confirmed' && (
+            <Button
+              look="quiet"
+              onClick={() => onAct('cancel')}
+              aria-label={t('guests.cancelNamed', { name: fullName })}
+            >
+              {t('shell.cancel')}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

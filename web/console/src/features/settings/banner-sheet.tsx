@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField, TextField } from '#console/lib/form-field.tsx';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { uploadPicture } from '#console/lib/upload.ts';
+import type { WireUploaded } from '#core/contract/console-settings.ts';
+import type { SettingBanner } from '#core/contract/setting-keys.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+
+export type BannerSheetProps = {
+  /** Null for a new one. */
+  banner: SettingBanner | null;
+  urlOf: (imageId: string) => string | undefined;
+  onKeep: (banner: SettingBanner, uploaded: WireUploaded | null) => void;
+  onClose: () => void;
+};
+
+/** The store shows banners in this shape. */
+const ASPECT = 21 / 9;
+const LARGEST_ZOOM = 4;
+const EMPTY: SettingBanner = { imageId: '', title: { en: '' }, text: { en: '' }, tone: 'dark' };
+
+interface Chosen {
+  readonly file: File;
+  readonly url: string;
+}
+
+/** A data address: the page's policy takes pictures from nowhere else. */
+function readAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** One banner: its picture, cut to shape, and the words on it. */
+export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(banner ?? EMPTY);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [alt, setAlt] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    setCrop({ x: 0, y: 0 });
+    setZoom(1);
+    const url = await readAddress(file);
+    const image = new Image();
+    image.src = url;
+    try {
+      await image.decode();
+      setChosen({ file, url });
+    } catch {
+      setProblem(t('settings.banners.unreadable'));
+    }
+  };
+  const keep = async () => {
+    if (!chosen) {
+      if (draft.imageId === '') setProblem(t('settings.banners.noPicture'));
+      else onKeep(draft, null);
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
+      const part = area && {
+        left: share(area.x),
+        top: share(area.y),
+        width: share(area.width),
+        height: share(area.height),
+      };
+      const uploaded = await uploadPicture(chosen.file, { use: 'banner', alt, ...(part ? { part } : {}) });
+      onKeep({ ...draft, imageId: uploaded.file }, uploaded);
+    } catch (error) {
+      setProblem(errorText(error, t('shell.unreachable')));
+      setBusy(false);
+    }
+  };
+  const present = urlOf(draft.imageId);
+  return (
+    <Sheet
+      title={t(banner ? 'settings.banners.one' : 'settings.banners.add')}
+      look="wide"
+      onClose={onClose}
+      foot={
+        <>
+          {problem !== undefined && (
+            <p className="field__error" role="alert">
+              {problem}
+            </p>
+          )}
+          <Button look="ink" size="large" className="end" disabled={isBusy} onClick={() => void keep()}>
+            {t(isBusy ? 'settings.uploading' : 'settings.banners.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        {chosen ? (
+          <>
+            <div className="cropper">
+              <Cropper
+                image={chosen.url}
+                crop={crop}
+                zoom={zoom}
+                maxZoom={LARGEST_ZOOM}
+                aspect={ASPECT}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={setArea}
+                disableAutomaticStylesInjection
+              />
+            </div>
+            <label className="cropper__zoom">
+              {t('settings.banners.zoom')}
+              <input
+                type="range"
+                min={1}
+                max={LARGEST_ZOOM}
+                step={0.1}
+                value={zoom}
+                onChange={(event) => setZoom(Number(event.target.value))}
+              />
+            </label>
+            <TextField
+              label={t('settings.banners.alt')}
+              help={t('settings.banners.alt.help')}
+              maxLength={200}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          </>
+        ) : (
+          present !== undefined && <img className="banner-now" src={present} alt="" />
+        )}
+        <label className="btn btn--quiet file-button">
+          {t(chosen || present ? 'settings.banners.another' : 'settings.banners.choose')}
+          <input
+            type="file"
+            className="sr"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </label>
+        <div className="grid-3">
+          {LOCALES.map((locale) => (
+            <TextField
+              key={locale}
+              label={t('settings.banners.title', { language: LANGUAGE_NAMES[locale] })}
+              lang={locale}
+              maxLength={80}
+              value={draft.title[locale] ?? ''}
+              onChange={(event) => setDraft({ ...draft, title: { ...draft.title, [locale]: event.target.value } })}
+            />
+          ))}
+          {LOCALES.map((locale) => (
+            <TextField
+              key={`${locale} text`}
+              label={t('settings.banners.text', { language: LANGUAGE_NAMES[locale] })}
+              lang={locale}
+              maxLength={200}
+              value={draft.text[locale] ?? ''}
+              onChange={(event) => setDraft({ ...draft, text: { ...draft.text, [locale]: event.target.value } })}
+            />
+          ))}
+        </div>
+        <SelectField
+          label={t('settings.banners.tone')}
+          help={t('settings.banners.tone.help')}
+          value={draft.tone}
+          onChange={(tone) => setDraft({ ...draft, tone })}
+          options={(['dark', 'light'] as const).map((tone) => ({ value: tone, label: t(`settings.banners.${tone}`) }))}
+        />
+      </div>
+    </Sheet>
+  );
+}

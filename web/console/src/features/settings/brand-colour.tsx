@@ -1,0 +1,109 @@
+import { TextField } from '#console/lib/form-field.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { parseColour } from '#ui/brand.ts';
+import { contrastReport, needsEdge, type Pair } from './contrast-report.ts';
+import type { SetupForm } from './use-setup.ts';
+
+const KEY = 'Color:BrandColor';
+/** To start from: warm, red, violet, plum, green. */
+const OFFERED = ['#F2A516', '#D9480F', '#6F4A8E', '#3B2447', '#1B7A43'] as const;
+
+/** One colour, and what the store makes of it. */
+export function BrandColour({ form }: { form: SetupForm }) {
+  const t = useT();
+  const typed = form.value(KEY);
+  const colour = parseColour(typed);
+  return (
+    <>
+      <div className="brand-colour">
+        <input
+          type="color"
+          className="brand-colour__picker"
+          aria-label={t('settings.pickColour')}
+          value={(colour ?? '#000000').toLowerCase()}
+          onChange={(event) => form.set(KEY, event.target.value.toUpperCase())}
+        />
+        <TextField
+          label={t(`settings.${KEY}`)}
+          help={t(`settings.${KEY}.help`)}
+          error={form.error(KEY)}
+          value={typed}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => form.set(KEY, event.target.value)}
+          onBlur={() => colour !== null && colour !== typed && form.set(KEY, colour)}
+        />
+        <fieldset className="plain-fieldset brand-colour__offered" aria-label={t('settings.someColours')}>
+          {OFFERED.map((offered) => (
+            <button
+              key={offered}
+              type="button"
+              aria-label={offered}
+              aria-pressed={offered === colour}
+              style={{ background: offered }}
+              onClick={() => form.set(KEY, offered)}
+            />
+          ))}
+        </fieldset>
+      </div>
+      {colour === null ? <p className="message message--warn">{t('settings.noColour')}</p> : <Report colour={colour} />}
+    </>
+  );
+}
+
+function Report({ colour }: { colour: string }) {
+  const t = useT();
+  const pairs = contrastReport(colour);
+  const failed = pairs.filter(({ passes }) => !passes).length;
+  return (
+    <section className="card" aria-labelledby="contrast-report">
+      <div className="card__head">
+        <h2 id="contrast-report">{t('settings.contrast')}</h2>
+        <span className={failed === 0 ? 'tag tag--ok end' : 'tag tag--bad end'}>
+          <Icon name={failed === 0 ? 'circle-check' : 'alert'} size={18} />
+          {failed === 0
+            ? t('settings.contrast.all', { count: pairs.length })
+            : t('settings.contrast.failed', { count: failed })}
+        </span>
+      </div>
+      <div className="card__body">
+        <ul className="contrast">
+          {pairs.map((pair) => (
+            <Row key={pair.name} pair={pair} />
+          ))}
+        </ul>
+        {needsEdge(colour) && <p className="message message--warn">{t('settings.contrast.edge')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Row({ pair: { name, ink, paper, ratio, needed, passes, ownRatio, label } }: { pair: Pair }) {
+  const t = useT();
+  const isLine = name === 'lines' || name === 'linesDark';
+  return (
+    <li className="contrast__row">
+      <span className="contrast__sample" style={{ background: paper, color: ink }} aria-hidden="true">
+        {isLine ? <span className="contrast__line" /> : label ? t('settings.sample.button') : t('settings.sample.link')}
+      </span>
+      <span>
+        {t(`settings.pair.${name}`)}
+        <small>
+          {label && t(`settings.pair.${label}`)}
+          {!label && ownRatio !== null && t('settings.pair.changed', { colour: ink, own: ownRatio.toFixed(1) })}
+          {!label && ownRatio === null && t('settings.pair.own')}
+        </small>
+      </span>
+      <span className="contrast__ratio">
+        {ratio.toFixed(2)}
+        <small>{t('settings.pair.needs', { needed: String(needed) })}</small>
+      </span>
+      <span className={passes ? 'contrast__mark contrast__mark--ok' : 'contrast__mark'}>
+        <Icon name={passes ? 'circle-check' : 'alert'} />
+        <span className="sr">{t(passes ? 'settings.pair.passes' : 'settings.pair.fails')}</span>
+      </span>
+    </li>
+  );
+}

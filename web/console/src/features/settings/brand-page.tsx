@@ -1,0 +1,38 @@
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import { BannerList } from './banner-list.tsx';
+import { BrandColour } from './brand-colour.tsx';
+import { DrawingField } from './drawing-field.tsx';
+import { SettingPage } from './setting-page.tsx';
+import { StorePreview } from './store-preview.tsx';
+import './brand.css';
+
+/** Colour, marks and banners, beside the store as it would look. */
+export function BrandPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const { clientId } = staff.client;
+  return (
+    <SettingPage staff={staff} page="brand" title="settings.page.brand" bare>
+      {(form) => (
+        <div className="brand">
+          <div className="brand__form stack">
+            <BrandColour form={form} />
+            <section className="card" aria-labelledby="brand-pictures">
+              <div className="card__head">
+                <h2 id="brand-pictures">{t('settings.group.pictures')}</h2>
+              </div>
+              <div className="card__body stack stack--14">
+                <div className="grid-2">
+                  <DrawingField form={form} name="Image:Logo" clientId={clientId} />
+                  <DrawingField form={form} name="Image:Favicon" clientId={clientId} />
+                </div>
+                <BannerList form={form} clientId={clientId} />
+              </div>
+            </section>
+          </div>
+          <StorePreview form={form} clientId={clientId} />
+        </div>
+      )}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,54 @@
+/** Whether what the store makes of a brand colour can be read: each pair that it uses, with its WCAG ratio. Pure. */
+import { contrast, deriveBrand, PAPERS } from '#ui/brand.ts';
+
+export type PairName = 'button' | 'text' | 'tint' | 'lines' | 'buttonDark' | 'textDark' | 'linesDark';
+
+export interface Pair {
+  readonly name: PairName;
+  readonly ink: string;
+  readonly paper: string;
+  readonly ratio: number;
+  /** The least that WCAG 2.2 AA asks for. */
+  readonly needed: 4.5 | 3;
+  readonly passes: boolean;
+  /** Where the colour itself would not do: what it would reach there. */
+  readonly ownRatio: number | null;
+  /** The label in the button is black or white, whichever reads. */
+  readonly label: 'black' | 'white' | null;
+}
+
+/** `colour` is '#RRGGBB' in capitals. */
+export function contrastReport(colour: string): readonly Pair[] {
+  const light = deriveBrand(colour, 'light');
+  const dark = deriveBrand(colour, 'dark');
+  const paper = PAPERS.light.surface;
+  const night = PAPERS.dark.surface;
+  const pair = (name: PairName, ink: string, on: string, needed: 4.5 | 3): Pair => {
+    const ratio = contrast(ink, on);
+    const isLabel = name === 'button' || name === 'buttonDark';
+    return {
+      name,
+      ink,
+      paper: on,
+      ratio,
+      needed,
+      passes: ratio >= needed,
+      ownRatio: isLabel || ink === colour ? null : contrast(colour, on),
+      label: isLabel ? (ink === '#FFFFFF' ? 'white' : 'black') : null,
+    };
+  };
+  return [
+    pair('button', light['on-fill'], light.fill, 4.5),
+    pair('text', light.text, paper, 4.5),
+    pair('tint', light['text-on-tint'], light.tint, 4.5),
+    pair('lines', light.ui, paper, 3),
+    pair('buttonDark', dark['on-fill'], dark.fill, 4.5),
+    pair('textDark', dark.text, night, 4.5),
+    pair('linesDark', dark.ui, night, 3),
+  ];
+}
+
+/** A colour that hardly shows beside the paper gets a line around its buttons. */
+export function needsEdge(colour: string): boolean {
+  return deriveBrand(colour, 'light').edge !== 'transparent';
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { uploadPicture } from '#console/lib/upload.ts';
+import type { SetupForm } from './use-setup.ts';
+
+export type DrawingFieldProps = { form: SetupForm; name: 'Image:Logo' | 'Image:Favicon'; clientId: string };
+
+/** A mark: what is there, another one, or none. */
+export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const file = form.value(name);
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { file: kept } = await uploadPicture(chosen, { use: 'drawing' });
+      form.set(name, kept);
+    } catch (error) {
+      setProblem(errorText(error, t('shell.unreachable')));
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  const error = problem ?? form.error(name);
+  return (
+    <div className="field">
+      <span className="field__label">{t(`settings.${name}`)}</span>
+      <div className={name === 'Image:Logo' ? 'drawing' : 'drawing drawing--small'}>
+        {file === '' ? (
+          <span className="quiet-text">{t('settings.noPicture')}</span>
+        ) : (
+          <img src={`/media/${clientId}/${file}`} alt={t(`settings.${name}`)} />
+        )}
+      </div>
+      <div className="row">
+        <Button look="quiet" icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>
+          {t(isBusy ? 'settings.uploading' : 'settings.upload')}
+        </Button>
+        {file !== '' && (
+          <Button look="ghost" disabled={isBusy} onClick={() => form.set(name, '')}>
+            {t('settings.remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/svg+xml,image/png,image/jpeg,image/webp"
+        aria-label={t(`settings.${name}`)}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <p className="field__help">{t(`settings.${name}.help`)}</p>
+      {error !== undefined && (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

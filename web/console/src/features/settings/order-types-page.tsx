@@ -1,0 +1,54 @@
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+
+/** Pickup and delivery: whether, how soon, how many at a time. */
+export function OrderTypesPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  return (
+    <SettingPage staff={staff} page="order-types" title="settings.page.orderTypes">
+      {(form) => {
+        const pickup = form.value('PickupOrder:AllowUserToPlacePickupOrder') === 'true';
+        const delivery = form.value('DeliveryOrder:AllowUserToPlaceDeliveryOrder') === 'true';
+        const later = form.value('OrderProcessing:AllowScheduleOrder') === 'true';
+        return (
+          <>
+            {!pickup && !delivery && <Warning>{t('settings.warn.noOrderType')}</Warning>}
+            <SettingGroup
+              form={form}
+              title="settings.group.pickup"
+              rows={['PickupOrder:AllowUserToPlacePickupOrder']}
+              pairs={['PickupOrder:PickupOrder:EstimatedTime', 'PickupOrder:MaxOrdersPerSlot', 'PickupOrder:FullTimes']}
+            />
+            <SettingGroup
+              form={form}
+              title="settings.group.delivery"
+              rows={['DeliveryOrder:AllowUserToPlaceDeliveryOrder', 'DeliveryOrder:AllowScheduleOrder']}
+              pairs={[
+                'DeliveryOrder:DeliveryOrder:EstimatedTime',
+                'DeliveryOrder:MaxOrdersPerSlot',
+                'DeliveryOrder:FullTimes',
+              ]}
+              before={delivery && !form.data.store.hasZones && <Warning>{t('settings.warn.noZones')}</Warning>}
+            >
+              {!later && form.value('DeliveryOrder:AllowScheduleOrder') === 'true' && (
+                <Warning>{t('settings.warn.scheduleOff')}</Warning>
+              )}
+            </SettingGroup>
+            <SettingGroup
+              form={form}
+              title="settings.group.ordering"
+              rows={['OrderProcessing:AllowScheduleOrder', 'OrderProcessing:AutoAccept']}
+              pairs={[
+                'OrderProcessing:UnansweredMinutes',
+                'OrderProcessing:PauseWithoutBoardMinutes',
+                'Docket:KitchenLanguage',
+              ]}
+            />
+          </>
+        );
+      }}
+    </SettingPage>
+  );
+}

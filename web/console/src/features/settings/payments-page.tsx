@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '#console/lib/clock.ts';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
+import { SettingField } from './setting-field.tsx';
+import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+import type { SetupForm } from './use-setup.ts';
+
+/** How guests pay, the surcharge of public holidays, and the licence to sell alcohol and tobacco. */
+export function PaymentsPage({ staff }: { staff: WireStaff }) {
+  return (
+    <SettingPage staff={staff} page="payments" title="settings.page.payments">
+      {(form) => (
+        <>
+          <SettingGroup
+            form={form}
+            title="settings.group.payPickup"
+            rows={['PickupOrder:AllowCashOnPickup', 'PickupOrder:AllowOnlinePayment']}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.payDelivery"
+            rows={['DeliveryOrder:AllowCashOnDelivery', 'DeliveryOrder:AllowOnlinePayment']}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.cards"
+            rows={['OnlinePayment:CaptureAtOnce']}
+            before={<Provider form={form} />}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.surcharge"
+            pairs={['Surcharge:Percentage', 'Surcharge:Label']}
+          >
+            <SettingField form={form} name="Surcharge:Dates" />
+            <HolidayChoice form={form} />
+          </SettingGroup>
+          <SettingGroup
+            form={form}
+            title="settings.group.licence"
+            pairs={['AgeRestricted:LicenceHolder', 'AgeRestricted:LicenceNumber', 'AgeRestricted:LicenceExpires']}
+            before={<LicenceState form={form} />}
+          />
+        </>
+      )}
+    </SettingPage>
+  );
+}
+
+function Provider({ form }: { form: SetupForm }) {
+  const t = useT();
+  const { isPaymentVerified, paymentProvider } = form.data.store;
+  if (!isPaymentVerified) return <Warning>{t('settings.cards.unverified')}</Warning>;
+  const isSimulator = paymentProvider === 'simulator';
+  return (
+    <p className="row">
+      <span className={isSimulator ? 'tag tag--warn' : 'tag tag--ok'}>
+        <Icon name="badge-check" size={18} />
+        {t(isSimulator ? 'settings.cards.simulator' : 'settings.cards.verified')}
+      </span>
+    </p>
+  );
+}
+
+const daysOf = (value: string) => value.split(/[\s,;]+/).filter((day) => day !== '');
+
+/** New Zealand's public holidays, to be added or taken off the list with a press. */
+function HolidayChoice({ form }: { form: SetupForm }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const holidays = useQuery({ queryKey: ['surcharge-days'], queryFn: () => call('listSurchargeDays', {}) });
+  const chosen = daysOf(form.value('Surcharge:Dates'));
+  const days = new Intl.DateTimeFormat(HTML_LANG[locale], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const toggle = (date: string) => {
+    const next = chosen.includes(date) ? chosen.filter((one) => one !== date) : [...chosen, date];
+    form.set('Surcharge:Dates', next.sort().join(', '));
+  };
+  if (!holidays.data) return null;
+  return (
+    <fieldset className="plain-fieldset">
+      <legend className="field__label">{t('settings.holidays')}</legend>
+      <ul className="pill-list">
+        {holidays.data.items.map(({ date, name }) => (
+          <li key={`${date} ${name}`}>
+            <button type="button" aria-pressed={chosen.includes(date)} onClick={() => toggle(date)}>
+              <span lang="en">{name}</span>, {days.format(new Date(`${date}T00:00:00Z`))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function LicenceState({ form }: { form: SetupForm }) {
+  const t = useT();
+  const holder = form.value('AgeRestricted:LicenceHolder');
+  const expires = form.value('AgeRestricted:LicenceExpires');
+  const isWhole = holder !== '' && form.value('AgeRestricted:LicenceNumber') !== '' && expires !== '';
+  if (!isWhole) return <Warning look="info">{t('settings.licence.off')}</Warning>;
+  const isOver = expires < toLocal(serverNow(), form.data.store.timeZone).date;
+  if (isOver) return <Warning>{t('settings.licence.over')}</Warning>;
+  return <Warning look="info">{t('settings.licence.on')}</Warning>;
+}

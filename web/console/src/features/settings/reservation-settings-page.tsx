@@ -1,0 +1,21 @@
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+
+/** Whether tables can be reserved online, and by how many. */
+export function ReservationSettingsPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  return (
+    <SettingPage staff={staff} page="reservations" title="settings.page.reservations">
+      {(form) => (
+        <SettingGroup
+          form={form}
+          title="settings.group.tables"
+          pairs={['Reservations:Seats', 'Reservations:LargestParty', 'Reservations:StayMinutes']}
+          before={form.value('Reservations:Seats') === '0' && <Warning look="info">{t('settings.tables.off')}</Warning>}
+        />
+      )}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
+import { type Translate, useT } from '#console/lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Switch } from '#console/lib/switch.tsx';
+import { type SettingKind, type SetupKey, specOf } from '#core/contract/setting-keys.ts';
+import type { SetupForm } from './use-setup.ts';
+
+/** The editable keys whose value is a plain text; pictures have fields of their own. */
+export type PlainKey = Exclude<SetupKey, 'Image:Logo' | 'Image:Favicon' | 'Image:Banner'>;
+
+/** One setting with its help, by what its value may be. */
+export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }) {
+  const t = useT();
+  const { is } = specOf(name);
+  const value = form.value(name);
+  const error = form.error(name);
+  const texts = { label: t(`settings.${name}`), help: t(`settings.${name}.help`) };
+  const set = (next: string) => form.set(name, next);
+  switch (is.kind) {
+    case 'flag':
+      return (
+        <div data-invalid={error === undefined ? undefined : ''}>
+          <Switch {...texts} checked={value === 'true'} onChange={(checked) => set(String(checked))} />
+          {error !== undefined && <p className="field__error">{error}</p>}
+        </div>
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...texts}
+          error={error}
+          value={value}
+          onChange={set}
+          options={is.options.map((option) => ({ value: option, label: optionLabel(t, name, option) }))}
+        />
+      );
+    case 'text':
+      if (is.lines === true) {
+        const aside = t('settings.count', { count: value.length, max: is.max });
+        return (
+          <TextArea
+            {...texts}
+            error={error}
+            aside={aside}
+            rows={4}
+            lang={languageOf(name)}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        );
+      }
+      break;
+    case 'dates':
+      return <TextArea {...texts} error={error} rows={2} value={value} onChange={(event) => set(event.target.value)} />;
+  }
+  return (
+    <TextField
+      {...texts}
+      {...inputOf(is)}
+      {...unitOf(t, is)}
+      error={error}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  );
+}
+
+function languageOf(name: PlainKey): string | undefined {
+  return name.startsWith('Profile:About') ? name.slice(-2).toLowerCase() : undefined;
+}
+
+function optionLabel(t: Translate, name: PlainKey, option: string): string {
+  if (name === 'Profile:Language' || name === 'Docket:KitchenLanguage')
+    return LANGUAGE_NAMES[option as keyof typeof LANGUAGE_NAMES];
+  if (name === 'TabSettings:DefaultTab') return t(`settings.TabSettings:${option as 'Contact'}Enabled`);
+  if (name === 'ViewType:ProductView') return t(`settings.productView.${option as '1'}`);
+  return t(`settings.departmentView.${option as '1'}`);
+}
+
+/** The keyboard of a phone, and what the browser may fill in. */
+function inputOf(is: SettingKind) {
+  switch (is.kind) {
+    case 'whole':
+      return { inputMode: 'numeric' } as const;
+    case 'percent':
+    case 'degrees':
+      return { inputMode: 'decimal' } as const;
+    case 'date':
+      return { type: 'date' } as const;
+    case 'phone':
+      return { type: 'tel' } as const;
+    case 'email':
+      return { type: 'email' } as const;
+    default:
+      return {};
+  }
+}
+
+function unitOf(t: Translate, is: SettingKind): { unit?: string } {
+  if (is.kind === 'percent') return { unit: '%' };
+  return is.kind === 'whole' && is.unit === 'minutes' ? { unit: t('settings.minutes') } : {};
+}

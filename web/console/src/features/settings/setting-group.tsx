@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { type PlainKey, SettingField } from './setting-field.tsx';
+import type { SetupForm } from './use-setup.ts';
+
+export type SettingGroupProps = {
+  form: SetupForm;
+  title: MessageKey;
+  /** Full width, above the fields of `pairs`. */
+  rows?: readonly PlainKey[];
+  /** Short fields, two beside each other where there is room. */
+  pairs?: readonly PlainKey[];
+  /** Above the fields: what state this is in. */
+  before?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A card of settings that belong together. */
+export function SettingGroup({ form, title, rows = [], pairs = [], before, children }: SettingGroupProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__head">
+        <h2 id={id}>{t(title)}</h2>
+      </div>
+      <div className="card__body stack stack--14">
+        {before}
+        {rows.map((name) => (
+          <SettingField key={name} form={form} name={name} />
+        ))}
+        {pairs.length > 0 && (
+          <div className="grid-2">
+            {pairs.map((name) => (
+              <SettingField key={name} form={form} name={name} />
+            ))}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function Warning({ children, look = 'warn' }: { children: ReactNode; look?: 'warn' | 'info' }) {
+  return <p className={look === 'warn' ? 'message message--warn' : 'message'}>{children}</p>;
+}

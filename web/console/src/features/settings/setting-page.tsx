@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { SettingPage as PageName } from '#core/contract/setting-keys.ts';
+import { type SetupForm, useSetup } from './use-setup.ts';
+import './settings.css';
+
+export type SettingPageProps = {
+  staff: WireStaff;
+  page: PageName;
+  title: MessageKey;
+  /** Panes that scroll by themselves. */
+  bare?: boolean;
+  children: (form: SetupForm) => ReactNode;
+};
+
+/** A set-up page made of settings: load, type, save or discard; what others saved meanwhile is met key by key. */
+export function SettingPage({ staff, page, title, bare = false, children }: SettingPageProps) {
+  const t = useT();
+  const { query, formOf } = useSetup(page, staff.staffId);
+  const form = query.data ? formOf(query.data) : null;
+  const content = useRef<HTMLDivElement>(null);
+  const guard = useUnsavedGuard(form?.isDirty ?? false, () => form?.discard());
+  const refusals = form?.refusals ?? 0;
+  useEffect(() => {
+    if (refusals === 0) return;
+    content.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [refusals]);
+  return (
+    <Page
+      title={t(title)}
+      crumb={t('shell.store')}
+      bare={bare}
+      actions={
+        form && (
+          <>
+            <span className="quiet-text" role="status">
+              {form.isSaved && !form.isDirty ? t('settings.savedLive') : t('settings.liveSoon')}
+            </span>
+            <Button look="ghost" disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
+              {t('shell.discard')}
+            </Button>
+            <Button look="primary" disabled={!form.isDirty || form.isSaving} onClick={form.save}>
+              {t('shell.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {() =>
+          form && (
+            <div ref={content} className={bare ? 'settings-bare' : 'settings-column stack'}>
+              {form.problem !== undefined && <Problem form={form} />}
+              {children(form)}
+            </div>
+          )
+        }
+      </Loaded>
+      {guard}
+    </Page>
+  );
+}
+
+function Problem({ form }: { form: SetupForm }) {
+  const t = useT();
+  return (
+    <div className="message message--bad" role="alert">
+      <Icon name="alert" />
+      <div className="stack stack--8">
+        <p>{form.problem}</p>
+        {form.conflicts.map((conflict) => (
+          <div key={conflict.key} className="conflict">
+            <p>
+              <strong>{t(`settings.${conflict.key}`)}</strong> {conflict.text}
+            </p>
+            <p className="quiet-text">
+              {t('settings.conflict.values', {
+                theirs: shown(conflict.theirs, t('settings.empty')),
+                mine: shown(conflict.mine, t('settings.empty')),
+              })}
+            </p>
+            <div className="row">
+              <Button look="quiet" onClick={() => form.takeTheirs(conflict)}>
+                {t('settings.conflict.theirs')}
+              </Button>
+              <Button look="quiet" onClick={() => form.keepMine(conflict)}>
+                {t('settings.conflict.mine')}
+              </Button>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const LONGEST_SHOWN = 60;
+
+function shown(value: string, empty: string): string {
+  if (value === '') return empty;
+  return value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { repaint } from '#ui/repaint.ts';
+import type { SetupForm } from './use-setup.ts';
+
+const MODES = ['light', 'dark'] as const;
+
+/** The restaurant's own menu as the server draws it, in the colour that is typed. It runs nothing and cannot be pressed. */
+export function StorePreview({ form, clientId }: { form: SetupForm; clientId: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [mode, setMode] = useState<(typeof MODES)[number]>('light');
+  const [language, setLanguage] = useState(locale);
+  const [loads, setLoads] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const colour = form.value('Color:BrandColor');
+  const logo = form.value('Image:Logo');
+  // What was saved changes the picture itself.
+  const saved = `${form.data.values['Image:Banner']} ${form.data.values['Image:Logo']}`;
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (loads === 0 || !page?.body) return;
+    page.documentElement.dataset.theme = mode;
+    page.body.inert = true;
+    repaint(page, colour);
+    const image = page.querySelector<HTMLImageElement>('.header__logo img');
+    if (image && logo !== '') image.src = `/media/${clientId}/${logo}`;
+  }, [loads, mode, colour, logo, clientId]);
+
+  return (
+    <section className="preview-pane" aria-label={t('settings.preview')}>
+      <div className="preview-pane__bar">
+        <h2>{t('settings.preview')}</h2>
+        <fieldset className="seg seg--small end" aria-label={t('shell.theme')}>
+          {MODES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === mode}
+              aria-label={t(`shell.theme.${one}`)}
+              onClick={() => setMode(one)}
+            >
+              <Icon name={one === 'light' ? 'sun' : 'moon'} size={18} />
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className="seg seg--small" aria-label={t('shell.language')}>
+          {LOCALES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === language}
+              aria-label={LANGUAGE_NAMES[one]}
+              onClick={() => setLanguage(one)}
+            >
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="preview-pane__stage">
+        <iframe
+          key={saved}
+          ref={frame}
+          title={t('settings.preview')}
+          src={`/console/picture?lang=${language}`}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+          onLoad={() => setLoads((count) => count + 1)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireAddressSuggestion } from '#core/contract/geo.ts';
+import { SettingGroup } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+import type { SetupForm } from './use-setup.ts';
+
+const POLICIES = ['privacy', 'terms', 'refund'] as const;
+
+/** Who the restaurant is, in its own words. */
+export function TextsPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  return (
+    <SettingPage staff={staff} page="texts" title="settings.page.texts">
+      {(form) => (
+        <>
+          <SettingGroup
+            form={form}
+            title="settings.group.names"
+            pairs={['Profile:TradingName', 'Profile:LegalName', 'Profile:GstNumber', 'Profile:Language']}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.about"
+            rows={['Profile:AboutEn', 'Profile:AboutHi', 'Profile:AboutPa']}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.contact"
+            rows={['Profile:Address']}
+            pairs={['Profile:Latitude', 'Profile:Longitude', 'Profile:Phone', 'Profile:Email']}
+          >
+            <PlaceSearch form={form} />
+          </SettingGroup>
+          <section className="card">
+            <div className="card__head">
+              <h2>{t('settings.group.addresses')}</h2>
+            </div>
+            <div className="card__body stack stack--14">
+              <dl className="facts-list">
+                <dt>{t('settings.domains')}</dt>
+                <dd>
+                  {form.data.store.customDomains.length > 0
+                    ? form.data.store.customDomains.join(', ')
+                    : t('settings.domains.none')}
+                </dd>
+                <dt>{t('settings.timeZone')}</dt>
+                <dd>{form.data.store.timeZone}</dd>
+                <dt>{t('settings.currency')}</dt>
+                <dd>{form.data.store.currency}</dd>
+              </dl>
+              <p className="quiet-text">{t('settings.byProvider')}</p>
+            </div>
+          </section>
+          <section className="card">
+            <div className="card__head">
+              <h2>{t('settings.group.policies')}</h2>
+            </div>
+            <div className="card__body stack stack--14">
+              <p className="quiet-text">{t('settings.policies.text')}</p>
+              <ul className="pill-list">
+                {POLICIES.map((policy) => (
+                  <li key={policy}>
+                    <a className="btn btn--quiet" href={`/?policy=${policy}`} target="_blank" rel="noreferrer">
+                      <Icon name="external-link" size={18} />
+                      {t(`settings.policies.${policy}`)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        </>
+      )}
+    </SettingPage>
+  );
+}
+
+/** Finds the typed address and takes its position over, so that distances are measured from the right door. */
+function PlaceSearch({ form }: { form: SetupForm }) {
+  const t = useT();
+  const [found, setFound] = useState<readonly WireAddressSuggestion[]>();
+  const [problem, setProblem] = useState<string>();
+  const [isSearching, setSearching] = useState(false);
+  const search = async () => {
+    setSearching(true);
+    setProblem(undefined);
+    try {
+      const { items } = await call('searchAddress', { query: { q: form.value('Profile:Address').slice(0, 200) } });
+      setFound(items);
+    } catch (error) {
+      setProblem(errorText(error, t('shell.unreachable')));
+    } finally {
+      setSearching(false);
+    }
+  };
+  const take = ({ lat, lon }: WireAddressSuggestion) => {
+    form.setAll({ 'Profile:Latitude': String(lat), 'Profile:Longitude': String(lon) });
+    setFound(undefined);
+  };
+  return (
+    <div className="stack stack--8">
+      <div className="row">
+        <Button look="quiet" icon="search" disabled={isSearching} onClick={() => void search()}>
+          {t('settings.findAddress')}
+        </Button>
+        <span className="quiet-text">{t('settings.findAddress.help')}</span>
+      </div>
+      {problem !== undefined && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      {found && found.length === 0 && <p role="status">{t('settings.findAddress.none')}</p>}
+      {found && found.length > 0 && (
+        <ul className="suggestions">
+          {found.map((place) => (
+            <li key={`${place.lat} ${place.lon} ${place.display_name}`}>
+              <button type="button" onClick={() => take(place)}>
+                {place.display_name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** One set-up page's values: what holds, what is typed over it, and the meeting of both with what others saved. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireSettingsOfPage } from '#core/contract/console-settings.ts';
+import type { SettingPage, SetupKey } from '#core/contract/setting-keys.ts';
+
+interface Typed {
+  /** What was there when typing began. */
+  readonly was: string;
+  readonly value: string;
+}
+
+type Draft = Readonly<Partial<Record<SetupKey, Typed>>>;
+
+export interface Conflict {
+  readonly key: SetupKey;
+  /** 'Ana changed this, Sat 18:02.' */
+  readonly text: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+export interface SetupForm {
+  readonly page: SettingPage;
+  readonly data: WireSettingsOfPage;
+  value(key: SetupKey): string;
+  set(key: SetupKey, value: string): void;
+  /** Several that belong together. */
+  setAll(values: Readonly<Partial<Record<SetupKey, string>>>): void;
+  error(key: SetupKey): string | undefined;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  /** Of the whole page: no network, no permission. */
+  readonly problem: string | undefined;
+  readonly conflicts: readonly Conflict[];
+  /** Grows with every refusal, so that the first marked field can be shown again. */
+  readonly refusals: number;
+  keepMine(conflict: Conflict): void;
+  takeTheirs(conflict: Conflict): void;
+  save(): void;
+  discard(): void;
+}
+
+/** Kept while the console is open, so that Back loses nothing either. */
+const drafts = new Map<string, Draft>();
+
+/** `owner` is who types: somebody else's draft is not shown. */
+export function useSetup(page: SettingPage, owner: string) {
+  const t = useT();
+  const queries = useQueryClient();
+  const queryKey = ['setup', page];
+  const query = useQuery({ queryKey, queryFn: () => call('getSettingsPage', { params: { page } }) });
+  const draftKey = `${owner} ${page}`;
+  const [draft, setDraftState] = useState<Draft>(() => drafts.get(draftKey) ?? {});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [clashes, setClashes] = useState<Readonly<Record<string, string>>>({});
+  const [isSaving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const setDraft = (next: Draft) => {
+    drafts.set(draftKey, next);
+    setDraftState(next);
+  };
+
+  function formOf(data: WireSettingsOfPage): SetupForm {
+    const present = (key: SetupKey) => data.values[key] ?? '';
+    const typed = (Object.entries(draft) as [SetupKey, Typed][]).filter(([key, one]) => one.value !== present(key));
+    const without = (key: SetupKey, from: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(from).filter(([one]) => one !== key));
+
+    function setAll(values: Readonly<Partial<Record<SetupKey, string>>>): void {
+      const entries = Object.entries(values) as [SetupKey, string][];
+      const next = entries.map(([key, value]) => [key, { was: draft[key]?.was ?? present(key), value }]);
+      setDraft({ ...draft, ...Object.fromEntries(next) });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => !Object.hasOwn(values, key))));
+      setSaved(false);
+    }
+
+    async function save(): Promise<void> {
+      if (isSaving) return;
+      setSaving(true);
+      setProblem(undefined);
+      try {
+        const changes = typed.map(([key, one]) => ({ key, was: one.was, value: one.value }));
+        const saved = await call('saveSettingsPage', { params: { page }, body: { changes } });
+        queries.setQueryData(queryKey, saved);
+        setDraft({});
+        setErrors({});
+        setClashes({});
+        setSaved(true);
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'setting-changed') {
+          await query.refetch();
+          setClashes(error.fields);
+        } else if (error instanceof CallError) setErrors(error.fields);
+        setProblem(errorText(error, t('shell.unreachable')));
+        setRefusals((count) => count + 1);
+      } finally {
+        setSaving(false);
+      }
+    }
+
+    return {
+      page,
+      data,
+      value: (key) => draft[key]?.value ?? present(key),
+      set: (key, value) => setAll({ [key]: value }),
+      setAll,
+      error: (key) => errors[key],
+      isDirty: typed.length > 0,
+      isSaving,
+      isSaved,
+      problem,
+      refusals,
+      conflicts: typed.flatMap(([key, one]) => {
+        const text = clashes[key];
+        return text === undefined ? [] : [{ key, text, mine: one.value, theirs: present(key) }];
+      }),
+      keepMine: ({ key, mine, theirs }) => {
+        setDraft({ ...draft, [key]: { was: theirs, value: mine } });
+        setClashes(without(key, clashes));
+        setProblem(undefined);
+      },
+      takeTheirs: ({ key }) => {
+        const { [key]: _mine, ...others } = draft;
+        setDraft(others);
+        setClashes(without(key, clashes));
+        setProblem(undefined);
+      },
+      save: () => void save(),
+      discard: () => {
+        setDraft({});
+        setErrors({});
+        setClashes({});
+        setProblem(undefined);
+      },
+    };
+  }
+
+  return { query, formOf };
+}

@@ -1,0 +1,40 @@
+import type { WireStaff } from '#core/contract/console.ts';
+import { SettingGroup } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+
+/** What guests can open, and how the menu is laid out. */
+export function ViewsPage({ staff }: { staff: WireStaff }) {
+  return (
+    <SettingPage staff={staff} page="views" title="settings.page.views">
+      {(form) => (
+        <>
+          <SettingGroup
+            form={form}
+            title="settings.group.tabs"
+            rows={[
+              'TabSettings:OnlineWebstoreEnabled',
+              'TabSettings:DeliveryZonesEnabled',
+              'TabSettings:ServiceHoursEnabled',
+              'TabSettings:PaymentMethodsEnabled',
+              'TabSettings:ChangeLocationEnabled',
+              'TabSettings:ContactEnabled',
+              'TabSettings:FeedbackEnabled',
+              'TabSettings:DefaultTab',
+            ]}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.menuView"
+            rows={['ViewType:DisplayProductImage']}
+            pairs={['ViewType:ProductView', 'ViewType:DepartmentView', 'Upsell:HeaderText']}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.signIn"
+            rows={['SignIn:ExpressMobileEnabled', 'SignIn:GoogleEnabled']}
+          />
+        </>
+      )}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,151 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { WireTax } from '#core/contract/console-settings.ts';
+
+interface TaxSheetProps {
+  /** Null for a new one. */
+  tax: WireTax | null;
+  onDone: (items: WireTax[]) => void;
+  /** Somebody else was here: the list has to be read again. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
+  const t = useT();
+  const [taxId] = useState(() => tax?.taxId ?? crypto.randomUUID());
+  const [name, setName] = useState(tax?.name ?? 'GST');
+  const [rate, setRate] = useState(String(tax?.rate ?? 15));
+  const [isInclusive, setInclusive] = useState(tax?.isInclusive ?? true);
+  const [isDefault, setDefault] = useState(tax?.isDefault ?? true);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    setFields({});
+    const number = /^\d{1,3}([.,]\d{1,3})?$/.test(rate.trim()) ? Number(rate.trim().replace(',', '.')) : -1;
+    const was = tax && {
+      name: tax.name,
+      rate: tax.rate,
+      isInclusive: tax.isInclusive,
+      isDefault: tax.isDefault,
+    };
+    try {
+      const { items } = await call('saveTax', { body: { taxId, name, rate: number, isInclusive, isDefault, was } });
+      onDone(items);
+    } catch (error) {
+      if (error instanceof CallError) setFields(error.fields);
+      if (error instanceof CallError && error.code === 'tax-changed') onStale();
+      setProblem(errorText(error, t('shell.unreachable')));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      title={tax ? t('taxes.editNamed', { name: tax.name }) : t('taxes.add')}
+      onClose={onClose}
+      foot={
+        <>
+          {problem !== undefined && (
+            <p className="field__error" role="alert">
+              {problem}
+            </p>
+          )}
+          <Button look="ink" size="large" className="end" type="submit" form="tax-form" disabled={isBusy}>
+            {t('shell.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="tax-form" className="sheet__body" onSubmit={(event) => void save(event)}>
+        <div className="grid-2">
+          <TextField
+            label={t('taxes.name')}
+            help={t('taxes.name.help')}
+            error={fields.name}
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label={t('taxes.rate')}
+            help={t('taxes.rate.help')}
+            error={fields.rate}
+            inputMode="decimal"
+            unit="%"
+            value={rate}
+            onChange={(event) => setRate(event.target.value)}
+          />
+        </div>
+        <Switch
+          label={t('taxes.isInclusive')}
+          help={t('taxes.isInclusive.help')}
+          checked={isInclusive}
+          onChange={setInclusive}
+        />
+        <Switch
+          label={t('taxes.isDefault')}
+          help={t('taxes.isDefault.help')}
+          checked={isDefault}
+          onChange={setDefault}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+interface DeleteTaxSheetProps {
+  tax: WireTax;
+  onDone: (items: WireTax[]) => void;
+  onClose: () => void;
+}
+
+export function DeleteTaxSheet({ tax, onDone, onClose }: DeleteTaxSheetProps) {
+  const t = useT();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isUsed = tax.productCount > 0;
+  const remove = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onDone((await call('deleteTax', { params: { taxId: tax.taxId } })).items);
+    } catch (error) {
+      setProblem(errorText(error, t('shell.unreachable')));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      title={t('taxes.deleteNamed', { name: tax.name })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" size="large" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button look="danger" size="large" className="end" disabled={isUsed || isBusy} onClick={() => void remove()}>
+            {t('shell.delete')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sheet__body">
+        <p>{isUsed ? t('taxes.used', { count: tax.productCount }) : t('taxes.deleteText')}</p>
+        {problem !== undefined && (
+          <p className="field__error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import type { WireTax } from '#core/contract/console-settings.ts';
+import { DeleteTaxSheet, TaxSheet } from './tax-sheet.tsx';
+import './taxes.css';
+
+const KEY = ['taxes'] as const;
+type Open = { readonly tax: WireTax | null; readonly deletes: boolean };
+
+/** The rates, what they hold for, and what the menu's prices mean. */
+export function TaxesPage() {
+  const t = useT();
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: KEY, queryFn: () => call('listTaxes', {}) });
+  const [open, setOpen] = useState<Open | null>(null);
+  const done = (items: WireTax[]) => {
+    queries.setQueryData(KEY, { items });
+    setOpen(null);
+  };
+  return (
+    <Page
+      title={t('taxes.title')}
+      crumb={t('shell.store')}
+      note={<span className="quiet-text">{t('taxes.live')}</span>}
+      actions={
+        <Button look="primary" icon="plus" onClick={() => setOpen({ tax: null, deletes: false })}>
+          {t('taxes.add')}
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {({ items }) => (
+          <div className="taxes stack">
+            {items.length === 0 && (
+              <p className="message message--warn">
+                <Icon name="alert" />
+                {t('taxes.none')}
+              </p>
+            )}
+            {items.length > 0 && !items.some(({ isDefault }) => isDefault) && (
+              <p className="message message--warn">
+                <Icon name="alert" />
+                {t('taxes.noDefault')}
+              </p>
+            )}
+            <p className="message">
+              <Icon name="percent" />
+              {t(
+                items.some(({ isInclusive, isDefault }) => isDefault && !isInclusive) ? 'taxes.onTop' : 'taxes.inside',
+              )}
+            </p>
+            {items.length > 0 && (
+              <div className="card">
+                <div className="card__body table-wrap">
+                  <table className="table">
+                    <thead>
+                      <tr>
+                        <th>{t('taxes.name')}</th>
+                        <th>{t('taxes.rate')}</th>
+                        <th>{t('taxes.kind')}</th>
+                        <th>{t('taxes.holdsFor')}</th>
+                        <th>
+                          <span className="sr">{t('shell.edit')}</span>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {items.map((tax) => (
+                        <tr key={tax.taxId}>
+                          <td>
+                            <strong>{tax.name}</strong>
+                          </td>
+                          <td>{`${tax.rate} %`}</td>
+                          <td>{t(tax.isInclusive ? 'taxes.inclusive' : 'taxes.exclusive')}</td>
+                          <td>
+                            {tax.isDefault ? t('taxes.default') : t('taxes.products', { count: tax.productCount })}
+                          </td>
+                          <td className="r">
+                            <span className="taxes__acts">
+                              <Button
+                                look="quiet"
+                                aria-label={t('taxes.editNamed', { name: tax.name })}
+                                onClick={() => setOpen({ tax, deletes: false })}
+                              >
+                                {t('shell.edit')}
+                              </Button>
+                              <Button
+                                look="ghost"
+                                aria-label={t('taxes.deleteNamed', { name: tax.name })}
+                                onClick={() => setOpen({ tax, deletes: true })}
+                              >
+                                {t('shell.delete')}
+                              </Button>
+                            </span>
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {open && !open.deletes && (
+        <TaxSheet tax={open.tax} onDone={done} onStale={() => void query.refetch()} onClose={() => setOpen(null)} />
+      )}
+      {open?.tax && open.deletes && <DeleteTaxSheet tax={open.tax} onDone={done} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

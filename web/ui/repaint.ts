@@ -1,0 +1,17 @@
+/** Gives a page that is open another brand: the rules that `brandCss` wrote in its head get their values anew. */
+import { DEFAULT_BRAND, deriveBrand, parseColour } from './brand.ts';
+
+/** `colour` as a restaurant types it; an unreadable one gives the default brand. */
+export function repaint(page: Document, colour: string): void {
+  const brand = parseColour(colour) ?? DEFAULT_BRAND;
+  for (const sheet of page.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      // Set through the object model: a new style element is what the page's policy forbids.
+      if (!('selectorText' in rule) || !('style' in rule)) continue;
+      const { selectorText, style } = rule as CSSStyleRule;
+      if (!selectorText.startsWith('html') || style.getPropertyValue('--brand-fill') === '') continue;
+      const mode = selectorText.includes('dark') ? 'dark' : 'light';
+      for (const [name, value] of Object.entries(deriveBrand(brand, mode))) style.setProperty(`--brand-${name}`, value);
+    }
+  }
+}

@@ -71,6 +71,7 @@ export const productCard = z.object({
   hasModifiers: z.boolean(),
   isQuickAdd: z.boolean().describe('Nothing has to be chosen.'),
   outOfStockUntilUtc: utc.nullable(),
+  availableWhen: z.string().optional().describe('When and how it can be had, in words; absent: always.'),
   eyebrow: z.string().nullable(),
   heat: z.int().min(0).max(3),
   ...facts,

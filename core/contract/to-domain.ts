@@ -91,7 +91,7 @@ export function toComboGroups(
   }));
 }
 
-/** The product for `checkSelection` and `linePrice`. Taxes and upsells take no part in either. */
+/** The product for `checkSelection` and `linePrice`. Taxes, upsells and hours take no part in either. */
 export function toDomain(product: WireProduct, comboGroups: readonly ComboGroup[] = []): Product {
   return {
     productId: product.productId,
@@ -110,6 +110,7 @@ export function toDomain(product: WireProduct, comboGroups: readonly ComboGroup[
     isComboProduct: product.isComboProduct,
     isR18: product.isR18,
     outOfStockUntil: toMs(product.outOfStockUntilUtc),
+    availability: null,
     facts: { allergens: product.allergens, dietary: product.dietary },
     heat: product.heat === 1 || product.heat === 2 || product.heat === 3 ? product.heat : 0,
     eyebrow: product.eyebrow === null ? null : { en: product.eyebrow },

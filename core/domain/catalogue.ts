@@ -2,6 +2,7 @@
  * The menu as the rules see it: a store's snapshot, prices in cents, texts in every language that was given.
  * The server builds it from its tables; the browser receives a localised wire form of it (core/contract/catalogue).
  */
+import type { Availability } from './availability.ts';
 import type { Cents } from './money.ts';
 
 export const LOCALES = ['en', 'hi', 'pa'] as const;
@@ -141,6 +142,8 @@ export interface Product {
   /** Alcohol or tobacco (decisions §12). */
   readonly isR18: boolean;
   readonly outOfStockUntil: OutOfStockUntil;
+  /** null: whenever the restaurant is open, by every way that it offers. */
+  readonly availability: Availability | null;
   readonly facts: FoodFacts;
   /** 0 none, 1 mild, 2 medium, 3 hot. */
   readonly heat: 0 | 1 | 2 | 3;

@@ -2,25 +2,11 @@
  * The menu as its editor sees it (decision 035): departments, products and groups of choices, each one document that is
  * saved, compared and published as a whole. What is sold out is the day's business and not in here. Prices in cents.
  */
+import type { Availability } from './availability.ts';
 import type { Allergen, DietaryTag, Translated } from './catalogue.ts';
 
 export const MENU_KINDS = ['department', 'product', 'group'] as const;
 export type MenuKind = (typeof MENU_KINDS)[number];
-
-/** When and how a product can be had. Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. */
-export interface AvailabilityWindow {
-  weekdays: number[];
-  /** 'HH:MM' on the restaurant's clock. */
-  from: string;
-  to: string;
-}
-
-export interface Availability {
-  /** null: by every way that the restaurant offers. */
-  orderTypes: ('pickup' | 'delivery')[] | null;
-  /** Empty: whenever the restaurant is open. */
-  windows: AvailabilityWindow[];
-}
 
 /** `allergens: null`: not declared. */
 export interface DocumentFacts {

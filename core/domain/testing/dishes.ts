@@ -81,6 +81,7 @@ export function aProduct(price: number, more: Partial<Product> = {}): Product {
     isComboProduct: (more.comboGroups ?? []).length > 0,
     isR18: false,
     outOfStockUntil: null,
+    availability: null,
     facts,
     heat: 0,
     eyebrow: null,

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Availability } from '#core/domain/availability.ts';
 import type { Allergen, DietaryTag, Translated } from '#core/domain/catalogue.ts';
-import type { Availability } from '#core/domain/menu-document.ts';
 import { clients, instant } from './tenants.ts';
 
 const clientId = () =>

@@ -4,10 +4,15 @@ import { unitPrice } from '#core/domain/pricing.ts';
 import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/selection.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/errors.ts';
+import { serviceOf } from './cart-content.ts';
 import { findSame, MAX_LINES } from './cart-lines.ts';
+import { dishMessage, dishRefusal } from './dish-times.ts';
 import type { CartContent } from './repo.ts';
 import { selectionMessage } from './selection-text.ts';
 import type { Store } from './store-snapshot.ts';
+
+/** The reasons of `added` that are about when and how a dish can be had. */
+export const DISH_REFUSED = { way: 'dish-not-this-way', time: 'dish-not-then' } as const;
 
 /** Alcohol and tobacco are added only by who says to be 18 (decisions §12). */
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
@@ -32,6 +37,18 @@ function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: num
   });
 }
 
+/** Nothing is added that the chosen way or time does not allow; what is in the cart already is only marked. */
+function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number, locale: Locale): void {
+  const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
+  if (!refusal) return;
+  const text = dishMessage(refusal, locale);
+  throw new AppError('BAD_REQUEST', text.key, {
+    reason: DISH_REFUSED[refusal.cause.kind],
+    ...(text.values ? { values: text.values } : {}),
+    fields: { productId: text },
+  });
+}
+
 /** The cart with one more line, or a larger one where it has the same choices. AppError when the menu refuses. */
 export function added(
   content: CartContent,
@@ -48,9 +65,11 @@ export function added(
       throw new AppError('CONFLICT', 'cart.full', { reason: 'cart-full', values: { n: MAX_LINES } });
     }
     const line = lineOf(crypto.randomUUID(), selection, store, nowMs, locale);
+    requireServed(content, selection, store, nowMs, locale);
     return { ...content, lines: [...content.lines, line] };
   }
   const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs, locale);
+  requireServed(content, selection, store, nowMs, locale);
   return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
 }
 

@@ -6,12 +6,12 @@ import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/doma
 import type { TaxTotal } from '#core/domain/taxes.ts';
 import { message } from '#server/locales/messages.ts';
 import { presentPicture } from '../media/image.ts';
-import { AGE_HOURS_TEXTS } from './age-hours.ts';
 import { presentPromotions } from './present-promotions.ts';
 import { presentSurcharge } from './present-surcharge.ts';
 import type { PricedLine } from './price-cart.ts';
 import { selectionMessage } from './selection-text.ts';
 import type { CartView } from './service.ts';
+import { serviceMessage } from './service-text.ts';
 import type { Store } from './store-snapshot.ts';
 
 /** The cart in the customer's language. */
@@ -77,7 +77,8 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
     };
   }
   if (problem.kind === 'service') {
-    return { kind: problem.kind, message: message(locale, AGE_HOURS_TEXTS[problem.refusal]) };
+    const { key, values } = serviceMessage(problem.refusal, locale);
+    return { kind: problem.kind, message: message(locale, key, values) };
   }
   const { key, values } = selectionMessage(problem.cause, product, locale);
   return { kind: problem.kind, message: message(locale, key, values) };

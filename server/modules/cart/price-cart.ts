@@ -13,12 +13,11 @@ import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import { checkSelection, type SelectionProblem } from '#core/domain/selection.ts';
 import { surchargeOn } from '#core/domain/surcharge.ts';
-import { asapDue } from '#core/domain/time-slots.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
-import { busyMinutes } from '../client/intake.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
 import { deliveryHoursRefusal } from './age-hours.ts';
+import { type DishRefusal, dishRefusal, dueOf } from './dish-times.ts';
 import type { Store } from './store-snapshot.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
@@ -28,8 +27,8 @@ type LineProblem =
       readonly isBlocking: true;
       readonly cause: SelectionProblem;
     }
-  /** Not the way or at the time that was chosen. */
-  | { readonly kind: 'service'; readonly isBlocking: true; readonly refusal: AgeRestrictedRefusal }
+  /** Not the way or at the time that was chosen: by the law, or by what the restaurant has said of a dish. */
+  | { readonly kind: 'service'; readonly isBlocking: true; readonly refusal: AgeRestrictedRefusal | DishRefusal }
   | { readonly kind: 'price-changed'; readonly isBlocking: false; readonly previous: Cents };
 
 export interface PricedLine {
@@ -94,18 +93,16 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
   };
 }
 
-/** Alcohol and tobacco are not delivered at every hour: why the chosen way and time do not suit them. */
-function withServiceProblem(lines: readonly PricedLine[], service: ChosenService, store: Store, nowMs: number) {
-  if (service.orderType !== 2 || !lines.some(({ product }) => product?.isR18)) return lines;
-  const { tenant } = store;
-  const minutes =
-    (service.zone?.estimateMinutes ?? storeSettings(tenant).delivery.estimateMinutes) + busyMinutes(tenant, 2, nowMs);
-  const refusal = deliveryHoursRefusal(service.dueMs ?? asapDue(nowMs, minutes), tenant.timeZone);
-  if (!refusal) return lines;
-  return lines.map((line): PricedLine => {
-    if (!line.product?.isR18 || line.problem?.isBlocking) return line;
-    return { ...line, problem: { kind: 'service', isBlocking: true, refusal } };
-  });
+/** Not every dish can be had by every way at every hour: why the chosen way and time do not suit this one. */
+function withServiceProblem(line: PricedLine, service: ChosenService, store: Store, nowMs: number): PricedLine {
+  if (line.problem?.isBlocking) return line;
+  const refusal = lawRefusal(line, service, store, nowMs) ?? dishRefusal(line.row, service, store, nowMs);
+  return refusal ? { ...line, problem: { kind: 'service', isBlocking: true, refusal } } : line;
+}
+
+function lawRefusal({ product }: PricedLine, service: ChosenService, store: Store, nowMs: number) {
+  const dueMs = product?.isR18 && service.orderType === 2 ? dueOf(service, store, nowMs) : null;
+  return dueMs === null ? null : deliveryHoursRefusal(dueMs, store.tenant.timeZone);
 }
 
 /** What the customer has chosen, as it is stored. */
@@ -124,8 +121,7 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
 export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Store, nowMs: number): PricedCart {
   const { service } = choice;
   const { zone } = service;
-  const priced = choice.lines.map((row) => priceLine(row, store, nowMs));
-  const plain = withServiceProblem(priced, service, store, nowMs);
+  const plain = choice.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
   // An empty cart owes no delivery.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;

@@ -88,6 +88,7 @@ export function buildMenu(rows: MenuRows, images: ReadonlyMap<string, StoredImag
       isComboProduct: row.isCombo,
       isR18: row.isR18,
       outOfStockUntil: toMs(row.outOfStockUntil),
+      availability: row.availability,
       facts: factsOf(row),
       heat: row.heat,
       eyebrow: row.eyebrow,

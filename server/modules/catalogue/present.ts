@@ -6,6 +6,7 @@ import { fromPrice } from '#core/domain/pricing.ts';
 import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/selection.ts';
 import { rankOffers } from '#core/domain/upsell.ts';
 import { presentImageUrl, presentPicture } from '../media/image.ts';
+import { availabilityText } from './availability-text.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
 import type { MenuSnapshot } from './service.ts';
 
@@ -89,6 +90,8 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
       visibleVariants(product).some((variant) => visibleCategories(variant.modifierCategories).length > 0),
     isQuickAdd: isQuickAdd(product),
     outOfStockUntilUtc: presentUntil(product.outOfStockUntil),
+    // Words, not times to reckon with: the answer is kept for as long as the menu, and the server decides.
+    ...(product.availability ? { availableWhen: availabilityText(product.availability, locale) } : {}),
     eyebrow: product.eyebrow ? translate(product.eyebrow, locale) : null,
     heat: product.heat,
     ...presentFacts(product.facts),

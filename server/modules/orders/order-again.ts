@@ -5,6 +5,7 @@ import type { ChosenCategory, Selection } from '#core/domain/selection.ts';
 import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
+import { DISH_REFUSED } from '../cart/cart-changes.ts';
 import type { CartService } from '../cart/service.ts';
 import type { StoreSource } from '../cart/store-snapshot.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
@@ -14,7 +15,13 @@ import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
 import { findOrder, listLines } from './repo.ts';
 
 /** Reasons whose own text says enough; behind any other stands a choice that the menu no longer has as it was. */
-const SAID_BY_MENU: readonly (string | undefined)[] = ['product-unavailable', 'sold-out', 'item-sold-out', 'cart-full'];
+const SAID_BY_MENU: readonly (string | undefined)[] = [
+  'product-unavailable',
+  'sold-out',
+  'item-sold-out',
+  'cart-full',
+  ...Object.values(DISH_REFUSED),
+];
 
 /**
  * Puts an order's dishes, with what was chosen on them, into the cart `cartId`, or into a new one when undefined, at today's

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { type CartService, requireService } from '../cart/service.ts';
+import { serviceMessage } from '../cart/service-text.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
 import { storeSettings } from '../client/settings.ts';
 import { ClaimLost } from '../promotions/claims.ts';
@@ -133,7 +134,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     requireOnMenu(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
-    requireOrderable(priced);
+    requireServed(priced, locale);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
     requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
@@ -260,11 +261,20 @@ function deliveryOf(
 /** What only the chosen time forbids is left to the checks that name it. */
 function requireOnMenu({ lines }: PricedCart): void {
   if (lines.length === 0) throw new AppError('CONFLICT', 'order.cart.empty', { reason: 'cart-empty' });
-  requireOrderable({ lines: lines.filter(({ problem }) => problem?.kind !== 'service') });
+  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) {
+    throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
+  }
 }
 
-function requireOrderable({ lines }: Pick<PricedCart, 'lines'>): void {
-  if (lines.some((line) => line.problem?.isBlocking)) {
-    throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
+/** 409 with the reason of the first line that cannot be had by this way at this time. */
+function requireServed({ lines }: PricedCart, locale: Locale): void {
+  for (const { problem } of lines) {
+    if (problem?.kind !== 'service') continue;
+    const { key, values } = serviceMessage(problem.refusal, locale);
+    throw new AppError('CONFLICT', key, {
+      reason: 'cart-problems',
+      ...(values ? { values } : {}),
+      fields: { cartId: values ? { key, values } : { key } },
+    });
   }
 }

@@ -7,8 +7,8 @@ import type { Weekday } from '#core/domain/zoned-time.ts';
 const A_SUNDAY = Date.UTC(1970, 0, 4);
 const DAY = 86_400_000;
 
-function weekdayName(day: Weekday, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(A_SUNDAY + (day - 1) * DAY);
+export function weekdayName(day: Weekday, locale: Locale, style: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(A_SUNDAY + (day - 1) * DAY);
 }
 
 /** 'a, b and c'. */
@@ -17,9 +17,10 @@ export function listOf(parts: readonly string[], locale: Locale): string {
 }
 
 /** 'Monday–Thursday and Saturday'. */
-export function weekdaysOf(runs: readonly WeekdayRun[], locale: Locale): string {
-  const names = runs.map(({ from, to }) =>
-    from === to ? weekdayName(from, locale) : `${weekdayName(from, locale)}–${weekdayName(to, locale)}`,
-  );
+export function weekdaysOf(runs: readonly WeekdayRun[], locale: Locale, style: 'long' | 'short' = 'long'): string {
+  const names = runs.map(({ from, to }) => {
+    const first = weekdayName(from, locale, style);
+    return from === to ? first : `${first}–${weekdayName(to, locale, style)}`;
+  });
   return listOf(names, locale);
 }

@@ -10,9 +10,9 @@ import { promotionCode } from '#core/domain/promotions/promotion.ts';
 import { categoriesFor, type Selection, visibleVariants } from '#core/domain/selection.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
-import { AGE_HOURS_TEXTS } from '#server/modules/cart/age-hours.ts';
 import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price-cart.ts';
 import { selectionMessage } from '#server/modules/cart/selection-text.ts';
+import { serviceMessage } from '#server/modules/cart/service-text.ts';
 import type { Store } from '#server/modules/cart/store-snapshot.ts';
 import { promotionRecords } from '#server/modules/orders/place-promotions.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
@@ -71,8 +71,10 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
 
 function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
   if (!problem?.isBlocking) return null;
-  if (problem.kind === 'service') return message(locale, AGE_HOURS_TEXTS[problem.refusal]);
-  const { key, values } = selectionMessage(problem.cause, product, locale);
+  const { key, values } =
+    problem.kind === 'service'
+      ? serviceMessage(problem.refusal, locale)
+      : selectionMessage(problem.cause, product, locale);
   return message(locale, key, values);
 }
 

@@ -96,6 +96,7 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
           <Link {...dialogs.link('product', dish.productId)}>{dish.name}</Link>
         </h3>
         {dish.description && <p className="dish__desc">{dish.description}</p>}
+        {dish.availableWhen && <p className="dish__when">{dish.availableWhen}</p>}
         <DishTags dish={dish} />
       </div>
       <DishPrice dish={dish} />

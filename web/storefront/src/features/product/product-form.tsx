@@ -90,6 +90,10 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const age = useAgeDeclaration(wire.isR18);
+  useEffect(() => {
+    // It stands below the choices, which may be out of sight.
+    if (failure) scroll.current?.querySelector('.pd__failure')?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   const variants = visibleVariants(product);
   const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
@@ -194,6 +198,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
         {offer?.intro && <div className="pd__intro">{offer.intro}</div>}
         <ProductHead product={wire} />
         <SoldOutNote product={wire} nowMs={now} />
+        {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}
         {variants.length > 0 && (
           <VariantGroup
             id={`${idPrefix}${VARIANTS}`}

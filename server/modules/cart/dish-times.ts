@@ -1,0 +1,79 @@
+/** Whether the dishes of a line can be had by the chosen way when the order is due (decision 040). Pure. */
+import {
+  type Availability,
+  type AvailabilityRefusal,
+  availabilityRefusal,
+  nextAvailable,
+} from '#core/domain/availability.ts';
+import { type Locale, type Translated, translate } from '#core/domain/catalogue.ts';
+import type { Selection } from '#core/domain/selection.ts';
+import { asapDue } from '#core/domain/time-slots.ts';
+import type { Message } from '#server/errors.ts';
+import { whenText, windowsText } from '../catalogue/availability-text.ts';
+import { busyMinutes } from '../client/intake.ts';
+import { storeSettings } from '../client/settings.ts';
+import type { ChosenService } from './price-cart.ts';
+import type { Store } from './store-snapshot.ts';
+
+export interface DishRefusal {
+  readonly cause: AvailabilityRefusal;
+  /** Of the dish that it is about, which may be one of a combo. */
+  readonly name: Translated;
+  readonly availability: Availability;
+  /** When it can be had next, UTC ms; null when that is more than two weeks away. */
+  readonly nextMs: number | null;
+  readonly nowMs: number;
+  readonly zone: string;
+}
+
+/** When an order by that way is due, UTC ms: at the wanted time, else as soon as possible; null while no way is chosen. */
+export function dueOf(service: ChosenService, { tenant }: Pick<Store, 'tenant'>, nowMs: number): number | null {
+  if (service.dueMs !== null || service.orderType === null) return service.dueMs;
+  return soonest(service, tenant, nowMs);
+}
+
+function soonest({ orderType, zone }: ChosenService, tenant: Store['tenant'], nowMs: number): number {
+  const { pickup, delivery } = storeSettings(tenant);
+  const minutes = zone?.estimateMinutes ?? (orderType === 2 ? delivery : pickup).estimateMinutes;
+  return asapDue(nowMs, minutes + busyMinutes(tenant, orderType ?? 1, nowMs));
+}
+
+/** The first dish of the selection that cannot be had: the product itself, or one that was chosen in a combo. */
+export function dishRefusal(
+  { productId, comboItems }: Pick<Selection, 'productId' | 'comboItems'>,
+  service: ChosenService,
+  store: Pick<Store, 'menu' | 'tenant'>,
+  nowMs: number,
+): DishRefusal | null {
+  const { menu, tenant } = store;
+  const combo = menu.products.get(productId);
+  const chosen = new Set(comboItems.map(({ comboItemId }) => comboItemId));
+  const eaten = (combo?.comboGroups ?? []).flatMap(({ items }) =>
+    items.flatMap((item) => (chosen.has(item.comboItemId) ? (menu.products.get(item.productId) ?? []) : [])),
+  );
+  for (const { name, availability } of combo ? [combo, ...eaten] : eaten) {
+    if (!availability) continue;
+    const way = service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery';
+    const zone = tenant.timeZone;
+    const cause = availabilityRefusal(availability, way, dueOf(service, store, nowMs), zone);
+    if (!cause) continue;
+    const nextMs =
+      cause.kind === 'time'
+        ? nextAvailable(availability, soonest(service, tenant, nowMs), tenant.schedule, zone)
+        : null;
+    return { cause, name, availability, nextMs, nowMs, zone };
+  }
+  return null;
+}
+
+/** Why, and when it can be had. */
+export function dishMessage(refusal: DishRefusal, locale: Locale): Message {
+  const { cause, name, availability, nextMs, nowMs, zone } = refusal;
+  const item = translate(name, locale);
+  if (cause.kind === 'way') {
+    return { key: cause.only === null ? 'cart.dish.noWay' : `cart.dish.${cause.only}`, values: { item } };
+  }
+  const times = windowsText(availability, locale);
+  if (nextMs === null) return { key: 'cart.dish.times', values: { item, times } };
+  return { key: 'cart.dish.timesNext', values: { item, times, next: whenText(nextMs, nowMs, zone, locale) } };
+}

@@ -32,7 +32,17 @@ const ONE_WIDTH = [
 ];
 
 /** The same at every width, or done at a desk: nothing a phone adds to. */
-const DESK = ['html', 'board', 'console-orders', 'console-settings', 'hours', 'keyboard', 'menu-editor', 'people'];
+const DESK = [
+  'html',
+  'new-restaurant',
+  'board',
+  'console-orders',
+  'console-settings',
+  'hours',
+  'keyboard',
+  'menu-editor',
+  'people',
+];
 
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
 export default defineConfig({

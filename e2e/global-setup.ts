@@ -4,5 +4,6 @@ import { startServer } from './server.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env.SERVERY_E2E_PORT = String(server.port);
+  process.env.SERVERY_E2E_DATA = server.dataDir;
   return () => server.remove();
 }

@@ -4,7 +4,8 @@ import { type Locale, translate } from '#core/domain/catalogue.ts';
 import { toWire } from '#core/domain/money.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '../media/image.ts';
 import { busyMinutes, pauseOf } from './intake.ts';
-import { storeSettings } from './settings.ts';
+import { settingOf, storeSettings } from './settings.ts';
+import { standInLogo, standInMark } from './stand-in-mark.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What the operator has set up for every store. */
@@ -58,8 +59,9 @@ export function presentClient(
     paymentProvider: payments.name,
     // The key with which a browser may ask Stripe; it is no secret.
     stripePublishableKey: payments.name === 'stripe' ? (env.stripe?.publishableKey ?? null) : null,
-    logoUrl: drawing(tenant, tenant.logoPath),
-    faviconUrl: drawing(tenant, tenant.faviconPath),
+    logoUrl: drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
+    faviconUrl:
+      drawing(tenant, tenant.faviconPath || tenant.logoPath) || standInMark(tenant.tradingName, brandOf(tenant)),
     banners: tenant.banners.flatMap(({ imageId, title, text, tone }) => {
       const image = images.get(imageId);
       if (!image) return [];
@@ -81,6 +83,12 @@ export function presentClient(
 function presentPause(tenant: Tenant, orderType: 1 | 2, nowMs: number): WireClient['pauses']['pickup'] {
   const pause = pauseOf(tenant, orderType, nowMs);
   return pause && { untilUtc: pause.untilMs === null ? null : new Date(pause.untilMs).toISOString() };
+}
+
+/** A hex colour whatever was typed. */
+function brandOf(tenant: Tenant): string {
+  const typed = settingOf(tenant, 'Color:BrandColor').trim();
+  return /^#[0-9a-f]{6}$/i.test(typed) ? typed : SETTINGS['Color:BrandColor'].byDefault;
 }
 
 function drawing(tenant: Tenant, file: string): string {
@@ -107,7 +115,7 @@ export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] 
 export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
   const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
   const fromProfile: Readonly<Record<string, string>> = {
-    'Image:Logo': drawing(tenant, tenant.logoPath),
+    'Image:Logo': drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
     'Image:Banner': banner ? presentImageUrl(tenant.clientId, banner) : '',
   };
   const slower = nowMs === undefined ? {} : busyEstimates(tenant, nowMs);

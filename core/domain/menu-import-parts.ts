@@ -70,3 +70,15 @@ export function merged<Part>(
     ...[...planned.values()].filter((part) => !kept.has(idOf(part))),
   ];
 }
+
+/**
+ * Positions in the order of the table: those that stand in it already are kept, so that the same table moves nothing. One
+ * for each list of siblings.
+ */
+export function placing(): (before: number | undefined) => number {
+  let last = -1;
+  return (before) => {
+    last = before !== undefined && before >= last ? before : last + 1;
+    return last;
+  };
+}

@@ -1,6 +1,14 @@
 /** Products and their sizes from a menu table. Pure. */
 import type { MenuDocuments, ProductDocument, VariantDocument } from './menu-document.ts';
-import { byParent, type Drafted, externalOf, type ImportOptions, identify, merged } from './menu-import-parts.ts';
+import {
+  byParent,
+  type Drafted,
+  externalOf,
+  type ImportOptions,
+  identify,
+  merged,
+  placing,
+} from './menu-import-parts.ts';
 import { DESCRIPTION_LIMIT, Finder, NAME_LIMIT, type Reader } from './menu-table.ts';
 
 export function planProducts(
@@ -15,19 +23,22 @@ export function planProducts(
   for (const [id, { externalId, name }] of menu.products) finder.add(id, externalId, name.en);
   const documents: Drafted<ProductDocument> = new Map();
   let position = Math.max(0, ...[...menu.products.values()].map((one) => one.position));
-  productRows.forEach((reader, index) => {
+  const places = new Map<string, ReturnType<typeof placing>>();
+  for (const reader of productRows) {
     const id = identify(reader, finder, documents, options.newId);
-    if (id === null) return;
+    if (id === null) continue;
     const before = menu.products.get(id);
     if (!before) position += 1;
     const departmentId = reader.has('parent') ? departments.find(reader.text('parent')) : before?.departmentId;
     if (departmentId === undefined) reader.fail('parent', 'parent');
+    const place = places.get(departmentId ?? '') ?? placing();
+    places.set(departmentId ?? '', place);
     documents.set(id, {
       ...(before ?? NEW_PRODUCT),
       ...pricesOf(reader, before),
       externalId: externalOf(reader, id, before?.externalId ?? null),
       departmentId: departmentId ?? '',
-      position: options.mode === 'replace' ? index + 1 : (before?.position ?? position),
+      position: options.mode === 'replace' ? place(before?.position) : (before?.position ?? position),
       name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
       description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
       heat: (reader.has('heat') ? (reader.count('heat', 3) ?? 0) : (before?.heat ?? 0)) as 0 | 1 | 2 | 3,
@@ -38,7 +49,7 @@ export function planProducts(
       dietary: reader.dietary(before?.dietary ?? []),
       groupIds: groupsOf(reader, groups, before?.groupIds ?? []),
     });
-  });
+  }
   for (const [id, { externalId, name }] of documents) finder.add(id, externalId, name.en);
   for (const [productId, readers] of byParent(sizeRows, finder)) {
     const product = documents.get(productId) ?? menu.products.get(productId);

@@ -6,7 +6,14 @@
 import { fieldChanges } from './menu-diff.ts';
 import type { DepartmentDocument, MenuDocuments, MenuEdit, MenuItemDocument, MenuKind } from './menu-document.ts';
 import { planGroups } from './menu-import-groups.ts';
-import { type Drafted, externalOf, type ImportOptions, type ImportPlan, identify } from './menu-import-parts.ts';
+import {
+  type Drafted,
+  externalOf,
+  type ImportOptions,
+  type ImportPlan,
+  identify,
+  placing,
+} from './menu-import-parts.ts';
 import { planProducts } from './menu-import-products.ts';
 import {
   DESCRIPTION_LIMIT,
@@ -45,20 +52,21 @@ function planDepartments(readers: readonly Reader[], menu: MenuDocuments, { mode
   for (const [id, { externalId, name }] of menu.departments) finder.add(id, externalId, name.en);
   const documents: Drafted<DepartmentDocument> = new Map();
   let position = Math.max(0, ...[...menu.departments.values()].map((one) => one.position));
-  readers.forEach((reader, index) => {
+  const place = placing();
+  for (const reader of readers) {
     const id = identify(reader, finder, documents, newId);
-    if (id === null) return;
+    if (id === null) continue;
     const before = menu.departments.get(id);
     if (!before) position += 1;
     documents.set(id, {
       externalId: externalOf(reader, id, before?.externalId ?? null),
-      position: mode === 'replace' ? index + 1 : (before?.position ?? position),
+      position: mode === 'replace' ? place(before?.position) : (before?.position ?? position),
       name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
       description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
       imageId: before?.imageId ?? null,
       isDisabled: !reader.flag('on', !(before?.isDisabled ?? false), true),
     });
-  });
+  }
   for (const [id, { externalId, name }] of documents) finder.add(id, externalId, name.en);
   return { documents, finder };
 }

@@ -181,3 +181,28 @@ function databaseOf({ deps }: TestApp): string {
   const { options } = (deps.db as unknown as { $client: { options: { connectionString: string } } }).$client;
   return options.connectionString;
 }
+
+describe('menu', () => {
+  it('comes from a file and goes into one, with mistakes by line', async () => {
+    const file = path.join(folder, 'menu.csv');
+    await writeFile(file, 'kind,id,parent,name,price\ndepartment,d1,,From a file,\nproduct,p1,d1,Filed dish,abc\n');
+    const wrong = await run('menu', 'import', 'saffron-lane', file);
+    expect(wrong.error).toBe('<file>: nothing was drafted.\nline 3, price "abc": Write a price such as 21.90.');
+    await writeFile(file, 'kind,id,parent,name,price\ndepartment,d1,,From a file,\nproduct,p1,d1,Filed dish,9.50\n');
+    expect((await run('menu', 'import', 'saffron-lane', file, '--preview')).out).toBe(
+      '2 rows: 2 added, 0 changed, 0 deleted',
+    );
+    expect((await run('menu', 'import', 'saffron-lane', file, '--publish')).out).toMatch(/Published\.$/);
+    const out = path.join(folder, 'out.csv');
+    await run('menu', 'export', 'saffron-lane', out);
+    expect(await readFile(out, 'utf8')).toContain('Filed dish');
+    expect((await run('menu', 'import', 'saffron-lane', out, '--replace')).out).toMatch(
+      /: 0 added, 0 changed, 0 deleted$/,
+    );
+  });
+
+  it('names the argument that is wrong', async () => {
+    expect((await run('menu', 'import', 'nowhere', path.join(folder, 'none.csv'))).error).toContain('<file>: ');
+    expect((await run('menu', 'export', 'nowhere', path.join(folder, 'x.csv'))).error).toContain('<subdomain>: ');
+  });
+});

@@ -9,12 +9,9 @@ import { AppError } from '#server/errors.ts';
 import { isServerMessage, message } from '#server/locales/messages.ts';
 import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';
 import type { Archived } from './archive.ts';
+import { addMenuCommands } from './menu-commands.ts';
 import type { CliServices } from './services.ts';
-
-/** A mistake of whoever typed the command: one sentence, exit code 1. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from './usage-error.ts';
 
 export interface CliParts {
   /** Opens the database when a command needs it. */
@@ -262,6 +259,7 @@ function addArchiveCommands(program: Command, { backUp, restore, print }: CliPar
 export function createProgram(parts: CliParts): Command {
   const program = new Command('servery').description('Servery from the command line').showHelpAfterError();
   addTenantCommands(program, parts);
+  addMenuCommands(program, parts);
   addUserCommands(program, parts);
   addProviderCommands(program, parts);
   addArchiveCommands(program, parts);

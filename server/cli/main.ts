@@ -7,8 +7,9 @@ import { createLog } from '#server/log.ts';
 import { openReadyDatabase } from '#server/open-database.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { backUp, restore } from './archive.ts';
-import { type CliParts, createProgram, explainCliError, UsageError } from './commands.ts';
+import { type CliParts, createProgram, explainCliError } from './commands.ts';
 import { createCliServices } from './services.ts';
+import { UsageError } from './usage-error.ts';
 
 const closing: (() => Promise<void>)[] = [];
 

@@ -1,12 +1,16 @@
 /** What the commands work with: the same services as the server's own, on its database. */
 import type { Deps } from '#server/deps.ts';
 import { createTenantService } from '#server/modules/client/service.ts';
+import type { Editor } from '#server/modules/console/menu/draft.ts';
+import { createMenuPublisher, type MenuPublisher } from '#server/modules/console/menu/publisher.ts';
+import { createMenuFiles, type MenuFiles } from '#server/modules/console/menu-file/service.ts';
 import { createInvitations, type Invitations } from '#server/modules/console/people/invitations.ts';
 import { createPeopleService, type PeopleService } from '#server/modules/console/people/service.ts';
 import { createStaffService } from '#server/modules/console/staff/service.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import { createRestaurants, type Restaurants } from '#server/modules/provider/restaurants.ts';
 import { createProviderService, type ProviderService } from '#server/modules/provider/service.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface CliServices {
   readonly db: Deps['db'];
@@ -14,6 +18,12 @@ export interface CliServices {
   readonly people: PeopleService;
   readonly invitations: Invitations;
   readonly provider: ProviderService;
+  readonly menus: {
+    readonly files: MenuFiles;
+    readonly publisher: MenuPublisher;
+    /** Whose menu, and how the log names who changed it. Throws UsageError for an unknown restaurant. */
+    editorOf(subdomain: string): Promise<Editor>;
+  };
 }
 
 export function createCliServices(deps: Deps): CliServices {
@@ -25,5 +35,14 @@ export function createCliServices(deps: Deps): CliServices {
     people: createPeopleService(deps, invitations),
     invitations,
     provider: createProviderService(deps),
+    menus: {
+      files: createMenuFiles(deps),
+      publisher: createMenuPublisher(deps),
+      editorOf: async (subdomain) => {
+        const tenant = await tenants.bySubdomain(subdomain);
+        if (!tenant) throw new UsageError(`<subdomain>: there is no restaurant ${subdomain}; "tenant list" shows all.`);
+        return { tenant, name: 'Command line' };
+      },
+    },
   };
 }

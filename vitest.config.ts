@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Left alone, a machine with two cores would use one: most of these tests wait for the database.
+    maxWorkers: 2,
     setupFiles: ['test/property-seed.ts'],
     projects: [
       {

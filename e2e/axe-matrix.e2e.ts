@@ -82,6 +82,8 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
       found.push(`${path} ${locale} ${theme} ${width}: did not open`);
       continue;
     }
+    // While a page takes over what the server wrote, a wait may stand in its place for a moment.
+    if (!path.includes('?')) await expect(page.locator('h1').first()).toBeAttached();
     await settle(page);
     found.push(...(await violationsOf(page)).map((violation) => `${path} ${locale} ${theme} ${width}: ${violation}`));
   }

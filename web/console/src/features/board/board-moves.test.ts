@@ -82,6 +82,26 @@ describe('a move', () => {
     await vi.waitFor(() => expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: ready }));
   });
 
+  it('that was tapped third is not lost: each follows the one before', async () => {
+    const { server, moves } = aBoard();
+    const ticket = aTicket();
+    moves.move(ticket, { kind: 'accept', readyInMinutes: 20 });
+    moves.move(ticket, { kind: 'start' });
+    moves.move(ticket, { kind: 'ready' });
+    for (const [version, kind] of [
+      [7, 'start'],
+      [8, 'ready'],
+    ] as const) {
+      const moved = { ...ticket, version };
+      server.answer(moved);
+      await vi.waitFor(() => expect(server.send).toHaveBeenLastCalledWith(moved, { kind }));
+    }
+    const done = { ...ticket, version: 9 };
+    server.answer(done);
+    await vi.waitFor(() => expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: done }));
+    expect(server.send).toHaveBeenCalledTimes(3);
+  });
+
   it('does not follow one that was refused', async () => {
     const { server, moves } = aBoard();
     moves.move(aTicket(), { kind: 'start' });

@@ -46,9 +46,9 @@ export interface BoardMovesDeps {
 export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
   const listeners = new Set<() => void>();
   let state: MovesState = { pending: new Map(), refusals: new Map(), undos: new Map() };
-  /** What the server is being asked, by order, and what was tapped meanwhile and follows it. */
+  /** What the server is being asked, by order, and what was tapped meanwhile and follows it, one after the other. */
   const asked = new Map<string, Move['kind']>();
-  const following = new Map<string, Move>();
+  const following = new Map<string, readonly Move[]>();
 
   const set = (next: MovesState) => {
     state = next;
@@ -96,8 +96,8 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
     asked.set(orderId, move.kind);
     if (state.refusals.has(orderId)) setRefusal(orderId, null);
     const end = () => {
-      const next = following.get(orderId);
-      following.delete(orderId);
+      const [next, ...rest] = following.get(orderId) ?? [];
+      following.set(orderId, rest);
       asked.delete(orderId);
       return next;
     };
@@ -109,11 +109,16 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
           offerUndo(orderId, move.kind);
           return;
         }
-        setPending(orderId, { ticket: movedTicket(moved, next, by, serverNow()), state: 'asked' });
+        const shown = [next, ...(following.get(orderId) ?? [])].reduce(
+          (later, step) => movedTicket(later, step, by, serverNow()),
+          moved,
+        );
+        setPending(orderId, { ticket: shown, state: 'asked' });
         ask(moved, next);
       })
       .catch((error: unknown) => {
         end();
+        following.delete(orderId);
         setPending(orderId, null);
         refuse(ticket, error);
       })
@@ -130,11 +135,13 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       const { orderId } = ticket;
       const running = asked.get(orderId);
       // A second tap on the same button is one move; the next button, which is shown already, is the next move.
-      if (running !== undefined && (running === move.kind || following.has(orderId))) return;
+      const waiting = following.get(orderId) ?? [];
+      const last = waiting.at(-1)?.kind ?? running;
+      if (last === move.kind) return;
       setUndo(orderId, null);
       setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
       if (running === undefined) ask(ticket, move);
-      else following.set(orderId, move);
+      else following.set(orderId, [...waiting, move]);
     },
     dismiss: (orderId) => setRefusal(orderId, null),
     caughtUp: (tickets) => {

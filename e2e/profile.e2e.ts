@@ -70,6 +70,8 @@ test.describe('signed in', () => {
     await expectAccessible(page);
 
     await tab(page, isPhone, 'Order').click();
+    // Seen before the next press: React Router replaces an entry that it has not shown yet.
+    await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
     await tab(page, isPhone, 'Profile').click();
     await page.getByRole('button', { name: 'Edit' }).click();
     await first.fill('  ');

@@ -59,26 +59,31 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   /** Where to. */
   const [wanted, setWanted] = useState<string | typeof BACK | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const entry = useRef<'none' | 'asked-for' | 'there'>('none');
+  /** The added entry; 'going' while it is being taken away again, which the browser does a moment later. */
+  const entry = useRef<'none' | 'there' | 'going'>('none');
   const isActive = isDirty && !isLeaving;
   useLinkGuard(isActive, setWanted);
 
   const addEntry = useCallback(() => {
-    entry.current = 'asked-for';
+    // At once, though React hears of it later: whoever is quick with Back is asked too.
+    entry.current = 'there';
     const state: EntryState = { isGuard: true };
     navigate({ pathname: here.pathname, search: here.search }, { state, preventScrollReset: true });
   }, [navigate, here]);
 
   useEffect(() => {
     const { isGuard = false, opensDialog = false } = (here.state as EntryState | null) ?? {};
-    if (isLeaving) return;
-    if (isActive && entry.current === 'none') addEntry();
-    else if (isGuard && isActive) entry.current = 'there';
-    else if (isActive && entry.current === 'there' && !opensDialog) setWanted(BACK);
-    else if (!isActive && entry.current === 'there') {
-      entry.current = 'none';
-      if (isGuard) navigate(BACK);
-    }
+    if (isLeaving || (isGuard && entry.current === 'going')) return;
+    if (entry.current === 'going') entry.current = 'none';
+    if (isGuard && isActive) entry.current = 'there';
+    else if (isGuard) {
+      // Saved; or the entry of an earlier visit, met again by a reload or by Forward.
+      entry.current = 'going';
+      navigate(BACK);
+    } else if (opensDialog) return;
+    else if (!isActive) entry.current = 'none';
+    else if (entry.current === 'none') addEntry();
+    else setWanted(BACK);
   }, [here, isActive, isLeaving, addEntry, navigate]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, devices, type Page } from '@playwright/test';
 import { expect, origin, test } from './journey.ts';
 import { storePaths } from './store-paths.ts';
 
@@ -56,6 +56,10 @@ async function violationsOf(page: Page): Promise<string[]> {
 async function look(browser: Browser, { locale, theme, width }: Look, paths: readonly string[]): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
+    // Whatever this project's device is: a wide window of a phone would be asked to be held upright.
+    isMobile: width < 600,
+    hasTouch: width < 600,
+    userAgent: width < 600 ? devices['Pixel 7'].userAgent : devices['Desktop Chrome'].userAgent,
     locale,
     timezoneId: 'Pacific/Auckland',
     colorScheme: theme,

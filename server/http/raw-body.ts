@@ -1,21 +1,36 @@
 /** Bytes as the body of a request, read by the handler: nothing is kept of a sender who may not send. */
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { ServerMessage } from '../locales/messages.ts';
 
-/** 415 where the body was no stream of bytes, 400 for none, 413 beyond `maxBytes`. */
-export async function readBytes(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+/** Below `scope` alone, bodies of these types reach the handler as they come; it reads them with `readBytes`. */
+export function takeBytes(scope: FastifyInstance, types: readonly string[]): void {
+  if (types.includes('application/json')) scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+}
+
+/** What the sender is told of a body of another kind, and of one that is too large. */
+interface BodyTexts {
+  readonly type: ServerMessage;
+  readonly size: ServerMessage;
+}
+
+const TEXTS: BodyTexts = { type: 'error.mediaType', size: 'error.tooLarge' };
+
+/** 415 where the body was no stream of bytes, 413 beyond `maxBytes`. */
+export async function readBytes(request: FastifyRequest, maxBytes: number, texts = TEXTS): Promise<Buffer> {
   const { body } = request;
-  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE', 'error.tooLarge');
+  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', texts.type);
+  const tooLarge = () => new AppError('TOO_LARGE', texts.size);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     const bytes = chunk as Buffer;
     size += bytes.length;
-    if (size > maxBytes) throw new AppError('TOO_LARGE', 'error.tooLarge');
+    if (size > maxBytes) throw tooLarge();
     chunks.push(bytes);
   }
-  if (size === 0) throw new AppError('BAD_REQUEST', 'error.body');
   return Buffer.concat(chunks);
 }

@@ -56,7 +56,6 @@ import { timeMachineRoutes } from './console/time-machine/routes.ts';
 import { zonesRoutes } from './console/zones/routes.ts';
 import { createZonesService } from './console/zones/service.ts';
 import type { MediaService } from './media/service.ts';
-import { createUploadService } from './media/store-pictures.ts';
 import type { BoardRow } from './orders/board-row.ts';
 import { createOrderBook } from './orders/order-book.ts';
 import type { OrdersService } from './orders/service.ts';
@@ -138,7 +137,7 @@ export function consoleRoutes(
   zonesRoutes(app, createZonesService(deps), auth, deps.env);
   promotionsRoutes(app, createPromotionsService(deps, stores), auth);
   timeMachineRoutes(app, deps, stores, auth);
-  settingsRoutes(app, { deps, media, settings: createSettingsService(deps), uploads: createUploadService(deps) }, auth);
+  settingsRoutes(app, { deps, media, settings: createSettingsService(deps) }, auth);
   taxRoutes(app, createTaxService(deps), auth);
   guestRoutes(app, createGuestsService(deps), auth);
   consoleEventRoutes(app, { events: deps.events, tenants, presence }, streams, auth);

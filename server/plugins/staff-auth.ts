@@ -9,10 +9,8 @@ import { AppError } from '../errors.ts';
 import type { Tenant } from '../modules/client/tenant.ts';
 import { SESSION_SECONDS, type SignedInStaff, type StaffService } from '../modules/console/staff/service.ts';
 
-/** Types that no form of another page can send. */
-const JSON_TYPE = /^application\/json(?:;|$)/i;
-const PICTURE_TYPE = /^(?:application\/json|image\/(?:jpeg|png|webp))(?:;|$)/i;
-const TABLE_TYPE = /^(?:text\/csv|application\/json)(?:;|$)/i;
+/** A type that no form of another page can send. */
+const JSON_TYPE = 'application/json';
 
 export const STAFF_COOKIE = 'servery_staff';
 
@@ -24,14 +22,15 @@ export type RequestHook = ((request: FastifyRequest, reply: FastifyReply) => Pro
 export interface StaffAuth {
   /** 403 unless a change comes from a page of this host, 415 when its body is not JSON. Reading calls pass. */
   readonly sameOrigin: RequestHook;
-  /** What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for roles that may not. */
-  may(permission: Permission, takes?: 'json' | 'picture' | 'table'): readonly RequestHook[];
+  /**
+   * What every console call runs first: `sameOrigin`, then 401 without a session here, 403 for roles that may not. Bodies
+   * are JSON or of one of the `types`.
+   */
+  may(permission: Permission, types?: readonly string[]): readonly RequestHook[];
   /** The restaurant of a signed-in member of staff who may look at it at another time; 401 and 403 as for console calls. */
   previewer(request: FastifyRequest): Promise<Tenant>;
   /** `sameOrigin`, then 401 without a session; what a locked tablet may still do. */
   evenLocked(): readonly RequestHook[];
-  /** The same for calls that take bytes; the call itself refuses any other kind of body. */
-  mayUpload(permission: Permission): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** The restaurant of the request's host; 404 when there is none. */
@@ -65,16 +64,10 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     return tenant;
   };
   const ownPageWith =
-    (types: RegExp): RequestHook =>
+    (types: readonly string[]): RequestHook =>
     async (request) =>
       requireOwnPage(request, types);
-  const sameOrigin = ownPageWith(JSON_TYPE);
-  const ownPage = {
-    bytes: ownPageWith(/^/),
-    json: sameOrigin,
-    picture: ownPageWith(PICTURE_TYPE),
-    table: ownPageWith(TABLE_TYPE),
-  };
+  const sameOrigin = ownPageWith([]);
   const identify = async (request: FastifyRequest) => {
     const token = tokenOf(request);
     const found = token ? await staff.identify(await tenantOf(request), token) : null;
@@ -108,9 +101,8 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   return {
     sameOrigin,
     previewer: async (request) => (await known(request, PERMISSIONS.preview)).staff.tenant,
-    may: (permission, takes = 'json') => [ownPage[takes], requireRole(permission)],
+    may: (permission, types = []) => [ownPageWith(types), requireRole(permission)],
     evenLocked: () => [sameOrigin, requireSession],
-    mayUpload: (permission) => [ownPage.bytes, requireRole(permission)],
     staffOf: (request) => {
       const here = signedIn.get(request);
       if (!here) throw new Error('staffOf() on a call that does not require staff');
@@ -125,12 +117,12 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   };
 }
 
-/** 403 unless a change comes from a page of the host it is sent to, 415 when its body is of another type. Reading calls pass. */
-export function requireOwnPage(request: FastifyRequest, types: RegExp = JSON_TYPE): void {
+/** 403 unless a change comes from a page of the host it is sent to, 415 when its body is neither JSON nor one of `types`. Reading calls pass. */
+export function requireOwnPage(request: FastifyRequest, types: readonly string[] = []): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
   const type = request.headers['content-type'];
-  if (type !== undefined && !types.test(type.trim())) {
+  if (type !== undefined && ![JSON_TYPE, ...types].includes(mediaTypeOf(type))) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
   }
 }
@@ -141,4 +133,9 @@ function comesFromOwnPage(request: FastifyRequest): boolean {
   if (site === undefined && origin === undefined) return false;
   if (site !== undefined && site !== 'same-origin') return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase());
+}
+
+/** 'text/csv' of 'Text/CSV; charset=utf-8'. */
+function mediaTypeOf(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }

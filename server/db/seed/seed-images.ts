@@ -1,9 +1,8 @@
 /** Brings a demo store's pictures into the file store, as an upload would. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '../../adapters/files/file-store.ts';
-import { originalKey, type StoredImage, servedWidths } from '../../modules/media/image.ts';
+import { contentId, originalKey, type StoredImage, servedWidths } from '../../modules/media/image.ts';
 import { examinePicture } from '../../modules/media/resize.ts';
 import { packageFile } from '../../package-root.ts';
 import imageIndex from './images/index.json' with { type: 'json' };
@@ -18,7 +17,6 @@ export interface SeedImages {
 }
 
 const FOLDER = packageFile('server', 'db', 'seed', 'images');
-const ID_LENGTH = 32;
 
 interface IndexedPicture {
   readonly slug: string;
@@ -42,7 +40,7 @@ export async function seedImages(store: SeedStore, clientId: string, files: File
   const pictures = await Promise.all(
     [...index.images, ...index.banners].map(async ({ slug, file, alt }): Promise<[string, StoredImage]> => {
       const original = await readFile(path.join(FOLDER, file));
-      const imageId = hashOf(original);
+      const imageId = contentId(original);
       const { width, height, placeholder } = await examinePicture(original);
       await files.write(originalKey(clientId, imageId), original);
       const image = {
@@ -65,11 +63,7 @@ export async function seedImages(store: SeedStore, clientId: string, files: File
 
 async function copyDrawing(file: string, clientId: string, files: FileStore): Promise<string> {
   const bytes = await readFile(path.join(FOLDER, file));
-  const name = `${hashOf(bytes)}.svg`;
+  const name = `${contentId(bytes)}.svg`;
   await files.write(`${clientId}/${name}`, bytes);
   return name;
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH);
 }

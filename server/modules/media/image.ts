@@ -1,4 +1,5 @@
 /** Pictures of a restaurant: what is known of one, where its files are and how the wire shows it. */
+import { createHash } from 'node:crypto';
 import type { WirePicture } from '#core/contract/client.ts';
 
 export interface StoredImage {
@@ -35,6 +36,11 @@ export function mediaPath(clientId: string, file: string): string {
 export function iconPath(clientId: string, file: string, size: number): string | undefined {
   const [, drawing] = /^([0-9a-f]{32})\.svg$/.exec(file) ?? [];
   return drawing === undefined ? undefined : mediaPath(clientId, `${drawing}-icon-${size}.png`);
+}
+
+/** Names a picture or a drawing by what it shows: the same bytes have the same id. */
+export function contentId(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
 /** Keys in the file store. */

@@ -1,12 +1,8 @@
 /** Pictures that customers upload of themselves: read by what they are, not by their name, and made anew. */
-import sharp from 'sharp';
-import { inTurn } from './resize.ts';
+import { remake } from './resize.ts';
 
 /** Longest side in pixels; a profile never shows more. */
 const SIDE = 512;
-/** A phone's camera; more is a mistake or an attack. */
-const MAX_PIXELS = 50_000_000;
-const TIME_LIMIT_SECONDS = 10;
 const FORMATS: readonly string[] = ['jpeg', 'png'];
 
 /** Pages, programs and documents that some program would read in a file, wherever in it they begin. */
@@ -24,22 +20,12 @@ function isPolyglot(original: Buffer): boolean {
  * The picture as WebP of at most 512 × 512, upright and without metadata: nothing of the original's bytes is left. Null for
  * anything but a whole JPEG or PNG of at most 50 million pixels, and for one that is something else as well.
  */
-export function makePhoto(original: Buffer): Promise<Buffer | null> {
-  return inTurn(async () => {
-    if (isPolyglot(original)) return null;
-    try {
-      const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-      const { format, pages = 1 } = await picture.metadata();
-      if (!FORMATS.includes(format) || pages > 1) return null;
-      return await picture
-        .rotate()
-        .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80, effort: 4 })
-        .timeout({ seconds: TIME_LIMIT_SECONDS })
-        .toBuffer();
-    } catch {
-      // Whatever the decoder dislikes is not a picture to us.
-      return null;
-    }
-  });
+export async function makePhoto(original: Buffer): Promise<Buffer | null> {
+  if (isPolyglot(original)) return null;
+  return await remake(original, FORMATS, (picture) =>
+    picture
+      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer(),
+  );
 }

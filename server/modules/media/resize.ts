@@ -1,5 +1,5 @@
 /** Picture work, bounded so that it never takes the processor away from orders. */
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ImageFormat } from './image.ts';
 
 /** One thread per picture and two pictures at a time; libvips' own cache would only hold memory. */
@@ -7,8 +7,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 const MAX_AT_A_TIME = 2;
 
-/** A larger picture is a mistake or an attack (pixels). */
+/** A phone's camera; a larger picture is a mistake or an attack (pixels). */
 const MAX_PIXELS = 50_000_000;
+/** Of one upload. */
+const UPLOAD_TIMEOUT = { seconds: 10 } as const;
 const PLACEHOLDER_WIDTH = 16;
 
 let running = 0;
@@ -31,6 +33,38 @@ function open(original: Buffer) {
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
 }
 
+/** Pixels, as it is looked at. */
+export interface UprightSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+function uprightSize({ width, height, orientation }: Metadata): UprightSize {
+  return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * What `work` makes of an upload, in turn: `picture` is upright. Null, as from `work` itself, for anything but a whole,
+ * still picture of one of `formats` and of at most 50 million pixels.
+ */
+export function remake<Result>(
+  upload: Buffer,
+  formats: readonly string[],
+  work: (picture: Sharp, size: UprightSize) => Promise<Result | null>,
+): Promise<Result | null> {
+  return inTurn(async () => {
+    try {
+      const picture = open(upload);
+      const facts = await picture.metadata();
+      if (!formats.includes(facts.format) || (facts.pages ?? 1) > 1) return null;
+      return await work(picture.timeout(UPLOAD_TIMEOUT), uprightSize(facts));
+    } catch {
+      // Whatever the decoder dislikes is not a picture to us.
+      return null;
+    }
+  });
+}
+
 /** The picture `width` pixels wide. Effort is low for AVIF: somebody waits for the first view. */
 export function encodePicture(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   return inTurn(() => {
@@ -41,9 +75,7 @@ export function encodePicture(original: Buffer, width: number, format: ImageForm
   });
 }
 
-export interface PictureFacts {
-  readonly width: number;
-  readonly height: number;
+export interface PictureFacts extends UprightSize {
   /** Data URI of a blurred version of some 150 bytes. */
   readonly placeholder: string;
 }
@@ -51,15 +83,14 @@ export interface PictureFacts {
 /** Size and placeholder of an original. Throws when it is not a picture. */
 export function examinePicture(original: Buffer): Promise<PictureFacts> {
   return inTurn(async () => {
-    const { width, height, orientation } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
-    const isTurned = (orientation ?? 1) >= 5;
-    const tiny = await open(original)
+    const picture = open(original);
+    const size = uprightSize(await picture.metadata());
+    const tiny = await picture
       .resize({ width: PLACEHOLDER_WIDTH })
       .webp({ quality: 20, alphaQuality: 0, effort: 4 })
       .toBuffer();
     return {
-      width: isTurned ? height : width,
-      height: isTurned ? width : height,
+      ...size,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     };
   });

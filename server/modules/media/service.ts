@@ -1,15 +1,20 @@
 /** Finds pictures, and makes their files in each width and format when they are first asked for. */
-import { createHash } from 'node:crypto';
 import type { Executor } from '../../db/executor.ts';
 import type { Deps } from '../../deps.ts';
+import { makeDrawing } from './drawing.ts';
 import { drawIcon, type IconSize } from './icon.ts';
-import { IMAGE_FORMATS, type ImageFormat, originalKey, resizedKey, type StoredImage, servedWidths } from './image.ts';
+import {
+  contentId,
+  IMAGE_FORMATS,
+  type ImageFormat,
+  originalKey,
+  resizedKey,
+  type StoredImage,
+  servedWidths,
+} from './image.ts';
 import { findImage, insertImage, listImages, updateAlt } from './repo.ts';
 import { encodePicture, examinePicture } from './resize.ts';
-import { makeOriginal } from './upload.ts';
-
-/** Hex digits of an image id. */
-const ID_LENGTH = 32;
+import { makeOriginal, type Part } from './upload.ts';
 
 export interface MediaService {
   /** All pictures of a client by id, in one statement. */
@@ -22,8 +27,14 @@ export interface MediaService {
   iconFile(clientId: string, drawing: string, size: IconSize): Promise<Buffer | null>;
   /** All pictures of a client, oldest first. */
   listOf(clientId: string): Promise<readonly StoredImage[]>;
-  /** Keeps an upload, made anew from its pixels; null when it is no JPEG, PNG or WebP picture of a sound size. */
-  add(clientId: string, bytes: Buffer, alt: string): Promise<StoredImage | null>;
+  /** Keeps an upload or a part of it, made anew from its pixels; null when it is no picture of a sound size. */
+  add(
+    clientId: string,
+    upload: Buffer,
+    options: { readonly alt: string; readonly part?: Part },
+  ): Promise<StoredImage | null>;
+  /** Keeps an upload as a drawing and answers its file's name; null for what is neither drawing nor picture. */
+  addDrawing(clientId: string, upload: Buffer): Promise<string | null>;
   /** Changes the alternative text; null when the client has no such picture. */
   describe(clientId: string, imageId: string, alt: string): Promise<StoredImage | null>;
   /**
@@ -69,14 +80,21 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },
     listOf: (clientId) => listImages(db, clientId),
-    async add(clientId, bytes, alt) {
-      const original = await makeOriginal(bytes);
+    async add(clientId, upload, { alt, part }) {
+      const original = await makeOriginal(upload, part);
       if (!original) return null;
-      const imageId = createHash('sha256').update(original).digest('hex').slice(0, ID_LENGTH);
+      const imageId = contentId(original);
       const { width, height, placeholder } = await examinePicture(original);
       // The file first: a row without one would be a broken picture.
       await files.write(originalKey(clientId, imageId), original);
       return await insertImage(db, clientId, { imageId, alt, width, height, widths: servedWidths(width), placeholder });
+    },
+    async addDrawing(clientId, upload) {
+      const drawing = await makeDrawing(upload);
+      if (!drawing) return null;
+      const file = `${contentId(drawing)}.svg`;
+      await files.write(`${clientId}/${file}`, drawing);
+      return file;
     },
     describe: (clientId, imageId, alt) => updateAlt(db, clientId, imageId, alt),
     plainFile: (clientId, file) => files.read(`${clientId}/${file}`),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
+import { takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { MachineAuth } from '#server/plugins/machine-auth.ts';
 import { formatOf, readTable, TABLE_TYPES } from '../console/menu-file/read-table.ts';
@@ -31,8 +32,7 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
     { before: auth.may('orders:write'), limit },
   );
   app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser(TABLE_TYPES, (_request, payload, done) => done(null, payload));
+    takeBytes(scope, TABLE_TYPES);
     route(
       scope,
       'posPushMenu',

@@ -1,6 +1,6 @@
 /** A menu's file as the body of a call. */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#server/errors.ts';
+import { readBytes } from '#server/http/raw-body.ts';
 import { MAX_TABLE_BYTES } from './read-csv.ts';
 
 export const TABLE_TYPES = ['text/csv', 'application/json'];
@@ -10,19 +10,6 @@ export function formatOf({ headers }: FastifyRequest): 'csv' | 'json' {
 }
 
 /** Throws AppError 415 for anything but a table's stream, 413 above the limit. */
-export async function readTable({ body, headers }: FastifyRequest): Promise<Buffer> {
-  const declared = Number(headers['content-length'] ?? 0);
-  if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'console.import.error.type');
-  }
-  const tooLarge = () => new AppError('TOO_LARGE', 'console.import.error.size');
-  if (declared > MAX_TABLE_BYTES) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_TABLE_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+export function readTable(request: FastifyRequest): Promise<Buffer> {
+  return readBytes(request, MAX_TABLE_BYTES, { type: 'console.import.error.type', size: 'console.import.error.size' });
 }

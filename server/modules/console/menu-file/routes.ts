@@ -3,6 +3,7 @@ import type { WireImportResult } from '#core/contract/console-menu-file.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/console-routes.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { localeOf } from '#server/http/locale.ts';
+import { takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import { message } from '#server/locales/messages.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -15,8 +16,7 @@ const SHOWN_CHANGES = 200;
 export function menuFileRoutes(app: FastifyInstance, files: MenuFiles, auth: StaffAuth): void {
   // Only here a table is taken as a body, and it is read only once its sender is known.
   app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser(TABLE_TYPES, (_request, payload, done) => done(null, payload));
+    takeBytes(scope, TABLE_TYPES);
     route(
       scope,
       'importMenu',
@@ -26,7 +26,7 @@ export function menuFileRoutes(app: FastifyInstance, files: MenuFiles, auth: Sta
         const result = await files.importFile(auth.staffOf(request), bytes, options);
         return presentImport(result, localeOf(request.headers['accept-language']));
       },
-      { before: auth.may('menu', 'table') },
+      { before: auth.may('menu', TABLE_TYPES) },
     );
   });
   const download = (path: string, format: 'csv' | 'json', type: string) =>

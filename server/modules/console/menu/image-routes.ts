@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_IMAGE_BYTES } from '#core/contract/console-menu.ts';
 import { AppError } from '#server/errors.ts';
+import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentImage } from './present.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const TEXTS = { type: 'console.menu.error.notAPicture', size: 'console.menu.error.pictureTooLarge' } as const;
 
 export function menuImageRoutes(
   app: FastifyInstance,
@@ -38,37 +40,18 @@ export function menuImageRoutes(
 
   // Only here a picture is taken as a body, and it is read only once its sender is known.
   app.register(async (scope) => {
-    scope.addContentTypeParser(PICTURE_TYPES, (_request, payload, done) => done(null, payload));
+    takeBytes(scope, PICTURE_TYPES);
     route(
       scope,
       'uploadMenuImage',
-      async ({ query, body, request }) => {
+      async ({ query, request }) => {
         const { clientId } = auth.staffOf(request).tenant;
-        const bytes = await readPicture(body, Number(request.headers['content-length'] ?? 0));
-        const image = await media.add(clientId, bytes, query.alt);
+        const bytes = await readBytes(request, MAX_IMAGE_BYTES, TEXTS);
+        const image = await media.add(clientId, bytes, query);
         if (!image) throw new AppError('UNPROCESSABLE', 'console.menu.error.notAPicture', { reason: 'not-a-picture' });
         return presentImage(clientId, image);
       },
-      { before: auth.may('menu', 'picture') },
+      { before: auth.may('menu', PICTURE_TYPES) },
     );
   });
-}
-
-/** Throws AppError 415 for anything but a picture's stream, 413 above the limit. */
-async function readPicture(body: unknown, declared: number): Promise<Buffer> {
-  if (!isStream(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'console.menu.error.notAPicture');
-  const tooLarge = () => new AppError('TOO_LARGE', 'console.menu.error.pictureTooLarge');
-  if (declared > MAX_IMAGE_BYTES) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_IMAGE_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function isStream(body: unknown): body is AsyncIterable<Buffer> {
-  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }

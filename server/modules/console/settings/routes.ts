@@ -2,26 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { toLocal } from '#core/domain/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { readBytes } from '#server/http/raw-body.ts';
+import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { Tenant } from '../../client/tenant.ts';
 import { mediaPath, presentPicture } from '../../media/image.ts';
 import type { MediaService } from '../../media/service.ts';
-import { MAX_UPLOAD_BYTES, type UploadService } from '../../media/store-pictures.ts';
 import { comingHolidays } from './holidays.ts';
 import { presentPage } from './present.ts';
 import type { SettingsService } from './service.ts';
 
+const BYTE_TYPES = ['application/octet-stream'];
+/** A phone's largest photo. */
+const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
+
 export interface SettingsApi {
   readonly deps: Pick<Deps, 'db' | 'now'> & { readonly payments: Pick<Deps['payments'], 'name'> };
   readonly settings: SettingsService;
-  readonly uploads: UploadService;
-  readonly media: Pick<MediaService, 'imagesOf'>;
+  readonly media: Pick<MediaService, 'add' | 'addDrawing' | 'imagesOf'>;
 }
 
 export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: StaffAuth): void {
-  const { deps, settings, uploads, media } = api;
+  const { deps, settings, media } = api;
   const before = auth.may('store');
 
   type View = Awaited<ReturnType<SettingsService['view']>>;
@@ -61,7 +63,7 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
 
   // Only here bytes are taken, and they are read once their sender is known.
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    takeBytes(scope, BYTE_TYPES);
     route(
       scope,
       'uploadPicture',
@@ -70,16 +72,16 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
         const bytes = await readBytes(request, MAX_UPLOAD_BYTES);
         const { use, alt, ...part } = query;
         if (use === 'drawing') {
-          const file = await uploads.keepDrawing(clientId, bytes);
+          const file = await media.addDrawing(clientId, bytes);
           if (file === null) throw new AppError('BAD_REQUEST', 'media.error.drawing');
           return { file, url: mediaPath(clientId, file), picture: null };
         }
-        const image = await uploads.keepPicture(clientId, bytes, { alt, part });
+        const image = await media.add(clientId, bytes, { alt, part });
         if (image === null) throw new AppError('BAD_REQUEST', 'media.error.picture');
         const picture = presentPicture(clientId, image);
         return { file: image.imageId, url: `${picture.srcBase}-${picture.widths.at(-1)}.webp`, picture };
       },
-      { before: auth.mayUpload('store'), limit: { max: 60, perMinutes: 10 } },
+      { before: auth.may('store', BYTE_TYPES), limit: { max: 60, perMinutes: 10 } },
     );
   });
 }

@@ -15,12 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { clients, instant } from './tenants.ts';
-
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.clientId);
+import { clientId, instant } from './tenants.ts';
 
 /** A row exists once its e-mail is verified, and goes when the customer deletes the account. */
 export const customers = pgTable(

@@ -1,12 +1,7 @@
 /** What people leave with a restaurant beside orders: reserved tables, feedback and messages. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { clients, instant } from './tenants.ts';
-
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.clientId);
+import { clientId, instant } from './tenants.ts';
 
 export const reservations = pgTable(
   'reservations',

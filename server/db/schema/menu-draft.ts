@@ -3,15 +3,13 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuItemDocument, MenuKind } from '#core/domain/menu-document.ts';
-import { clients, instant } from './tenants.ts';
+import { clientId, instant } from './tenants.ts';
 
 /** One row for everything that was ever edited: the revision must go on counting after publishing. */
 export const menuDraftItems = pgTable(
   'menu_draft_items',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     kind: text('kind').$type<MenuKind>().notNull(),
     itemId: uuid('item_id').notNull(),
     /** 'settled': as in the live tables. */

@@ -16,12 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Availability } from '#core/domain/availability.ts';
 import type { Allergen, DietaryTag, Translated } from '#core/domain/catalogue.ts';
-import { clients, instant } from './tenants.ts';
+import { clientId, instant } from './tenants.ts';
 
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.clientId);
 /** Of another system, e.g. the till; unique per restaurant and table. */
 const externalId = () => text('external_id');
 const facts = () => ({

@@ -19,12 +19,7 @@ import {
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/order-status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Selection } from '#core/domain/selection.ts';
-import { clients, instant } from './tenants.ts';
-
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.clientId);
+import { clientId, instant } from './tenants.ts';
 
 /** A line as it was chosen. Its price is computed from the menu each time; `priceSeen` only tells when it changed. */
 export interface CartLineRow extends Selection {

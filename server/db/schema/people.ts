@@ -12,12 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { clients, instant } from './tenants.ts';
-
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.clientId);
+import { clientId, instant } from './tenants.ts';
 
 export const staffUsers = pgTable(
   'staff_users',

@@ -2,15 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
-import { clients, instant } from './tenants.ts';
+import { clientId, instant } from './tenants.ts';
 
 /** Money that staff pay back from an order that stands. What an ended order holds goes back by itself. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     orderId: uuid('order_id').notNull(),
     refundId: uuid('refund_id').notNull(),
     /** Of the request: a second press and a repeat after a lost answer are the same refund. */

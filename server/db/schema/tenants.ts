@@ -78,12 +78,16 @@ export const clients = pgTable(
   (t) => [uniqueIndex('clients_subdomain').on(t.subdomain)],
 );
 
+/** Whose row it is: the first column of every other table's key. */
+export const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.clientId);
+
 export const clientSettings = pgTable(
   'client_settings',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     settingKey: text('setting_key').notNull(),
     settingValue: text('setting_value').notNull(),
     category: text('category').notNull(),
@@ -94,9 +98,7 @@ export const clientSettings = pgTable(
 export const weeklyHours = pgTable(
   'weekly_hours',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     /** 1 = Sunday … 7 = Saturday. */
     weekday: smallint('weekday').notNull(),
     isClosed: boolean('is_closed').notNull(),
@@ -111,9 +113,7 @@ export const weeklyHours = pgTable(
 export const dateOverrides = pgTable(
   'date_overrides',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     date: date('date', { mode: 'string' }).notNull(),
     isClosed: boolean('is_closed').notNull(),
     ranges: jsonb('ranges').$type<DayRangeRow[]>().notNull(),
@@ -125,9 +125,7 @@ export const dateOverrides = pgTable(
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     zoneId: uuid('zone_id').notNull(),
     name: text('name').notNull(),
     /** Radius in kilometres. */
@@ -145,9 +143,7 @@ export const deliveryZones = pgTable(
 export const taxes = pgTable(
   'taxes',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     taxId: uuid('tax_id').notNull(),
     name: text('name').notNull(),
     /** Percent. */
@@ -164,9 +160,7 @@ export const taxes = pgTable(
 export const images = pgTable(
   'images',
   {
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.clientId),
+    clientId: clientId(),
     /** SHA-256 of the original, hex. */
     imageId: text('image_id').notNull(),
     alt: text('alt').notNull(),

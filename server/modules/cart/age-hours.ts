@@ -1,8 +1,8 @@
 /** When alcohol and tobacco of a cart may come to a door (decisions §12), in the restaurant's time. Pure. */
 import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/age-restriction.ts';
 import { toLocal } from '#core/domain/zoned-time.ts';
+import { holidaysOf } from '#server/holidays.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
-import { easterDays } from './easter-days.ts';
 
 export const AGE_HOURS_TEXTS: Readonly<Record<AgeRestrictedRefusal, ServerMessage>> = {
   night: 'order.r18.night',
@@ -10,8 +10,11 @@ export const AGE_HOURS_TEXTS: Readonly<Record<AgeRestrictedRefusal, ServerMessag
   'anzac-morning': 'order.r18.anzac',
 };
 
+/** Easter Sunday is no public holiday in New Zealand, yet a day of the Sale and Supply of Alcohol Act 2012. */
+const EASTER = /^(?:Good Friday|Easter Sunday)$/;
+
 /** Why R18 goods are not delivered at `dueMs` (UTC ms) in `zone`; null when they are. Pickup has no such hours. */
 export function deliveryHoursRefusal(dueMs: number, zone: string): AgeRestrictedRefusal | null {
-  const year = Number(toLocal(dueMs, zone).date.slice(0, 4));
-  return ageRestrictedRefusal(dueMs, zone, easterDays(year));
+  const days = holidaysOf(Number(toLocal(dueMs, zone).date.slice(0, 4))).filter(({ name }) => EASTER.test(name));
+  return ageRestrictedRefusal(dueMs, zone, new Set(days.map(({ date }) => date)));
 }

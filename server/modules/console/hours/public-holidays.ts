@@ -1,7 +1,7 @@
-/** New Zealand's public holidays, those of the restaurant's region among them (npm date-holidays). */
-import Holidays from 'date-holidays';
+/** New Zealand's public holidays, those of the restaurant's region among them. */
 import { type Coordinates, haversineKm } from '#core/domain/delivery-zone.ts';
 import { type LocalDate, weekdayOf } from '#core/domain/zoned-time.ts';
+import { holidaysOf } from '#server/holidays.ts';
 
 export interface PublicHoliday {
   readonly date: LocalDate;
@@ -34,8 +34,6 @@ const R18_FREE = /^(?:Good Friday|Easter Sunday|Christmas Day|ANZAC Day)$/;
 /** An observance, yet no alcohol is sold on it. */
 const KEPT = /^Easter Sunday$/;
 
-const calendars = new Map<string, Holidays>();
-
 /** Name of the region, by the nearest main centre. */
 export function regionOf(place: Coordinates): { readonly code: string; readonly name: string } {
   const [nearest] = CENTRES.map(([code, name, latitude, longitude]) => ({
@@ -49,16 +47,10 @@ export function regionOf(place: Coordinates): { readonly code: string; readonly 
 /** Holidays on `first` to `last`, in order; the anniversary day is called after the region. */
 export function publicHolidays(place: Coordinates, first: LocalDate, last: LocalDate): readonly PublicHoliday[] {
   const { code, name: region } = regionOf(place);
-  let calendar = calendars.get(code);
-  if (!calendar) {
-    calendar = new Holidays('NZ', code, { languages: 'en', timezone: 'Pacific/Auckland' });
-    calendars.set(code, calendar);
-  }
   const found: PublicHoliday[] = [];
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) {
-    for (const { date: at, name, type } of calendar.getHolidays(year)) {
-      const date = at.slice(0, 10);
-      const isListed = (type === 'public' || KEPT.test(name)) && date >= first && date <= last;
+    for (const { date, name, isPublic } of holidaysOf(year, code)) {
+      const isListed = (isPublic || KEPT.test(name)) && date >= first && date <= last;
       if (!isListed || found.some((known) => known.date === date)) continue;
       found.push({ date, name: titleOf(name, region, date), isR18Free: R18_FREE.test(name) });
     }

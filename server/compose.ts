@@ -5,7 +5,7 @@ import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
 import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
-import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
+import type { Mailer } from './adapters/mail/mailer.ts';
 import { createLoopback } from './adapters/payment/loopback.ts';
 import { createPaymentProvider } from './adapters/payment/provider-from-env.ts';
 import { createRouter } from './adapters/router/router-from-env.ts';
@@ -59,9 +59,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     jobs,
     payments: await createPaymentProvider(env, { db, jobs, now, secrets }),
     loopback: createLoopback(),
-    mailer: env.mail.smtpUrl
-      ? createSmtpMailer({ url: env.mail.smtpUrl, from: env.mail.from })
-      : createMailboxMailer(db),
+    mailer: await createMailer(env, db),
     geocoder: createGeocoder(env, { db, now, log }),
     router: createRouter(env, { db, now, log }),
     files:
@@ -77,4 +75,11 @@ export async function compose(options: CompositionOptions): Promise<Composition>
       await close();
     },
   };
+}
+
+/** Nodemailer is loaded by those who send mail. */
+async function createMailer({ mail: { smtpUrl, from } }: Env, db: Deps['db']): Promise<Mailer> {
+  if (!smtpUrl) return createMailboxMailer(db);
+  const { createSmtpMailer } = await import('./adapters/mail/smtp-mailer.ts');
+  return createSmtpMailer({ url: smtpUrl, from });
 }

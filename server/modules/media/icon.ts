@@ -1,5 +1,5 @@
 /** The restaurant's mark as a home-screen icon: a PNG made from its drawing. */
-import sharp from 'sharp';
+import { decode } from './resize.ts';
 
 /** Pixels: what browsers and iOS ask for. */
 export const ICON_SIZES = [180, 192, 512] as const;
@@ -15,7 +15,8 @@ const MAX_PIXELS = 16_000_000;
 export async function drawIcon(drawing: Buffer, size: IconSize): Promise<Buffer> {
   const inner = Math.round(size * SAFE_PART);
   const margin = Math.floor((size - inner) / 2);
-  return await sharp(drawing, { density: DENSITY, limitInputPixels: MAX_PIXELS })
+  const picture = await decode(drawing, { density: DENSITY, limitInputPixels: MAX_PIXELS });
+  return await picture
     .resize(inner, inner, { fit: 'contain', background: 'white' })
     .flatten({ background: 'white' })
     .extend({

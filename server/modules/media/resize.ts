@@ -1,10 +1,7 @@
 /** Picture work, bounded so that it never takes the processor away from orders. */
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { ImageFormat } from './image.ts';
 
-/** One thread per picture and two pictures at a time; libvips' own cache would only hold memory. */
-sharp.concurrency(1);
-sharp.cache(false);
 const MAX_AT_A_TIME = 2;
 
 /** A phone's camera; a larger picture is a mistake or an attack (pixels). */
@@ -29,8 +26,23 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function open(original: Buffer) {
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+let loading: Promise<(original: Buffer, options: SharpOptions) => Sharp> | undefined;
+
+/**
+ * Decodes with libvips, which is loaded with the first picture: once all files are made, a server needs it for uploads
+ * alone. One thread per picture; its own cache would only hold memory.
+ */
+export async function decode(original: Buffer, options: SharpOptions): Promise<Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return (await loading)(original, options);
+}
+
+async function open(original: Buffer): Promise<Sharp> {
+  return (await decode(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })).rotate();
 }
 
 /** Pixels, as it is looked at. */
@@ -54,7 +66,7 @@ export function remake<Result>(
 ): Promise<Result | null> {
   return inTurn(async () => {
     try {
-      const picture = open(upload);
+      const picture = await open(upload);
       const facts = await picture.metadata();
       if (!formats.includes(facts.format) || (facts.pages ?? 1) > 1) return null;
       return await work(picture.timeout(UPLOAD_TIMEOUT), uprightSize(facts));
@@ -67,11 +79,11 @@ export function remake<Result>(
 
 /** The picture `width` pixels wide. Effort is low for AVIF: somebody waits for the first view. */
 export function encodePicture(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  return inTurn(() => {
-    const resized = open(original).resize({ width, withoutEnlargement: true });
-    return format === 'avif'
+  return inTurn(async () => {
+    const resized = (await open(original)).resize({ width, withoutEnlargement: true });
+    return await (format === 'avif'
       ? resized.avif({ quality: 52, effort: 2 }).toBuffer()
-      : resized.webp({ quality: 74, effort: 3 }).toBuffer();
+      : resized.webp({ quality: 74, effort: 3 }).toBuffer());
   });
 }
 
@@ -83,7 +95,7 @@ export interface PictureFacts extends UprightSize {
 /** Size and placeholder of an original. Throws when it is not a picture. */
 export function examinePicture(original: Buffer): Promise<PictureFacts> {
   return inTurn(async () => {
-    const picture = open(original);
+    const picture = await open(original);
     const size = uprightSize(await picture.metadata());
     const tiny = await picture
       .resize({ width: PLACEHOLDER_WIDTH })

@@ -14,7 +14,9 @@ function sideways(): Promise<Buffer> {
 
 it('a part is cut from the picture as people look at it', async () => {
   const kept = await makeOriginal(await sideways(), { left: 0.5, top: 0, width: 0.5, height: 0.5 });
-  const { data, info } = await sharp(kept ?? undefined).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(kept ?? undefined)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([150, 200]);
   const [red = 0, , blue = 0] = data;
   expect([red > 200, blue < 60]).toEqual([true, true]);

@@ -11,7 +11,6 @@ import type { OrderCustomers } from '../orders/customer-routes.ts';
 import { requireNotAnothers } from '../orders/order-ownership.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { receiptContent } from './receipt-content.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 
 const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().toLowerCase() });
 
@@ -42,6 +41,8 @@ export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers
       if (orderNumber === null) throw new AppError('CONFLICT', 'receipt.notYet', { reason: 'order-not-placed' });
       const tenant = await tenants.require(clientId);
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
+      // The library and its fonts are large, and many a restaurant's guests never ask for one.
+      const { receiptPdf } = await import('./receipt-pdf.ts');
       const pdf = await receiptPdf(receiptContent(details, tenant), brand, createdAt.getTime());
       return reply
         .header('content-type', 'application/pdf')

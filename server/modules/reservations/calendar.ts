@@ -1,5 +1,4 @@
-/** A reservation as an iCalendar file (RFC 5545). Pure. */
-import { createEvent } from 'ics';
+/** A reservation as an iCalendar file (RFC 5545). The library is loaded with the first one. */
 
 export interface CalendarEntry {
   readonly id: string;
@@ -13,8 +12,9 @@ export interface CalendarEntry {
   readonly isCancelled: boolean;
 }
 
-/** Throws when `ics` refuses the entry: a bug, not bad input. */
-export function calendarFile(entry: CalendarEntry): string {
+/** Rejects when `ics` refuses the entry: a bug, not bad input. */
+export async function calendarFile(entry: CalendarEntry): Promise<string> {
+  const { createEvent } = await import('ics');
   const { id, startMs, minutes, createdMs, title, place, text, url, isCancelled } = entry;
   const { error, value } = createEvent({
     productId: '-//Servery//Reservations//EN',

@@ -1,4 +1,4 @@
-/** What mails about a reserved table say. Pure. */
+/** What mails about a reserved table say. */
 import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
 import { formatDue } from '#core/domain/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
@@ -32,7 +32,7 @@ export function reservationUrl(origin: string, reservationId: string): string {
   return `${origin}/reserve/reservation-confirm?reservation=${reservationId}`;
 }
 
-export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin: string): string {
+export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin: string): Promise<string> {
   const locale = supported(row.language);
   const entry: CalendarEntry = {
     id: row.reservationId,

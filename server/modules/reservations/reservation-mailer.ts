@@ -38,7 +38,7 @@ export function registerReservationMail(
               {
                 name: 'reservation.ics',
                 type: 'text/calendar; charset=utf-8; method=PUBLISH',
-                content: reservationCalendar(tenant, row, origin),
+                content: await reservationCalendar(tenant, row, origin),
               },
             ],
           }

@@ -78,6 +78,6 @@ export function reservationRoutes(
     return await reply
       .type('text/calendar; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="reservation.ics"' })
-      .send(reservationCalendar(tenant, row, storeOrigin(env, tenant)));
+      .send(await reservationCalendar(tenant, row, storeOrigin(env, tenant)));
   });
 }

@@ -8,6 +8,7 @@ import { planImport } from '#core/domain/menu-import.ts';
 import { lintMenu } from '#core/domain/menu-lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu-problems.ts';
 import { type ImportError, TABLE_COLUMNS } from '#core/domain/menu-table.ts';
+import { SPREADSHEET } from '#server/csv.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
 import {
   type Draft,
@@ -88,11 +89,10 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
       const { menu } = await readDraft(db, tenant.clientId);
       if (format === 'json') return `${JSON.stringify({ rows: exportTable(menu) }, null, 2)}\n`;
       return stringify(exportTable(menu), {
+        ...SPREADSHEET,
         header: true,
         columns: [...TABLE_COLUMNS],
         bom: true,
-        escape_formulas: true,
-        record_delimiter: 'windows',
       });
     },
   };

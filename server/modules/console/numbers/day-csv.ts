@@ -1,44 +1,44 @@
 /** The end-of-day page as a table for a spreadsheet or the accountant. */
 import { stringify } from 'csv-stringify/sync';
 import type { WireEndOfDay } from '#core/contract/console-numbers.ts';
+import { SPREADSHEET } from '#server/csv.ts';
 
-/** UTF-8 with a mark at its start, without which spreadsheets guess the letters of names wrong. */
+/** Amounts are numbers for the writer, so that those below zero are not taken for formulas; counts and names are texts. */
 export function dayCsv(day: WireEndOfDay): string {
-  const money = (amount: number) => amount.toFixed(2);
   const rows: readonly (readonly (string | number)[])[] = [
     ['Trading name', day.tradingName],
     ['Legal name', day.legalName],
     ['GST number', day.gstNumber],
     ['Date', day.date],
-    ['Orders', day.orders],
-    ['Items', money(day.items)],
-    ['Discounts', money(day.discounts)],
-    ['Surcharges', money(day.surcharges)],
-    ['Delivery fees', money(day.deliveryFees)],
-    ['Tax added', money(day.taxAdded)],
-    ['Refunded', money(day.refunded)],
-    ['Takings', money(day.takings)],
+    ['Orders', String(day.orders)],
+    ['Items', day.items],
+    ['Discounts', day.discounts],
+    ['Surcharges', day.surcharges],
+    ['Delivery fees', day.deliveryFees],
+    ['Tax added', day.taxAdded],
+    ['Refunded', day.refunded],
+    ['Takings', day.takings],
     ...day.taxes.flatMap(({ name, rate, isInclusive, base, amount }) => [
-      [`${name} ${rate} % ${isInclusive ? 'included' : 'added'}, base`, money(base)],
-      [`${name} ${rate} % ${isInclusive ? 'included' : 'added'}`, money(amount)],
+      [`${name} ${rate} % ${isInclusive ? 'included' : 'added'}, base`, base],
+      [`${name} ${rate} % ${isInclusive ? 'included' : 'added'}`, amount],
     ]),
-    ['Cash orders', day.cash.orders],
-    ['Cash', money(day.cash.amount)],
-    ['Card orders', day.card.orders],
-    ['Card captured', money(day.card.amount)],
-    ['Card refunds', day.cardRefunded.count],
-    ['Card refunded', money(day.cardRefunded.amount)],
-    ['Received', money(day.received)],
-    ['Card voided, never charged', money(day.voided.amount)],
-    ['Ended orders paid back', money(day.paidBack.amount)],
+    ['Cash orders', String(day.cash.orders)],
+    ['Cash', day.cash.amount],
+    ['Card orders', String(day.card.orders)],
+    ['Card captured', day.card.amount],
+    ['Card refunds', String(day.cardRefunded.count)],
+    ['Card refunded', day.cardRefunded.amount],
+    ['Received', day.received],
+    ['Card voided, never charged', day.voided.amount],
+    ['Ended orders paid back', day.paidBack.amount],
     ...day.types.flatMap(({ orderType, orders, amount }) => {
       const type = orderType === 2 ? 'Delivery' : 'Pickup';
       return [
-        [`${type} orders`, orders],
-        [type, money(amount)],
+        [`${type} orders`, String(orders)],
+        [type, amount],
       ];
     }),
   ];
-  // Names come from people: none may start a formula.
-  return stringify([['Line', 'Value'], ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  const cast = { number: (amount: number) => amount.toFixed(2) };
+  return stringify([['Line', 'Value'], ...rows], { ...SPREADSHEET, bom: true, cast });
 }

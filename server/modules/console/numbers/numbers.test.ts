@@ -211,7 +211,7 @@ describe('the end of a day', () => {
   });
 
   it('comes as a file that no spreadsheet runs', async () => {
-    await serve('17:00');
+    await serve('17:00', { discountCents: 500 });
     const answer = await app.app.inject({
       url: `${CONSOLE_DOCUMENTS.endOfDay}?date=2020-11-21`,
       headers: { host: app.first.host, cookie: manager },
@@ -219,6 +219,9 @@ describe('the end of a day', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="end-of-day-2020-11-21.csv"');
     expect(answer.body).toMatch(/^\uFEFFLine,Value\r\nTrading name,The first\r\n/);
     expect(answer.body).toContain('Takings,40.00\r\n');
+    // A number, not a text with an apostrophe.
+    expect(answer.body).toContain('Discounts,-5.00\r\n');
+    expect(answer.body).toContain('Orders,1\r\n');
     const stranger = await app.app.inject({ url: CONSOLE_DOCUMENTS.endOfDay, headers: { host: app.first.host } });
     expect(stranger.statusCode).toBe(401);
   });

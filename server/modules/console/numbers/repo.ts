@@ -4,7 +4,6 @@ import type { OrderStatus } from '#core/domain/order-status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
-import { clientSettings } from '#server/db/schema/tenants.ts';
 
 /** UTC ms, the end excluded. */
 export interface Span {
@@ -234,12 +233,4 @@ export async function readCardProblems(executor: Executor, clientId: string, spa
     )
     .orderBy(asc(orders.orderNumber))
     .limit(50);
-}
-
-/** Sets one of the two keys of the estimates. */
-export async function writeEstimate(executor: Executor, clientId: string, key: string, value: string): Promise<void> {
-  await executor
-    .insert(clientSettings)
-    .values({ clientId, settingKey: key, settingValue: value, category: key.split(':')[0] ?? '' })
-    .onConflictDoUpdate({ target: [clientSettings.clientId, clientSettings.settingKey], set: { settingValue: value } });
 }

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { changeStore, type StoreChangeDeps } from '../changes/service.ts';
+import { writeSettings } from '../settings/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers } from './present.ts';
 import {
@@ -21,7 +22,6 @@ import {
   readSales,
   readTaxes,
   readTypes,
-  writeEstimate,
 } from './repo.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
@@ -127,7 +127,7 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
         throw new AppError('CONFLICT', 'console.error.noEstimate', { reason: 'no-estimate' });
       const key = ESTIMATE_KEYS[orderType];
       await changeStore(deps, staff, 'settings', async (transaction) => {
-        await writeEstimate(transaction, staff.tenant.clientId, key, String(suggested));
+        await writeSettings(transaction, staff.tenant.clientId, [{ key, value: String(suggested) }]);
         return {
           result: null,
           action: 'estimate.adopt',

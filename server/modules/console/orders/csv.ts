@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Cents, cents, toWire } from '#core/domain/money.ts';
 import { nationalPhone, toE164 } from '#core/domain/phone.ts';
 import { toLocal } from '#core/domain/zoned-time.ts';
+import { SPREADSHEET, UTF8_MARK } from '#server/csv.ts';
 import type { HistoryOrder } from './repo.ts';
 
 /** Stable English names, as programs read them too. */
@@ -32,15 +33,8 @@ const COLUMNS = [
   'promotions',
 ] as const;
 
-/**
- * Cells that a spreadsheet would run as a formula get an apostrophe in front; numbers are written as numbers. The mark at
- * the very start tells Excel that the file is UTF-8.
- */
-const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const;
-const UTF8_MARK = '\u{feff}';
-
 export function csvHead(): string {
-  return UTF8_MARK + stringify([[...COLUMNS]], OPTIONS);
+  return UTF8_MARK + stringify([[...COLUMNS]], SPREADSHEET);
 }
 
 /** '2026-11-21 18:07' on the restaurant's clock. */
@@ -81,6 +75,6 @@ export function csvRows(rows: readonly HistoryOrder[], zone: string): string {
       order.moneyState,
       order.promotions.map(({ name }) => name).join('; '),
     ]),
-    OPTIONS,
+    SPREADSHEET,
   );
 }

@@ -19,6 +19,9 @@ import {
 } from './repo.ts';
 import { type AllValues, columnsOf, isColumn, ofPage, partsOf, pick, valuesOf } from './values.ts';
 
+/** In the caller's transaction, who audits it: values as `readSetting` answers them. */
+export { writeSettings } from './repo.ts';
+
 interface TypedChange {
   readonly key: string;
   readonly was: string;

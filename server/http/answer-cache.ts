@@ -2,28 +2,39 @@ import type { SuccessEnvelope } from '#core/contract/envelope.ts';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.ts';
 
 interface Validity {
-  /** UTC ms. */
+  /** UTC ms; of a preview, another time than the server's. */
   readonly nowMs: number;
   /** Until when an answer made now holds (UTC ms); asked once per answer. */
   readonly untilMs: () => number;
 }
 
+interface Kept {
+  readonly answer: CachedAnswer;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /**
- * Ready answers made from a snapshot, which live exactly as long as it does: a new snapshot starts with none. `validity`
- * ends one earlier, for what depends on the clock.
+ * Ready answers made from a snapshot, which live exactly as long as it does: a new snapshot starts with none. With a
+ * `validity`, for what depends on the clock, one answers only from the instant that it was made for to its end: what a
+ * preview of tomorrow has made is nobody's answer today.
  */
 export class AnswerCache<Snapshot extends object> {
-  readonly #answers = new WeakMap<Snapshot, Map<string, { answer: CachedAnswer; untilMs: number }>>();
+  readonly #answers = new WeakMap<Snapshot, Map<string, Kept>>();
 
   /** The answer kept under `key`, or the envelope around `data()`. */
   json(snapshot: Snapshot, key: string, data: () => unknown, validity?: Validity): CachedAnswer {
-    const answers = this.#answers.get(snapshot) ?? new Map<string, { answer: CachedAnswer; untilMs: number }>();
+    const answers = this.#answers.get(snapshot) ?? new Map<string, Kept>();
     this.#answers.set(snapshot, answers);
     const kept = answers.get(key);
-    if (kept && (!validity || kept.untilMs > validity.nowMs)) return kept.answer;
+    if (kept && (!validity || (kept.fromMs <= validity.nowMs && validity.nowMs < kept.untilMs))) return kept.answer;
     const envelope: SuccessEnvelope<unknown> = { success: true, data: data() };
     const answer = cachedAnswer(JSON.stringify(envelope));
-    answers.set(key, { answer, untilMs: validity?.untilMs() ?? Number.POSITIVE_INFINITY });
+    answers.set(key, {
+      answer,
+      fromMs: validity?.nowMs ?? Number.NEGATIVE_INFINITY,
+      untilMs: validity?.untilMs() ?? Number.POSITIVE_INFINITY,
+    });
     return answer;
   }
 }

@@ -11,12 +11,13 @@ export async function lockTables(tx: Transaction, clientId: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tables:${clientId}`}, 0))`);
 }
 
-/** Tables held by parties that come after `afterMs` and before `beforeMs` (UTC ms). */
+/** Tables held by parties that come after `afterMs` and before `beforeMs` (UTC ms), without that of `exceptId`. */
 export async function tablesHeld(
   executor: Executor,
   clientId: string,
   afterMs: number,
   beforeMs: number,
+  exceptId?: string,
 ): Promise<readonly HeldTable[]> {
   const rows = await executor
     .select({ startsAt: reservations.startsAt, guests: reservations.guests })
@@ -25,6 +26,7 @@ export async function tablesHeld(
       and(
         eq(reservations.clientId, clientId),
         ne(reservations.status, 'cancelled'),
+        exceptId === undefined ? undefined : ne(reservations.reservationId, exceptId),
         gt(reservations.startsAt, new Date(afterMs)),
         lt(reservations.startsAt, new Date(beforeMs)),
       ),

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { reserveBody } from '#core/contract/reservations.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
-import { lastReservationDate, type TableTime, tableTimes } from '#core/domain/reservation.ts';
+import { lastReservationDate, seatsHeld, type TableTime, tableTimes } from '#core/domain/reservation.ts';
 import { DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
-import type { Executor } from '#server/db/executor.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '../attempt-limits/service.ts';
@@ -123,6 +123,16 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>
 
     canCancel,
   };
+}
+
+/** Seats that nobody but the party of `row` has while it sits. Nobody else reserves until the transaction ends. */
+export async function seatsAround(tx: Transaction, tenant: Tenant, row: ReservationRow): Promise<number> {
+  const { seats, stayMinutes } = storeSettings(tenant).reservations;
+  const startMs = row.startsAt.getTime();
+  const stayMs = stayMinutes * MINUTE_MS;
+  await lockTables(tx, row.clientId);
+  const held = await tablesHeld(tx, row.clientId, startMs - stayMs, startMs + stayMs, row.reservationId);
+  return seats - seatsHeld(held, startMs, stayMs);
 }
 
 function refuse(code: 'BAD_REQUEST' | 'CONFLICT', key: 'reservation.error.time' | 'reservation.error.full'): never {

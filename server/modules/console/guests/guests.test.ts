@@ -1,7 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireGuestMessage, WireGuestReservation } from '#core/contract/console-guests.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import { auditLog, demoMailbox } from '#server/db/schema/index.ts';
+import { auditLog, demoMailbox, reservations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 let shop: TestApp;
@@ -132,6 +133,22 @@ describe('a reserved table', () => {
     expect(over.error?.fields?.guests).toMatch(/^Only \d+ seats are free/);
     expect((await answer(id, { action: 'resize', guests: 0 })).error?.fields).toHaveProperty('guests');
     expect((await answer(id, { action: 'paint' })).status).toBe(400);
+  });
+
+  it('waits for whoever is reserving, and grows only into what they leave', async () => {
+    const id = await reserve(4);
+    const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    let grown: Promise<Answer<WireGuestReservation>> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tables:${clientId}`}, 0))`);
+      grown = answer(id, { action: 'resize', guests: 20 });
+      await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
+      const [own] = await tx.select().from(reservations).where(eq(reservations.reservationId, id));
+      if (own) await tx.insert(reservations).values({ ...own, reservationId: crypto.randomUUID(), guests: 40 });
+    });
+    expect((await grown)?.status).toBe(409);
+    await shop.db.delete(reservations).where(eq(reservations.guests, 40));
   });
 
   it('moves to the past, where nothing can be answered', async () => {

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { HeldTable } from '#core/domain/reservation.ts';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customerMessages, reservations } from '#server/db/schema/guests.ts';
 
@@ -41,28 +40,6 @@ export async function lockReservation(
     .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)))
     .for('update');
   return row ?? null;
-}
-
-/** Tables of others that are held by parties coming after `afterMs` and before `beforeMs`. */
-export async function otherTables(
-  executor: Executor,
-  { clientId, reservationId }: Pick<ReservationRow, 'clientId' | 'reservationId'>,
-  afterMs: number,
-  beforeMs: number,
-): Promise<readonly HeldTable[]> {
-  const rows = await executor
-    .select({ startsAt: reservations.startsAt, guests: reservations.guests })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.clientId, clientId),
-        ne(reservations.reservationId, reservationId),
-        ne(reservations.status, 'cancelled'),
-        gt(reservations.startsAt, new Date(afterMs)),
-        lt(reservations.startsAt, new Date(beforeMs)),
-      ),
-    );
-  return rows.map(({ startsAt, guests }) => ({ startMs: startsAt.getTime(), guests }));
 }
 
 export async function updateReservation(

@@ -1,15 +1,13 @@
 /** What guests left, as the restaurant answers it. Mail leaves through the outbox of the same transaction; each act is audited. */
 import type { z } from 'zod';
 import type { answerReservationBody, handleMessageBody } from '#core/contract/console-guests.ts';
-import { seatsHeld } from '#core/domain/reservation.ts';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { storeSettings } from '../../client/settings.ts';
 import type { Tenant } from '../../client/tenant.ts';
 import { MESSAGE_JOB } from '../../inbox/service.ts';
-import { RESERVATION_JOB, type ReservationMailKind } from '../../reservations/service.ts';
+import { RESERVATION_JOB, type ReservationMailKind, seatsAround } from '../../reservations/service.ts';
 import { recordChange } from '../audit/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import {
@@ -19,7 +17,6 @@ import {
   lockMessage,
   lockReservation,
   type MessageRow,
-  otherTables,
   type ReservationRow,
   updateMessage,
   updateReservation,
@@ -49,11 +46,7 @@ export interface GuestsService {
 
 export function createGuestsService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): GuestsService {
   async function refuseOverfull(tx: Transaction, tenant: Tenant, row: ReservationRow, guests: number): Promise<void> {
-    const { seats, stayMinutes } = storeSettings(tenant).reservations;
-    const startMs = row.startsAt.getTime();
-    const stayMs = stayMinutes * MINUTE_MS;
-    const held = await otherTables(tx, row, startMs - stayMs, startMs + stayMs);
-    const free = seats - seatsHeld(held, startMs, stayMs);
+    const free = await seatsAround(tx, tenant, row);
     if (guests <= free) return;
     const full = { key: 'reservation.error.seats', values: { n: Math.max(0, free) } } as const;
     throw new AppError('CONFLICT', full.key, { values: full.values, fields: { guests: full } });

@@ -1,10 +1,11 @@
 /** The operator's own people: sign-in apart from every restaurant's, accounts made by the command line. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { changePasswordBody } from '#core/contract/console-people.ts';
 import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 import { createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
 import {
   deleteProviderSession,
@@ -62,7 +63,7 @@ export function createProviderService({ db, now }: { readonly db: Db; readonly n
         throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
       }
       await attempt.succeeded();
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const nowMs = now();
       const { providerId, name } = found;
       await db.transaction((transaction) =>
@@ -98,8 +99,4 @@ export function createProviderService({ db, now }: { readonly db: Db; readonly n
         now(),
       ),
   };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

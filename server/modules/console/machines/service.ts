@@ -1,11 +1,12 @@
 /** Keys and webhooks of one restaurant, and who calls with a key. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { apiKeyBody, MachineScope, WireMachines, webhookBody } from '#core/contract/console-machines.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { addDelivery } from '#server/modules/webhooks/outbox.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 import { recordChange } from '../audit/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentKey, presentMachines } from './present.ts';
@@ -63,7 +64,6 @@ const MOST_WEBHOOKS = 10;
 const TOUCH_EVERY_MS = 60_000;
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
-const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 export function createMachinesService({
   db,
@@ -113,13 +113,13 @@ export function createMachinesService({
     },
     createKey: (owner, { name, scopes }) =>
       audited(owner, 'key.create', async (tx, at) => {
-        const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+        const key = `${KEY_PREFIX}${newToken()}`;
         const row = {
           clientId: owner.tenant.clientId,
           keyId: randomUUID(),
           name,
           hint: key.slice(0, HINT_LENGTH),
-          keyHash: hashKey(key),
+          keyHash: hashToken(key),
           scopes: [...new Set(scopes)],
           createdBy: owner.name,
           createdAt: at,
@@ -180,7 +180,7 @@ export function createMachinesService({
         return { result: undefined, subject: `delivery:${deliveryId}` };
       }),
     async identify(key, scope) {
-      const row = key.startsWith(KEY_PREFIX) ? await findKey(db, hashKey(key)) : null;
+      const row = key.startsWith(KEY_PREFIX) ? await findKey(db, hashToken(key)) : null;
       if (!row) throw new AppError('UNAUTHENTICATED', 'pos.error.key');
       if (!row.scopes.includes(scope)) throw new AppError('FORBIDDEN', 'pos.error.scope', { values: { scope } });
       const nowMs = now();

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/executor.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStaff } from '../staff/present.ts';
-import type { Invitations } from './invitations.ts';
+import type { Actor, Invitations } from './invitations.ts';
 import { presentInvitation, presentPerson } from './present.ts';
 import type { PeopleService } from './service.ts';
 
@@ -30,61 +30,53 @@ export function peopleRoutes(
     };
   }
 
+  /** What a change answers: everybody as they are after it. */
+  async function changed(request: FastifyRequest, work: (clientId: string, actor: Actor) => Promise<unknown>) {
+    const actor = auth.staffOf(request);
+    await work(actor.tenant.clientId, actor);
+    return await all(actor.tenant.clientId);
+  }
+
   route(app, 'listPeople', ({ request }) => all(auth.staffOf(request).tenant.clientId), { before });
 
   route(
     app,
     'invitePerson',
-    async ({ body, request }) => {
-      const actor = auth.staffOf(request);
-      const { clientId } = actor.tenant;
-      await db.transaction((transaction) => invitations.invite(transaction, clientId, body, actor));
-      return await all(clientId);
-    },
+    ({ body, request }) =>
+      changed(request, (clientId, actor) =>
+        db.transaction((transaction) => invitations.invite(transaction, clientId, body, actor)),
+      ),
     { before },
   );
 
   route(
     app,
     'resendInvitation',
-    async ({ params, request }) => {
-      const actor = auth.staffOf(request);
-      await invitations.resend(actor.tenant.clientId, params.invitationId, actor);
-      return await all(actor.tenant.clientId);
-    },
+    ({ params, request }) =>
+      changed(request, (clientId, actor) => invitations.resend(clientId, params.invitationId, actor)),
     { before },
   );
 
   route(
     app,
     'revokeInvitation',
-    async ({ params, request }) => {
-      const actor = auth.staffOf(request);
-      await invitations.revoke(actor.tenant.clientId, params.invitationId, actor);
-      return await all(actor.tenant.clientId);
-    },
+    ({ params, request }) =>
+      changed(request, (clientId, actor) => invitations.revoke(clientId, params.invitationId, actor)),
     { before },
   );
 
   route(
     app,
     'changePerson',
-    async ({ params, body, request }) => {
-      const actor = auth.staffOf(request);
-      await people.change(actor.tenant.clientId, params.staffId, body, actor);
-      return await all(actor.tenant.clientId);
-    },
+    ({ params, body, request }) =>
+      changed(request, (clientId, actor) => people.change(clientId, params.staffId, body, actor)),
     { before },
   );
 
   route(
     app,
     'removePerson',
-    async ({ params, request }) => {
-      const actor = auth.staffOf(request);
-      await people.remove(actor.tenant.clientId, params.staffId, actor);
-      return await all(actor.tenant.clientId);
-    },
+    ({ params, request }) => changed(request, (clientId, actor) => people.remove(clientId, params.staffId, actor)),
     { before },
   );
 

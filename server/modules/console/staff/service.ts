@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { passwordFits } from '#server/passwords.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 import {
   type Device,
   deleteExpiredSessions,
@@ -82,7 +82,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
 
   async function start(executor: Executor, tenant: Tenant, found: StaffRow, device: Device): Promise<SignIn> {
     const { clientId } = tenant;
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const nowMs = now();
     await deleteExpiredSessions(executor, clientId, nowMs);
     const sessionId = await insertSession(executor, clientId, {
@@ -155,8 +155,4 @@ function signedIn(
 ): SignedInStaff {
   const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver } = row;
   return { tenant, staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,0 +1,12 @@
+/** Random tokens that open something: the whole is given out once, and its hash alone is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, fit for a cookie, a header and an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored and looked up: a copy of the database opens nothing. Random as they are, tokens need no slow hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

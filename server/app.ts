@@ -105,11 +105,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   offerRoutes(app, seen, stores);
   const people = { customers: customers.auth, addresses: customers.addresses };
   const ordering = orderingRoutes(app, { deps: seen, tenants, carts, stores, streams, people });
-  const { orders, customerOrders, refunds, mismatches } = ordering;
-  customers.mountProfile(customerOrders);
+  customers.mountProfile(ordering.customerOrders);
   guestsModule(app, seen, tenants);
-  const money = { refunds, mismatches };
-  const staff = consoleRoutes(app, { deps, tenants, orders, sales: orders, ...money, streams, media, stores });
+  const staff = consoleRoutes(app, { deps, tenants, ordering, streams, media, stores });
   movePreviewClocks(app, clock, staff);
 
   serveApiDocs(app);

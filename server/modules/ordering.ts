@@ -11,7 +11,7 @@ import { registerAutoAccept } from './orders/auto-accept.ts';
 import { type CustomerOrders, createCustomerOrders } from './orders/customer-orders.ts';
 import { customerOrderRoutes } from './orders/customer-routes.ts';
 import { createOrderAgain } from './orders/order-again.ts';
-import { createOrderBook } from './orders/order-book.ts';
+import { createOrderBook, type OrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
 import { createPaymentInbox, registerInboxJobs } from './payments/inbox-service.ts';
@@ -39,6 +39,8 @@ export function orderingRoutes(
   app: FastifyInstance,
   { deps, tenants, carts, stores, streams, people }: OrderingModule,
 ): {
+  /** The one way in which orders change. */
+  readonly book: OrderBook;
   readonly orders: OrdersService;
   readonly customerOrders: CustomerOrders;
   readonly refunds: RefundService;
@@ -63,5 +65,5 @@ export function orderingRoutes(
   paymentRoutes(app, deps, payments, orders);
   webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);
-  return { orders, customerOrders, refunds, mismatches };
+  return { book, orders, customerOrders, refunds, mismatches };
 }

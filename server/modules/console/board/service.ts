@@ -4,20 +4,11 @@ import type { promiseBody } from '#core/contract/console-board.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
 import { AppError } from '#server/errors.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions } from '#server/modules/orders/board-row.ts';
+import type { OrdersService } from '#server/modules/orders/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 
 /** What the board needs of the orders module, which alone decides which moves are legal. */
-export interface BoardOrders {
-  getBoard(clientId: string): Promise<Board>;
-  /** 404 for an unknown order, 409 for a move that the order's present state does not allow. */
-  moveOrder(
-    clientId: string,
-    orderId: string,
-    move: BoardMove,
-    actor: string,
-    options?: MoveOptions,
-  ): Promise<BoardRow>;
-}
+export type BoardOrders = Pick<OrdersService, 'getBoard' | 'moveOrder'>;
 
 export interface BoardService {
   get(staff: SignedInStaff): Promise<Board>;

@@ -99,13 +99,14 @@ export async function createConsoleApp(
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
   const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
-  const orders = options.orders ?? createOrderBoard(deps, createOrderBook(deps), tenants.require);
+  const book = createOrderBook(deps);
+  const board = options.orders ?? createOrderBoard(deps, book, tenants.require);
   const streams = createEventStreams(app);
   const elsewhere = async () => {
     // Orders are tested with the whole application; here there are none.
     throw new AppError('NOT_FOUND', 'error.notFound');
   };
-  const sales = { detailsOf: elsewhere, docketOf: elsewhere, placeOrder: elsewhere };
+  const orders = { ...board, detailsOf: elsewhere, docketOf: elsewhere, placeOrder: elsewhere };
   // Refunds are the payments module's, tested with the whole application.
   const all = { ...deps, secrets, mailer: { send: nothing }, payments: { name: 'simulator' as const } };
   const asks = new Map<string, string | undefined>();
@@ -115,8 +116,8 @@ export async function createConsoleApp(
     const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
     if (id) asks.set(id, asking?.asksFor);
   });
-  const money = { refunds: { request: nothing }, mismatches: { see: nothing } };
-  consoleRoutes(app, { deps: all, tenants, orders, sales, ...money, streams, media, stores });
+  const ordering = { book, orders, refunds: { request: nothing }, mismatches: { see: nothing } };
+  consoleRoutes(app, { deps: all, tenants, ordering, streams, media, stores });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {

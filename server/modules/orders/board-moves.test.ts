@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireTicket } from '#core/contract/console.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/routes.ts';
-import { APPROVED_CARD, butterChicken, garlicNaan, NEARBY, openShop, productId, type Shop } from './testing/shop.ts';
+import {
+  APPROVED_CARD,
+  butterChicken,
+  countStatements,
+  garlicNaan,
+  NEARBY,
+  openShop,
+  productId,
+  type Shop,
+} from './testing/shop.ts';
 
 const MINUTE = 60_000;
 let shop: Shop;
@@ -208,4 +217,17 @@ it('an order with alcohol is handed over only after the ID was seen, which is re
   const { rows } = await shop.db.execute(sql`
     select detail from order_events where order_id = ${orderId} and event = 'complete'`);
   expect(rows).toEqual([{ detail: { isIdChecked: true } }]);
+});
+
+it('the board costs the same few statements, however many orders are on it', async () => {
+  await placed();
+  const board = () => console('getBoard', manager);
+  const shown = async () => (await board()).data.tickets.length;
+  const before = await shown();
+  const few = await countStatements(board);
+  for (let more = 0; more < 4; more += 1) await placed();
+  expect(await shown()).toBe(before + 4);
+  expect(await countStatements(board)).toBe(few);
+  // The session, live and ended orders, their lines, and the count of the day.
+  expect(few).toBeLessThanOrEqual(6);
 });

@@ -1,13 +1,11 @@
 import { and, arrayContains, asc, eq, or } from 'drizzle-orm';
 import type { Tax } from '#core/domain/catalogue.ts';
-import { cents } from '#core/domain/money.ts';
-import type { WeeklyAvailability } from '#core/domain/opening-hours.ts';
 import { NORMAL_INTAKE } from '#core/domain/order-intake.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
 import type { Executor } from '../../db/executor.ts';
 import { orderIntake } from '../../db/schema/intake.ts';
 import { clientSettings, clients, dateOverrides, deliveryZones, taxes, weeklyHours } from '../../db/schema/tenants.ts';
 import { toIntake } from './intake.ts';
+import { toSchedule, toZone } from './rows.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The client that a whole domain or a first label belongs to; a domain of its own wins over a label. */
@@ -65,29 +63,8 @@ export async function loadTenant(db: Executor, clientId: string): Promise<Omit<T
   return {
     ...profile,
     banners: banners.map(({ image, ...banner }) => ({ imageId: image, ...banner })),
-    schedule: {
-      weekly: hours.map(
-        ({ weekday, isClosed, ranges }): WeeklyAvailability => ({
-          weekday: weekday as Weekday,
-          isClosed,
-          dayAvailabilities: ranges,
-        }),
-      ),
-      overrides: overrides.map(({ date, isClosed, ranges, label }) => ({
-        date,
-        isClosed,
-        dayAvailabilities: ranges,
-        ...(label === null ? {} : { label }),
-      })),
-    },
-    zones: zones.map(({ zoneId, name, distanceKm, feeCents, minimumCents, estimateMinutes }) => ({
-      zoneId,
-      name,
-      distanceKm,
-      fee: cents(feeCents),
-      minimum: cents(minimumCents),
-      estimateMinutes,
-    })),
+    schedule: toSchedule(hours, overrides),
+    zones: zones.map(toZone),
     taxes: new Map(
       taxRows.map(({ taxId, name, rate, isInclusive }): [string, Tax] => [taxId, { taxId, name, rate, isInclusive }]),
     ),

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { hoursDraft } from '#core/contract/console-hours.ts';
 import { closedByChange, type DraftHours, hoursProblems } from '#core/domain/hours-check.ts';
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/opening-hours.ts';
-import { toLocal, type Weekday } from '#core/domain/zoned-time.ts';
+import { toLocal } from '#core/domain/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError, type Message } from '#server/errors.ts';
+import { toSchedule } from '../../client/rows.ts';
 import { lastChangeOf } from '../audit/service.ts';
 import { changeStore, type StoreChangeDeps } from '../changes/service.ts';
 import { requireUnchanged, versionOf } from '../changes/versions.ts';
@@ -44,21 +45,9 @@ export interface HoursService {
 
 const ABOUT = { actions: 'hours.' };
 
-/** What the rules read; the draft must be sound. A day that lists no hours is open all day (core/domain/opening-hours). */
+/** What the rules read; the draft must be sound. */
 function scheduleOf({ weekly, overrides }: DraftHours): OpeningSchedule {
-  return {
-    weekly: weekly.map(({ weekday, isClosed, ranges }) => ({
-      weekday: weekday as Weekday,
-      isClosed,
-      dayAvailabilities: ranges,
-    })),
-    overrides: overrides.map(({ date, isClosed, ranges, label }) => ({
-      date,
-      isClosed,
-      dayAvailabilities: ranges,
-      ...(label === '' ? {} : { label }),
-    })),
-  };
+  return toSchedule(weekly, overrides);
 }
 
 /** In the order in which it is stored, so that it has one version. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -8,52 +8,40 @@ import type { PromotionsService } from './service.ts';
 export function promotionsRoutes(app: FastifyInstance, promotions: PromotionsService, auth: StaffAuth): void {
   const before = auth.may('promotions');
 
-  route(
-    app,
-    'listPromotions',
-    async ({ request }) =>
-      presentPromotionList(await promotions.list(auth.staffOf(request)), localeOf(request.headers['accept-language'])),
-    { before },
-  );
+  const languageOf = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
+  const listed = async (request: FastifyRequest, list: ReturnType<PromotionsService['list']>) =>
+    presentPromotionList(await list, languageOf(request));
+
+  route(app, 'listPromotions', ({ request }) => listed(request, promotions.list(auth.staffOf(request))), { before });
 
   route(
     app,
     'checkPromotion',
     async ({ body, request }) =>
-      presentPromotionCheck(
-        await promotions.check(auth.staffOf(request), body),
-        localeOf(request.headers['accept-language']),
-      ),
+      presentPromotionCheck(await promotions.check(auth.staffOf(request), body), languageOf(request)),
     { before },
   );
 
   route(
     app,
     'savePromotion',
-    async ({ body: { version, ...draft }, request }) =>
-      presentPromotionList(
-        await promotions.save(auth.staffOf(request), draft, version),
-        localeOf(request.headers['accept-language']),
-      ),
+    ({ body: { version, ...draft }, request }) =>
+      listed(request, promotions.save(auth.staffOf(request), draft, version)),
     { before },
   );
 
   route(
     app,
     'deletePromotion',
-    async ({ body: { promotionId, version }, request }) =>
-      presentPromotionList(
-        await promotions.remove(auth.staffOf(request), promotionId, version),
-        localeOf(request.headers['accept-language']),
-      ),
+    ({ body: { promotionId, version }, request }) =>
+      listed(request, promotions.remove(auth.staffOf(request), promotionId, version)),
     { before },
   );
 
   route(
     app,
     'simulatePrice',
-    async ({ body, request }) =>
-      await promotions.simulate(auth.staffOf(request), body, localeOf(request.headers['accept-language'])),
+    async ({ body, request }) => await promotions.simulate(auth.staffOf(request), body, languageOf(request)),
     { before },
   );
 }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Coordinates, haversineKm } from '#core/domain/delivery-zone.ts';
-import { cents } from '#core/domain/money.ts';
+import { type Coordinates, type DeliveryZone, haversineKm } from '#core/domain/delivery-zone.ts';
 import type { DraftZone } from '#core/domain/zones-check.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { deliveryZones } from '#server/db/schema/tenants.ts';
+import { toZone } from '#server/modules/client/rows.ts';
 
-export interface StoredZone extends DraftZone {
-  readonly zoneId: string;
-}
+export type StoredZone = DeliveryZone;
 
 /** Smallest first. */
 export async function readZones(executor: Executor, clientId: string): Promise<readonly StoredZone[]> {
@@ -17,14 +15,7 @@ export async function readZones(executor: Executor, clientId: string): Promise<r
     .from(deliveryZones)
     .where(eq(deliveryZones.clientId, clientId))
     .orderBy(asc(deliveryZones.distanceKm));
-  return rows.map(({ zoneId, name, distanceKm, feeCents, minimumCents, estimateMinutes }) => ({
-    zoneId,
-    name,
-    distanceKm,
-    fee: cents(feeCents),
-    minimum: cents(minimumCents),
-    estimateMinutes,
-  }));
+  return rows.map(toZone);
 }
 
 /** Makes the zones these; those with an id that the restaurant has keep it. */

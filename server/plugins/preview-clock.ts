@@ -4,6 +4,7 @@
  * has the server's time. Such a request may read and fill a cart; whatever else changes anything is refused.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Tenant } from '../modules/client/tenant.ts';
@@ -16,15 +17,24 @@ export const FARTHEST_PREVIEW_MS = 732 * 86_400_000;
 export interface PreviewClock {
   /** UTC ms as the request that is under way has it. */
   readonly now: () => number;
-  /** Runs `work` with the clock moved. */
-  run<Result>(offsetMs: number, work: () => Result): Result;
+  /** Runs `work`, and whatever it starts, with the clock moved; answers what is called when all of that is over. */
+  run(offsetMs: number, work: () => void): () => void;
 }
 
 export function createPreviewClock(serverNow: () => number): PreviewClock {
   const offsets = new AsyncLocalStorage<number>();
+  let previews = 0;
   return {
     now: () => serverNow() + (offsets.getStore() ?? 0),
-    run: (offsetMs, work) => offsets.run(offsetMs, work),
+    run: (offsetMs, work) => {
+      previews += 1;
+      offsets.run(offsetMs, work);
+      return () => {
+        previews -= 1;
+        // While it follows promises, it costs every request something.
+        if (previews === 0) offsets.disable();
+      };
+    },
   };
 }
 
@@ -70,7 +80,10 @@ export function movePreviewClocks(app: FastifyInstance, clock: PreviewClock, sta
     const moved = offsetMs;
     reply.header('cache-control', 'no-store');
     admit(request).then(
-      () => clock.run(moved, () => done()),
+      () => {
+        const end = clock.run(moved, () => done());
+        finished(reply.raw, end);
+      },
       (error: Error) => done(error),
     );
   });

@@ -30,6 +30,11 @@ describe('where a webhook may go', () => {
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    '::7f00:1',
+    '2002:7f00:1::',
+    '64:ff9b:1::a00:1',
+    'fec0::1',
     'nonsense',
   ])('%s is private', (address) => expect(isPrivateAddress(address)).toBe(true));
   it.each(['203.97.1.1', '8.8.8.8', '2404:6800::1', '::ffff:8.8.8.8'])('%s is not', (address) =>

@@ -23,7 +23,7 @@ export class WebhookRefused extends Error {
 const LIMIT_MS = 15_000;
 
 /** Addresses of machines and private networks, where a public server must not be led (RFC 6890). */
-const PRIVATE = new BlockList();
+const PRIVATE_4 = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,26 +32,29 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv4');
+  PRIVATE_4.addSubnet(net, prefix, 'ipv4');
+const PRIVATE_6 = new BlockList();
+// Only 2000::/3 is given out on the internet; within it, two ways of writing an IPv4 address.
 for (const [net, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 32],
+  ['2002::', 16],
 ] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv6');
+  PRIVATE_6.addSubnet(net, prefix, 'ipv6');
 
 /** Whether an IP address belongs to this machine or a private network; an IPv4 address inside IPv6 counts as itself. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
   const family = isIP(plain);
-  return family === 0 || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  return family === 0 || (family === 4 ? PRIVATE_4.check(plain, 'ipv4') : PRIVATE_6.check(plain, 'ipv6'));
 }
 
 /** Checks the very address that is connected to, so that a name cannot change between check and call. */

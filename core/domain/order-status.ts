@@ -68,7 +68,8 @@ interface Rule {
 const UNPAID: readonly MoneyState[] = ['creating', 'requires_payment', 'processing'];
 /** The kitchen may act on it: cash, or a card that is at least authorised; also one whose money was all paid back by hand. */
 const SETTLED: readonly MoneyState[] = ['none', 'authorised', 'captured', 'refunded'];
-const LIVE: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'on-its-way'];
+/** Of orders that the restaurant still has something to do for. */
+export const LIVE_STATUSES: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'on-its-way'];
 
 /** What ending an order does to its money: an authorisation is voided, a captured amount is owed back. */
 function ended(money: MoneyState): MoneyState {
@@ -96,8 +97,8 @@ const RULES: readonly Rule[] = [
   { event: 'start', from: ['accepted'], money: SETTLED, to: move('preparing') },
   { event: 'send', from: ['preparing'], money: SETTLED, to: move('on-its-way') },
   { event: 'complete', from: ['on-its-way'], money: SETTLED, to: move('delivered') },
-  { event: 'reject', from: LIVE, money: SETTLED, to: end('cancelled') },
-  { event: 'cancel', from: LIVE, money: SETTLED, to: end('cancelled') },
+  { event: 'reject', from: LIVE_STATUSES, money: SETTLED, to: end('cancelled') },
+  { event: 'cancel', from: LIVE_STATUSES, money: SETTLED, to: end('cancelled') },
   { event: 'unanswered-timeout', from: ['pending'], money: SETTLED, to: end('cancelled') },
   // A customer who backs out before paying: nothing was taken.
   {
@@ -169,5 +170,5 @@ export function isReal(state: OrderState): boolean {
 
 export function isFinal(state: OrderState): boolean {
   const moneyDone: readonly MoneyState[] = ['none', 'captured', 'voided', 'refunded', 'failed'];
-  return !LIVE.includes(state.status) && moneyDone.includes(state.money);
+  return !LIVE_STATUSES.includes(state.status) && moneyDone.includes(state.money);
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { LIVE_STATUSES } from '#core/domain/order-status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orders, promotionClaims } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from './order-record.ts';
-
-const LIVE = ['pending', 'accepted', 'preparing', 'on-its-way'] as const;
 
 /** A customer's orders; those that a change of the cart replaced before they were paid are nobody's business. */
 function ofCustomer(clientId: string, customerId: string) {
@@ -63,7 +62,9 @@ export async function hasLiveOrder(executor: Executor, clientId: string, custome
   const [row] = await executor
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), inArray(orders.status, [...LIVE])))
+    .where(
+      and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), inArray(orders.status, [...LIVE_STATUSES])),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { OrderEvent, UndoableStep } from '#core/domain/order-status.ts';
+import { LIVE_STATUSES, type OrderEvent, type UndoableStep } from '#core/domain/order-status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -7,7 +7,6 @@ import type { OrderRecord } from './order-record.ts';
 export type OrderChanges = Partial<OrderRecord>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-const LIVE = ['pending', 'accepted', 'preparing', 'on-its-way'] as const;
 const ENDED = ['delivered', 'cancelled', 'payment-failed'] as const;
 
 function ofOrder(clientId: string, orderId: string) {
@@ -154,7 +153,7 @@ export async function listLive(executor: Executor, clientId: string, limit: numb
   return await executor
     .select()
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...LIVE]), isNotNull(orders.realAt)))
+    .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...LIVE_STATUSES]), isNotNull(orders.realAt)))
     .orderBy(asc(orders.realAt))
     .limit(limit);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { DraftHours } from '#core/domain/hours-check.ts';
+import { LIVE_STATUSES } from '#core/domain/order-status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients, dateOverrides, weeklyHours } from '#server/db/schema/tenants.ts';
@@ -87,8 +88,6 @@ export interface DueOrder {
   readonly dueMs: number;
 }
 
-const LIVE = ['pending', 'accepted', 'preparing', 'on-its-way'] as const;
-
 /** Orders that the restaurant has seen and that are due from now on, soonest first. */
 export async function listDueOrders(executor: Executor, clientId: string, nowMs: number): Promise<readonly DueOrder[]> {
   const rows = await executor
@@ -102,7 +101,7 @@ export async function listDueOrders(executor: Executor, clientId: string, nowMs:
     .where(
       and(
         eq(orders.clientId, clientId),
-        inArray(orders.status, [...LIVE]),
+        inArray(orders.status, [...LIVE_STATUSES]),
         isNotNull(orders.orderNumber),
         gte(orders.dueAt, new Date(nowMs)),
       ),

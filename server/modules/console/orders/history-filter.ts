@@ -1,6 +1,12 @@
 /** What the history is narrowed by, in terms of stored orders; pure. */
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/console-orders.ts';
-import { MONEY_STATES, type MoneyState, ORDER_STATUSES, type OrderStatus } from '#core/domain/order-status.ts';
+import {
+  LIVE_STATUSES,
+  MONEY_STATES,
+  type MoneyState,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#core/domain/order-status.ts';
 import { addDays, toInstant } from '#core/domain/zoned-time.ts';
 import type { OrderSource } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/errors.ts';
@@ -33,8 +39,6 @@ export interface HistoryCursor {
   readonly createdMs: number;
   readonly orderId: string;
 }
-
-const LIVE: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'on-its-way'];
 
 const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState[]>> = {
   cash: ['none'],
@@ -75,7 +79,8 @@ export function historyQueryOf(filter: HistoryFilter, zone: string): HistoryQuer
     search: searchOf(filter.q ?? ''),
     fromMs: filter.from ? midnight(filter.from) : null,
     toMs: filter.to ? midnight(addDays(filter.to, 1)) : null,
-    statuses: status === undefined ? null : status === 'live' ? LIVE : ORDER_STATUSES.filter((one) => one === status),
+    statuses:
+      status === undefined ? null : status === 'live' ? LIVE_STATUSES : ORDER_STATUSES.filter((one) => one === status),
     orderType: filter.orderType ?? null,
     paymentMode: filter.paymentMode ?? null,
     moneyStates: filter.money ? MONEY[filter.money] : null,

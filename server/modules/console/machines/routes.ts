@@ -1,80 +1,58 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { SignedInStaff } from '../staff/service.ts';
 import type { MachinesService } from './service.ts';
 
 export function machineRoutes(app: FastifyInstance, machines: MachinesService, auth: StaffAuth): void {
   const before = auth.may('machines');
+
+  /** What a change answers: everything as it is after it. */
+  async function changed(request: FastifyRequest, work: (owner: SignedInStaff) => Promise<void>) {
+    const owner = auth.staffOf(request);
+    await work(owner);
+    return await machines.list(owner);
+  }
+
   route(app, 'getMachines', async ({ request }) => machines.list(auth.staffOf(request)), { before });
   route(app, 'createApiKey', async ({ request, body }) => machines.createKey(auth.staffOf(request), body), { before });
   route(
     app,
     'revokeApiKey',
-    async ({ request, params }) => {
-      const owner = auth.staffOf(request);
-      await machines.revokeKey(owner, params.keyId);
-      return await machines.list(owner);
-    },
+    ({ request, params }) => changed(request, (owner) => machines.revokeKey(owner, params.keyId)),
     { before },
   );
-  route(
-    app,
-    'createWebhook',
-    async ({ request, body }) => {
-      const owner = auth.staffOf(request);
-      await machines.createWebhook(owner, body);
-      return await machines.list(owner);
-    },
-    { before },
-  );
+  route(app, 'createWebhook', ({ request, body }) => changed(request, (owner) => machines.createWebhook(owner, body)), {
+    before,
+  });
   route(
     app,
     'updateWebhook',
-    async ({ request, params, body }) => {
-      const owner = auth.staffOf(request);
-      await machines.updateWebhook(owner, params.endpointId, body);
-      return await machines.list(owner);
-    },
+    ({ request, params, body }) => changed(request, (owner) => machines.updateWebhook(owner, params.endpointId, body)),
     { before },
   );
   route(
     app,
     'deleteWebhook',
-    async ({ request, params }) => {
-      const owner = auth.staffOf(request);
-      await machines.deleteWebhook(owner, params.endpointId);
-      return await machines.list(owner);
-    },
+    ({ request, params }) => changed(request, (owner) => machines.deleteWebhook(owner, params.endpointId)),
     { before },
   );
   route(
     app,
     'rotateWebhookSecret',
-    async ({ request, params }) => {
-      const owner = auth.staffOf(request);
-      await machines.rotateSecret(owner, params.endpointId);
-      return await machines.list(owner);
-    },
+    ({ request, params }) => changed(request, (owner) => machines.rotateSecret(owner, params.endpointId)),
     { before },
   );
   route(
     app,
     'testWebhook',
-    async ({ request, params }) => {
-      const owner = auth.staffOf(request);
-      await machines.test(owner, params.endpointId);
-      return await machines.list(owner);
-    },
+    ({ request, params }) => changed(request, (owner) => machines.test(owner, params.endpointId)),
     { before },
   );
   route(
     app,
     'resendDelivery',
-    async ({ request, params }) => {
-      const owner = auth.staffOf(request);
-      await machines.resend(owner, params.deliveryId);
-      return await machines.list(owner);
-    },
+    ({ request, params }) => changed(request, (owner) => machines.resend(owner, params.deliveryId)),
     { before },
   );
 }

@@ -36,7 +36,7 @@ export interface CompositionOptions {
 }
 
 /** Most connections to the database at a time; one more listens for events. */
-const POOL_SIZE = 16;
+const POOL_SIZE = 10;
 
 /** The schema must be there already. Throws when the database cannot be reached. */
 export async function compose(options: CompositionOptions): Promise<Composition> {

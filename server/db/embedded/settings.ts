@@ -24,7 +24,7 @@ export function serverSettings(options: {
     min_wal_size: '32MB',
     max_wal_size: '256MB',
 
-    shared_buffers: '64MB',
+    shared_buffers: '32MB',
     effective_cache_size: '512MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',

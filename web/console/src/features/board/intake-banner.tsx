@@ -3,8 +3,8 @@ import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
-import { INTAKE_ICONS } from './intake-control.tsx';
 import { intakeMode, modeOf } from './intake-draft.ts';
+import { INTAKE_ICONS } from './intake-modes.tsx';
 import './status-bar.css';
 
 /** 'delivery', 'pickup', or both where the same holds for them. */

@@ -9,7 +9,6 @@ import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
 import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/order-intake.ts';
 import { formatClock, MINUTE_MS, toLocal } from '#core/domain/zoned-time.ts';
-import { INTAKE_ICONS } from './intake-control.tsx';
 import {
   draftFor,
   type IntakeDraft,
@@ -21,11 +20,10 @@ import {
   type ServiceWish,
   wishesOf,
 } from './intake-draft.ts';
+import { INTAKE_ICONS, IntakeModes } from './intake-modes.tsx';
 import { useSetIntake } from './use-intake.ts';
-import './intake-control.css';
 import './intake-sheet.css';
 
-const MODES: readonly IntakeMode[] = ['normal', 'busy', 'pause'];
 const PAUSES: readonly PauseFor[] = [...PAUSE_MINUTES.map((minutes) => String(minutes) as PauseFor), 'today'];
 
 const kindOf = (orderType: number) => (orderType === 2 ? 'delivery' : 'pickup');
@@ -164,22 +162,7 @@ export function IntakeSheet({
       className="intake-sheet"
       title={t('intake.title')}
       onClose={onClose}
-      aside={
-        <fieldset className="seg seg--bar intake-sheet__modes" aria-label={t('intake.title')}>
-          {MODES.map((mode) => (
-            <button
-              key={mode}
-              type="button"
-              className={`seg__item seg__item--${mode}`}
-              aria-pressed={mode === head}
-              onClick={() => start(mode)}
-            >
-              <Icon name={INTAKE_ICONS[mode]} size={18} />
-              {t(`intake.${mode}`)}
-            </button>
-          ))}
-        </fieldset>
-      }
+      aside={<IntakeModes className="intake-sheet__modes" mode={head} onChoose={start} />}
       foot={
         <>
           <Button look="quiet" size="action" onClick={onClose}>

@@ -4,6 +4,7 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireGuestMessage } from '#core/contract/console-guests.ts';
@@ -43,19 +44,12 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
       title={t('guests.inbox')}
       note={unread > 0 && <span className="tag tag--info">{t('guests.unread', { count: unread })}</span>}
       actions={
-        <fieldset className="seg" aria-label={t('guests.which')}>
-          {SHOWS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === show}
-              onClick={() => setShow(one)}
-            >
-              {t(`guests.show.${one}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label={t('guests.which')}
+          value={show}
+          onChange={setShow}
+          options={SHOWS.map((one) => ({ value: one, label: t(`guests.show.${one}`) }))}
+        />
       }
     >
       <Loaded query={query}>

@@ -6,6 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireGuestReservation } from '#core/contract/console-guests.ts';
@@ -39,19 +40,12 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
     <Page
       title={t('guests.reservations')}
       actions={
-        <fieldset className="seg" aria-label={t('guests.when')}>
-          {WHENS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === when}
-              onClick={() => setWhen(one)}
-            >
-              {t(`guests.${one}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label={t('guests.when')}
+          value={when}
+          onChange={setWhen}
+          options={WHENS.map((one) => ({ value: one, label: t(`guests.${one}`) }))}
+        />
       }
     >
       <Loaded query={query}>

@@ -8,6 +8,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/console-hours.ts';
@@ -93,19 +94,12 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
         <div className="setup-cols__main">
           {edited.notices}
           <div className="row">
-            <fieldset className="seg" aria-label={t('hours.title')}>
-              {(['week', 'meals'] as const).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  className="seg__item"
-                  aria-pressed={tab === one}
-                  onClick={() => setTab(one)}
-                >
-                  {t(`hours.tab.${one}`)}
-                </button>
-              ))}
-            </fieldset>
+            <Segmented
+              label={t('hours.title')}
+              value={tab}
+              onChange={setTab}
+              options={(['week', 'meals'] as const).map((one) => ({ value: one, label: t(`hours.tab.${one}`) }))}
+            />
             {check.data && Object.keys(fields).length === 0 && <OpenTag check={check.data} zone={zone} />}
           </div>
           {tab === 'week' ? (

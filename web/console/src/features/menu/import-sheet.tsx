@@ -4,6 +4,7 @@ import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireImportResult } from '#core/contract/console-menu-file.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/console-routes.ts';
@@ -83,19 +84,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             JSON
           </a>
         </div>
-        <fieldset className="seg menu-import__mode" aria-label={t('menu.import.mode')}>
-          {(['merge', 'replace'] as const).map((how) => (
-            <button
-              key={how}
-              type="button"
-              className="seg__item"
-              aria-pressed={mode === how}
-              onClick={() => (file ? look(file, how) : setMode(how))}
-            >
-              {t(`menu.import.mode.${how}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          className="menu-import__mode"
+          label={t('menu.import.mode')}
+          value={mode}
+          onChange={(how) => (file ? look(file, how) : setMode(how))}
+          options={(['merge', 'replace'] as const).map((how) => ({ value: how, label: t(`menu.import.mode.${how}`) }))}
+        />
         {mode === 'replace' && (
           <p className="message message--warn">
             <Icon name="alert" />

@@ -9,11 +9,11 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireNumbers } from '#core/contract/console-numbers.ts';
 import { toLocal } from '#core/domain/zoned-time.ts';
-import '#console/lib/segmented.css';
 import { BucketsChart } from './buckets-chart.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { Kpis } from './kpis.tsx';
@@ -50,19 +50,12 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
       note={query.data && <Span numbers={query.data} zone={zone} />}
       actions={
         <>
-          <fieldset className="seg" aria-label={t('numbers.range')}>
-            {KINDS.map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                className="seg__item"
-                aria-pressed={kind === range.kind}
-                onClick={() => choose(kind)}
-              >
-                {t(`numbers.range.${kind}`)}
-              </button>
-            ))}
-          </fieldset>
+          <Segmented
+            label={t('numbers.range')}
+            value={range.kind}
+            onChange={choose}
+            options={KINDS.map((one) => ({ value: one, label: t(`numbers.range.${one}`) }))}
+          />
           <Button look="quiet" icon="receipt" onClick={() => void navigate('/numbers/day')}>
             {t('numbers.endOfDay')}
           </Button>

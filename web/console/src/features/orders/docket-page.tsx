@@ -7,6 +7,7 @@ import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { writeStored } from '#console/lib/storage.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { DocketCopy } from '#core/contract/console-orders.ts';
@@ -14,10 +15,9 @@ import { isAllowed } from '#core/contract/staff-permissions.ts';
 import { toPrint } from './auto-print-rule.ts';
 import { DocketPaper } from './docket-paper.tsx';
 import { printDockets } from './print-dockets.ts';
-import '#console/lib/segmented.css';
 
 const COPIES: readonly DocketCopy[] = ['kitchen', 'bag'];
-const WIDTHS = [58, 80] as const;
+const WIDTHS = ['58', '80'] as const;
 const AUTO: readonly DocketPrinter['auto'][] = ['off', 'kitchen', 'bag', 'both'];
 
 /** What was accepted before it is switched on is not printed; without a network that is found out at the first look. */
@@ -62,36 +62,22 @@ export function DocketPage({ staff }: { staff: WireStaff }) {
       <header className="docket-page__bar">
         <h1 className="docket-page__title">{t('docket.title', { number: number ?? '' })}</h1>
         {seesGuests && (
-          <fieldset className="seg" aria-label={t('docket.copy')}>
-            {COPIES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="seg__item"
-                aria-pressed={one === copy}
-                onClick={() => choose('copy', one)}
-              >
-                {t(`docket.copy.${one}`)}
-              </button>
-            ))}
-          </fieldset>
+          <Segmented
+            label={t('docket.copy')}
+            value={copy}
+            onChange={(one) => choose('copy', one)}
+            options={COPIES.map((one) => ({ value: one, label: t(`docket.copy.${one}`) }))}
+          />
         )}
-        <fieldset className="seg" aria-label={t('docket.width')}>
-          {WIDTHS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === width}
-              onClick={() => {
-                choose('width', String(one));
-                chooseDocketPrinter({ ...printer, width: one });
-              }}
-            >
-              {t('docket.mm', { width: one })}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label={t('docket.width')}
+          value={width === 58 ? '58' : '80'}
+          onChange={(one) => {
+            choose('width', one);
+            chooseDocketPrinter({ ...printer, width: one === '58' ? 58 : 80 });
+          }}
+          options={WIDTHS.map((one) => ({ value: one, label: t('docket.mm', { width: one }) }))}
+        />
         <div className="docket-page__end">
           <Button
             look="primary"

@@ -8,13 +8,13 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { usePlace } from '#console/lib/place.ts';
+import { Segmented } from '#console/lib/segmented.tsx';
 import type { WireDeliveryZone } from '#core/contract/client.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery-zone.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { listSlots } from '#core/domain/time-slots.ts';
-import '#console/lib/segmented.css';
 
 const TYPING_MS = 250;
 
@@ -183,20 +183,15 @@ export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServ
   }, [schedule, nowMs, client.timeZone, t]);
   return (
     <div className="phone-form">
-      <fieldset className="seg" aria-label={t('history.type')}>
-        {([1, 2] as const).map((orderType) => (
-          <button
-            key={orderType}
-            type="button"
-            className="seg__item"
-            aria-pressed={service.orderType === orderType}
-            onClick={() => onChange({ ...service, orderType })}
-          >
-            <Icon name={orderType === 1 ? 'shopping-bag' : 'bike'} />
-            {t(orderType === 1 ? 'board.type.pickup' : 'board.type.delivery')}
-          </button>
-        ))}
-      </fieldset>
+      <Segmented
+        label={t('history.type')}
+        value={service.orderType === 1 ? 'pickup' : 'delivery'}
+        onChange={(one) => onChange({ ...service, orderType: one === 'pickup' ? 1 : 2 })}
+        options={[
+          { value: 'pickup', label: t('board.type.pickup'), icon: 'shopping-bag' },
+          { value: 'delivery', label: t('board.type.delivery'), icon: 'bike' },
+        ]}
+      />
       {service.orderType === 2 && (
         <AddressSearch
           client={client}

@@ -6,6 +6,7 @@ import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -63,19 +64,15 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
       <Loaded query={query}>
         {(list) => (
           <div className="stack">
-            <fieldset className="seg" aria-label={t('promotions.title')}>
-              {(['list', 'simulator'] as const).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  className="seg__item"
-                  aria-pressed={tab === one}
-                  onClick={() => setTab(one)}
-                >
-                  {t(`promotions.tab.${one}`)}
-                </button>
-              ))}
-            </fieldset>
+            <Segmented
+              label={t('promotions.title')}
+              value={tab}
+              onChange={setTab}
+              options={(['list', 'simulator'] as const).map((one) => ({
+                value: one,
+                label: t(`promotions.tab.${one}`),
+              }))}
+            />
             {change.error && (
               <p className="message message--bad" role="alert">
                 <Icon name="alert" />

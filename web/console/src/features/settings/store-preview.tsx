@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { LOCALES } from '#core/domain/catalogue.ts';
 import { repaint } from '#ui/repaint.ts';
 import type { SetupForm } from './use-setup.ts';
@@ -35,34 +35,25 @@ export function StorePreview({ form, clientId }: { form: SetupForm; clientId: st
     <section className="preview-pane" aria-label={t('settings.preview')}>
       <div className="preview-pane__bar">
         <h2>{t('settings.preview')}</h2>
-        <fieldset className="seg seg--small end" aria-label={t('shell.theme')}>
-          {MODES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === mode}
-              aria-label={t(`shell.theme.${one}`)}
-              onClick={() => setMode(one)}
-            >
-              <Icon name={one === 'light' ? 'sun' : 'moon'} size={18} />
-            </button>
-          ))}
-        </fieldset>
-        <fieldset className="seg seg--small" aria-label={t('shell.language')}>
-          {LOCALES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === language}
-              aria-label={LANGUAGE_NAMES[one]}
-              onClick={() => setLanguage(one)}
-            >
-              {one}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          className="seg--small end"
+          label={t('shell.theme')}
+          value={mode}
+          onChange={setMode}
+          options={MODES.map((one) => ({
+            value: one,
+            label: t(`shell.theme.${one}`),
+            icon: one === 'light' ? 'sun' : 'moon',
+            shown: '',
+          }))}
+        />
+        <Segmented
+          className="seg--small"
+          label={t('shell.language')}
+          value={language}
+          onChange={setLanguage}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
+        />
       </div>
       <div className="preview-pane__stage">
         <iframe

@@ -3,13 +3,13 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { usePictures, usePlace } from '#console/lib/place.ts';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireStaff, WireStockItem } from '#core/contract/console.ts';
 import { StockDuration } from './stock-duration.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
 import { OffRow, StockRow } from './stock-row.tsx';
 import { useSetStock, useStock } from './use-stock.ts';
-import '#console/lib/segmented.css';
 import './stock.css';
 
 const TABS: readonly StockTab[] = ['items', 'options'];
@@ -73,19 +73,12 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
-        <fieldset className="seg" aria-label={t('stock.kind')}>
-          {TABS.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className="seg__item"
-              aria-pressed={value === tab}
-              onClick={() => setTab(value)}
-            >
-              {t(`stock.tab.${value}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label={t('stock.kind')}
+          value={tab}
+          onChange={setTab}
+          options={TABS.map((one) => ({ value: one, label: t(`stock.tab.${one}`) }))}
+        />
       </div>
       <div className={selected ? 'pick' : 'pick pick--alone'}>
         <div className="pick__list">

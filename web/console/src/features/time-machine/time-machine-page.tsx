@@ -7,6 +7,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireTimeMachine } from '#core/contract/console-time-machine.ts';
@@ -103,19 +104,12 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
               if (hours !== undefined && minutes !== undefined) put(local.date, hours * 60 + minutes);
             }}
           />
-          <fieldset className="seg" aria-label={t('machine.service')}>
-            {(['pickup', 'delivery'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="seg__item"
-                aria-pressed={service === one}
-                onClick={() => setService(one)}
-              >
-                {t(`machine.${one}`)}
-              </button>
-            ))}
-          </fieldset>
+          <Segmented
+            label={t('machine.service')}
+            value={service}
+            onChange={setService}
+            options={(['pickup', 'delivery'] as const).map((one) => ({ value: one, label: t(`machine.${one}`) }))}
+          />
           {service === 'delivery' && (
             <label className="tm__km">
               <input

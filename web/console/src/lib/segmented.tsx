@@ -1,0 +1,44 @@
+import { classNames } from '#ui/class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import './segmented.css';
+
+export type SegmentedProps<Value extends string> = {
+  /** What is being chosen, for screen readers. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly {
+    readonly value: Value;
+    /** Read; also shown unless `shown` says otherwise. */
+    readonly label: string;
+    readonly icon?: IconName | undefined;
+    /** Stands there instead of the label; '' for the icon alone. */
+    readonly shown?: string;
+  }[];
+  /** Further classes of the whole. */
+  className?: string;
+  /** A further class of one button. */
+  itemClass?: (value: Value) => string;
+};
+
+/** Two to four views or modes side by side, one of them on; pressing that one again is told as well. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, onChange, options, className, itemClass } = props;
+  return (
+    <fieldset className={classNames('seg', className)} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={classNames('seg__item', itemClass?.(option.value))}
+          aria-pressed={option.value === value}
+          aria-label={option.shown === undefined ? undefined : option.label}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon && <Icon name={option.icon} size={18} />}
+          {option.shown ?? option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

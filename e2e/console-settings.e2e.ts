@@ -81,6 +81,26 @@ test('what an owner sets shows in an open store without a reload; feedback is an
   await expect(office.getByLabel('Time until ready')).toHaveValue('soon');
   await office.getByRole('button', { name: 'Discard' }).click();
 
+  // Own words stand after a policy's, where the owner sees them while typing and the guest in a page that is open.
+  await office.getByRole('link', { name: 'Texts & policies' }).click();
+  await office.getByRole('button', { name: 'Refunds' }).click();
+  const words = office.getByLabel('Refunds, your own words in English');
+  const asRead = office.frameLocator('iframe[title="As guests read it"]');
+  await words.fill('Gift cards are not paid out.\n\n<b>Ask</b> for Sofia.');
+  await expect(asRead.getByText('<b>Ask</b> for Sofia.')).toBeVisible();
+  await expectAccessible(office, { without: 'iframe' });
+  await words.fill('x'.repeat(2001));
+  await office.getByRole('button', { name: 'Privacy' }).click();
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('At most 2000 characters.')).toBeVisible();
+  await expect(words).toBeFocused();
+  await words.fill('Gift cards are not paid out.');
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Saved, and live in the store')).toBeVisible();
+  await page.goto(`${origin(STORE)}/?policy=refund`);
+  const policy = page.getByRole('dialog').filter({ hasText: 'More from Forno Lane' });
+  await expect(policy.getByText('Gift cards are not paid out.')).toBeVisible();
+
   await office.getByRole('link', { name: 'Inbox' }).click();
   await office.getByRole('button', { name: new RegExp(guest) }).click();
   const message = office.getByRole('dialog', { name: guest });
@@ -97,6 +117,7 @@ test('what an owner sets shows in an open store without a reload; feedback is an
   for (const [path, key, value] of [
     ['brand', 'Color:BrandColor', before],
     ['views', 'TabSettings:PaymentMethodsEnabled', 'true'],
+    ['texts', 'Policy:RefundEn', ''],
   ] as const) {
     await office.evaluate(
       async ({ path: page, key: name, value: next }) => {

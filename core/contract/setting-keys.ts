@@ -56,6 +56,7 @@ const FLAG = { kind: 'flag' } as const;
 const ESTIMATE = { kind: 'whole', min: 1, max: 24 * 60, unit: 'minutes' } as const;
 const SLOTS = { kind: 'whole', min: 0, max: 500, unit: 'orders' } as const;
 const TIMES = { kind: 'times' } as const;
+const OWN_TEXT = { kind: 'text', max: 2000, lines: true } as const;
 const codes = (table: Readonly<Record<string, number>>) => Object.values(table).map(String);
 
 function on<Page extends SettingPage, Is extends SettingKind>(page: Page, is: Is, byDefault: string) {
@@ -143,6 +144,16 @@ export const SETTINGS = {
     },
     'OnlineWebstore',
   ),
+  /** Ours (docs/decisions/060): plain paragraphs after what a policy says by itself; see own-policy-text.ts. */
+  'Policy:PrivacyEn': on('texts', OWN_TEXT, ''),
+  'Policy:PrivacyHi': on('texts', OWN_TEXT, ''),
+  'Policy:PrivacyPa': on('texts', OWN_TEXT, ''),
+  'Policy:TermsEn': on('texts', OWN_TEXT, ''),
+  'Policy:TermsHi': on('texts', OWN_TEXT, ''),
+  'Policy:TermsPa': on('texts', OWN_TEXT, ''),
+  'Policy:RefundEn': on('texts', OWN_TEXT, ''),
+  'Policy:RefundHi': on('texts', OWN_TEXT, ''),
+  'Policy:RefundPa': on('texts', OWN_TEXT, ''),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 /** Who the restaurant is: columns of its own row, edited as settings are. */

@@ -1,5 +1,7 @@
 /** What a value of `setting-keys.ts` must be: the one place that says yes or no, with the reason for the field. */
 import { z } from 'zod';
+import { LOCALES } from '../domain/catalogue.ts';
+import { POLICIES, policyKey } from '../domain/own-policy-text.ts';
 import { toE164 } from '../domain/phone.ts';
 import { STEP_MINUTES } from '../domain/time-slots.ts';
 import { DAY_MINUTES, parseWallTime } from '../domain/zoned-time.ts';
@@ -11,7 +13,7 @@ export type SettingProblem =
   | { readonly key: 'setting.error.gst' | 'setting.error.phone' | 'setting.error.drawing' | 'setting.error.banners' }
   | { readonly key: 'setting.error.required' | 'setting.error.choice' | 'setting.error.email' }
   | { readonly key: 'setting.error.defaultTab' | 'setting.error.noPayment' | 'setting.error.wholeLicence' }
-  | { readonly key: 'setting.error.surchargeDates' }
+  | { readonly key: 'setting.error.surchargeDates' | 'setting.error.characters' | 'setting.error.englishFirst' }
   | { readonly key: 'setting.error.whole'; readonly values: { readonly min: number; readonly max: number } }
   | { readonly key: 'setting.error.percent'; readonly values: { readonly max: number } }
   | { readonly key: 'setting.error.long'; readonly values: { readonly max: number } }
@@ -26,11 +28,14 @@ export type SettingReading =
 const good = (value: string): SettingReading => ({ ok: true, value });
 const bad = (problem: SettingProblem): SettingReading => ({ ok: false, problem });
 
-const translated = (max: number) =>
-  z
-    .object({ en: z.string().trim().max(max), hi: z.string().trim().max(max), pa: z.string().trim().max(max) })
-    .partial({ hi: true, pa: true })
-    .strict();
+const translated = (max: number) => {
+  const text = z
+    .string()
+    .trim()
+    .max(max)
+    .refine((typed) => !hasControls(typed));
+  return z.object({ en: text, hi: text, pa: text }).partial({ hi: true, pa: true }).strict();
+};
 const banner = z.strictObject({
   imageId: z.string().regex(/^[0-9a-f]{32}$/),
   title: translated(80),
@@ -71,6 +76,11 @@ function numberOf(text: string): number {
   return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** Characters that stand for nothing on paper, the one that no database text may hold among them; line breaks and tabs are fine. */
+function hasControls(text: string): boolean {
+  return /[^\P{Cc}\n\r\t]/u.test(text);
+}
+
 /** The banners in a value; an empty one has none, and what is no such list is null. */
 export function readBanners(value: string): readonly SettingBanner[] | null {
   if (value.trim() === '') return [];
@@ -85,6 +95,7 @@ export function readBanners(value: string): readonly SettingBanner[] | null {
 /** `typed` as it is kept, or what is wrong with it. */
 export function readSetting(is: SettingKind, typed: string): SettingReading {
   const text = typed.trim();
+  if (hasControls(text)) return bad({ key: 'setting.error.characters' });
   switch (is.kind) {
     case 'flag':
       return text === 'true' || text === 'false' ? good(text) : bad({ key: 'setting.error.flag' });
@@ -106,7 +117,7 @@ export function readSetting(is: SettingKind, typed: string): SettingReading {
     case 'text':
       if (is.required === true && text === '') return bad({ key: 'setting.error.required' });
       if (text.length > is.max) return bad({ key: 'setting.error.long', values: { max: is.max } });
-      return good(is.lines === true ? text : text.replace(/\s+/g, ' '));
+      return good(is.lines === true ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' '));
     case 'choice':
       return is.options.includes(text) ? good(text) : bad({ key: 'setting.error.choice' });
     case 'colour':
@@ -189,6 +200,11 @@ export function findContradictions(values: SetupValues): Readonly<Partial<Record
   ] as const;
   const empty = licence.filter((key) => (values[key] ?? '') === '');
   if (empty.length < licence.length) for (const key of empty) found[key] = { key: 'setting.error.wholeLicence' };
+  for (const policy of POLICIES) {
+    const english = policyKey(policy, 'en');
+    const isTranslated = LOCALES.some((locale) => (values[policyKey(policy, locale)] ?? '') !== '');
+    if (isTranslated && (values[english] ?? '') === '') found[english] = { key: 'setting.error.englishFirst' };
+  }
   if (Number(values['Surcharge:Percentage'] ?? 0) > 0 && (values['Surcharge:Dates'] ?? '') === '') {
     found['Surcharge:Dates'] = { key: 'setting.error.surchargeDates' };
   }

@@ -101,6 +101,39 @@ it('begins with the default tab, or the first there is, where the menu has none'
   });
 });
 
+it('adds the restaurant’s own paragraphs to a policy, as plain text after its own, in English where nothing else is given', async () => {
+  const html = async (path: string, language = 'en') => (await get(path, language)).body;
+  const own = (body: string) =>
+    /<section class="prose__part"( hidden="")?>(?:(?!<section).)*?<div class="prose__own".*?<\/section>/s.exec(
+      body,
+    )?.[0] ?? '';
+  expect(own(await html('/terms'))).toContain('hidden=""');
+  const english = 'Corkage is $10 a bottle.\nNo spirits.\n\n<script>alert(1)</script> & <b>bold</b>';
+  await withSettings({ 'Policy:TermsEn': english, 'Policy:TermsHi': 'हर बोतल के $10।' }, async () => {
+    await expect.poll(async () => own(await html('/terms'))).not.toContain('hidden=""');
+    const whole = await html('/terms');
+    expect(own(whole)).toContain(
+      '<p>Corkage is $10 a bottle.\nNo spirits.</p><p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</p>',
+    );
+    expect(own(whole)).not.toContain('lang=');
+    // The text of §2.6 stays, before it.
+    expect(words(whole)).toMatch(/You must be 18 or older.*More from Saffron Lane Corkage is/);
+    expect(own(await html('/terms', 'hi'))).toContain('हर बोतल के $10।');
+    expect(own(await html('/terms', 'hi'))).not.toContain('lang=');
+    expect(own(await html('/terms', 'pa'))).toContain('<div class="prose__own" lang="en-NZ"><p>Corkage');
+    expect(own(await html('/refunds'))).toContain('hidden=""');
+    // Other pages begin without them, and their dialogs ask for the settings, which have them.
+    expect(await html('/')).not.toContain('Corkage');
+    const { data } = (await store.app.inject({ url: `/api/client/${store.clientIds.saffron}/settings` })).json();
+    expect(data).toContainEqual({ settingKey: 'Policy:TermsEn', settingValue: english, category: '' });
+    const picture = await get('/console/picture?page=/terms&lang=pa');
+    expect(picture.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(own(picture.body)).toContain('lang="en-NZ"><p>Corkage');
+    expect(picture.body).not.toContain('<script');
+    expect((await get('/console/picture?page=/profile')).body).not.toContain('prose__own');
+  });
+});
+
 it('says in the policies what the settings are, in each language', async () => {
   const terms = async (language = 'en') => words((await get('/terms', language)).body);
   expect(await terms()).toContain('Payment is by cash on collection or delivery, or by Visa or Mastercard.');

@@ -1,6 +1,7 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { POLICY_PAGES } from '#core/domain/store-pages.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from '../../http/cached-answer.ts';
@@ -24,6 +25,9 @@ const WORKER_HEADERS = {
 };
 /** Addresses below these are never pages: a miss there is a miss. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
+
+/** What the console shows of the store beside the settings that change it. */
+const PICTURED = ['/', ...(Object.keys(POLICY_PAGES) as (keyof typeof POLICY_PAGES)[])] as const;
 
 /** A suspended store takes no orders, but whoever has ordered still sees what became of it. */
 const OF_ORDERS = /^\/(order-receiver|success|payment|profile)(\/|$)/;
@@ -83,9 +87,10 @@ export function pageRoutes(
   app.get('/console/picture', { schema: { hide: true } }, async (request, reply) => {
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
-    const wanted = (request.query as { lang?: unknown }).lang;
-    const locale = LOCALES.find((one) => one === wanted) ?? 'en';
-    return await sendCached(request, reply, await pages.picture(tenant, locale));
+    const wanted = request.query as { lang?: unknown; page?: unknown };
+    const locale = LOCALES.find((one) => one === wanted.lang) ?? 'en';
+    const path = PICTURED.find((one) => one === wanted.page) ?? '/';
+    return await sendCached(request, reply, await pages.picture(tenant, locale, path));
   });
   app.get('/console', unlisted, sendConsole);
   app.get('/console/*', unlisted, sendConsole);

@@ -1,6 +1,9 @@
 /** Renders each page once per store, language and version, and keeps it as bytes until something in it changes. */
+
 import { type Locale, translate } from '#core/domain/catalogue.ts';
 import { nextOpening, openStateAt } from '#core/domain/opening-hours.ts';
+import { isPolicyKey } from '#core/domain/own-policy-text.ts';
+import { POLICY_PAGES } from '#core/domain/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/zoned-time.ts';
 import type { BootData } from '#store/render-input.ts';
 import { brandCss } from '#ui/brand.ts';
@@ -34,8 +37,8 @@ export interface PageService {
     nowMs: number,
     script: string,
   ): Promise<{ readonly html: string; readonly policy: string }>;
-  /** The menu's page without scripts, for the console to show; only pages of the same address may frame it. */
-  picture(tenant: Tenant, locale: Locale): Promise<CachedAnswer>;
+  /** The menu's page or a policy's without scripts, for the console to show; only pages of the same address may frame it. */
+  picture(tenant: Tenant, locale: Locale, path: '/' | keyof typeof POLICY_PAGES): Promise<CachedAnswer>;
   /** The store's own address, where one is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
@@ -67,7 +70,7 @@ export function createPageService(
     nowMs: number,
     isPicture = false,
   ) {
-    const boot = bootData(tenant, snapshot, locale, nowMs);
+    const boot = bootData(tenant, snapshot, path, locale, nowMs);
     const renderer = await web.store.load();
     const rendered = await renderer.render({ url: path, locale, boot });
     const origin = originOf(tenant);
@@ -132,13 +135,15 @@ export function createPageService(
     });
   }
 
-  function bootData(tenant: Tenant, snapshot: MenuSnapshot, locale: Locale, nowMs: number): BootData {
+  function bootData(tenant: Tenant, snapshot: MenuSnapshot, path: string, locale: Locale, nowMs: number): BootData {
+    const settings = presentSettings(tenant, nowMs);
     return {
       locale,
       nowMs,
       testMode: deps.payments.name === 'simulator',
       client: presentClient(tenant, locale, deps, nowMs),
-      settings: presentSettings(tenant, nowMs),
+      // Long texts that only their own pages begin with; the dialogs on other pages ask for them.
+      settings: path in POLICY_PAGES ? settings : settings.filter(({ settingKey }) => !isPolicyKey(settingKey)),
       zones: presentZones(tenant, nowMs),
       menu: presentMenu({ clientId: tenant.clientId, locale, snapshot }),
     };
@@ -161,9 +166,9 @@ export function createPageService(
           : contentPolicy(env, { ...inline, scripts }, { framedBy: "'self'" }),
       };
     },
-    async picture(tenant, locale) {
+    async picture(tenant, locale, path) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
-      return await renderPage(tenant, snapshot, '/', locale, deps.now(), true);
+      return await renderPage(tenant, snapshot, path, locale, deps.now(), true);
     },
     async page(tenant, path, locale) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);

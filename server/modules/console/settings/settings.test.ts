@@ -120,6 +120,15 @@ const CHANGES: Readonly<Record<string, string>> = {
   'TabSettings:ChangeLocationEnabled': 'false',
   'TabSettings:ContactEnabled': 'true',
   'TabSettings:DefaultTab': 'Contact',
+  'Policy:PrivacyEn': 'Cameras watch the car park.\n\nTheir pictures are gone after a week.',
+  'Policy:PrivacyHi': 'पार्किंग में कैमरे हैं।',
+  'Policy:PrivacyPa': 'ਪਾਰਕਿੰਗ ਵਿੱਚ ਕੈਮਰੇ ਹਨ।',
+  'Policy:TermsEn': 'Corkage is $10 a bottle.',
+  'Policy:TermsHi': 'हर बोतल के $10।',
+  'Policy:TermsPa': 'ਹਰ ਬੋਤਲ ਦੇ $10।',
+  'Policy:RefundEn': 'Gift cards cannot be paid out.',
+  'Policy:RefundHi': 'गिफ़्ट कार्ड के पैसे नहीं मिलते।',
+  'Policy:RefundPa': 'ਗਿਫ਼ਟ ਕਾਰਡ ਦੇ ਪੈਸੇ ਨਹੀਂ ਮਿਲਦੇ।',
 };
 
 describe('settings', () => {
@@ -231,6 +240,9 @@ describe('settings', () => {
     ['texts', 'Profile:Email', 'kia ora', /e-mail/],
     ['texts', 'Profile:Phone', 'call us', /phone/],
     ['texts', 'Profile:Latitude', '91', /degrees/],
+    ['texts', 'Policy:TermsEn', 'x'.repeat(2001), /At most 2000 characters/],
+    ['texts', 'Policy:TermsEn', 'A gap \u0000 in it', /characters that cannot be shown/],
+    ['texts', 'Profile:Email', 'kia\u0000@ora.example', /characters that cannot be shown/],
     ['reservations', 'Reservations:LargestParty', '90', /seats: 40/],
     ['views', 'Color:BrandColor', '#000000', /no such setting/],
     ['views', 'Made:Up', '1', /no such setting/],
@@ -244,6 +256,12 @@ describe('settings', () => {
       expect(await read(page)).toEqual(before);
     },
   );
+
+  it('of a policy’s own words need them in English first', async () => {
+    const alone = await save('texts', { 'Policy:RefundPa': 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ।' });
+    expect(alone.status).toBe(400);
+    expect(alone.error?.fields).toEqual({ 'Policy:RefundEn': expect.stringContaining('in English first') });
+  });
 
   it('keep one way to pay, and a first tab that can be seen', async () => {
     const off = await save('payments', {

@@ -3,10 +3,11 @@ import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Switch } from '#console/lib/switch.tsx';
 import { type SettingKind, type SetupKey, specOf } from '#core/contract/setting-keys.ts';
+import type { PolicyKey } from '#core/domain/own-policy-text.ts';
 import type { SetupForm } from './use-setup.ts';
 
-/** The editable keys whose value is a plain text; pictures have fields of their own. */
-export type PlainKey = Exclude<SetupKey, 'Image:Logo' | 'Image:Favicon' | 'Image:Banner'>;
+/** The editable keys with a field like any other; pictures and policies have fields of their own. */
+export type PlainKey = Exclude<SetupKey, 'Image:Logo' | 'Image:Favicon' | 'Image:Banner' | PolicyKey>;
 
 /** One setting with its help, by what its value may be. */
 export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }) {

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
+import { OwnParagraphs } from './own-paragraphs.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 import type { SetupForm } from './use-setup.ts';
-
-const POLICIES = ['privacy', 'terms', 'refund'] as const;
 
 /** Who the restaurant is, in its own words. */
 export function TextsPage({ staff }: { staff: WireStaff }) {
@@ -56,24 +54,7 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
               <p className="quiet-text">{t('settings.byProvider')}</p>
             </div>
           </section>
-          <section className="card">
-            <div className="card__head">
-              <h2>{t('settings.group.policies')}</h2>
-            </div>
-            <div className="card__body stack stack--14">
-              <p className="quiet-text">{t('settings.policies.text')}</p>
-              <ul className="pill-list">
-                {POLICIES.map((policy) => (
-                  <li key={policy}>
-                    <a className="btn btn--quiet" href={`/?policy=${policy}`} target="_blank" rel="noreferrer">
-                      <Icon name="external-link" size={18} />
-                      {t(`settings.policies.${policy}`)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
+          <OwnParagraphs form={form} />
         </>
       )}
     </SettingPage>

@@ -1,3 +1,4 @@
+import type { Policy } from '#core/domain/own-policy-text.ts';
 import type { MessageKey } from '../../lib/i18n.tsx';
 
 /** The static texts of §2.6: a dialog and a page each; policy-text.ts says what stands in them. */
@@ -5,7 +6,7 @@ export const POLICIES = {
   privacy: { link: 'shell.policy.privacy', title: 'info.policy.privacy.title' },
   terms: { link: 'shell.policy.terms', title: 'info.policy.terms.title' },
   refund: { link: 'shell.policy.refund', title: 'info.policy.refund.title' },
-} as const satisfies Record<string, { link: MessageKey; title: MessageKey }>;
+} as const satisfies Record<Policy, { link: MessageKey; title: MessageKey }>;
 
 export type PolicyName = keyof typeof POLICIES;
 export const POLICY_NAMES = Object.keys(POLICIES) as PolicyName[];

@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useSettingsQuery } from '../../lib/query.ts';
 import { useStore } from '../../lib/store.tsx';
+import { OwnParagraphs } from './own-paragraphs.tsx';
 import type { PolicyName } from './policies.ts';
 import { type PolicyFacts, policyFacts } from './policy-facts.ts';
 import { policyText } from './policy-text.ts';
@@ -32,6 +33,7 @@ export function PolicySections({ name, level }: { name: PolicyName; level: 2 | 3
           ))}
         </section>
       ))}
+      <OwnParagraphs policy={name} level={level} />
     </div>
   );
 }

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextArea } from '#console/lib/form-field.tsx';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Segmented } from '#console/lib/segmented.tsx';
+import { specOf } from '#core/contract/setting-keys.ts';
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/own-policy-text.ts';
+import { POLICY_PAGES } from '#core/domain/store-pages.ts';
+import type { SetupForm } from './use-setup.ts';
+
+/** What the restaurant adds to its policies, one policy at a time, with the page as guests would read it. */
+export function OwnParagraphs({ form }: { form: SetupForm }) {
+  const t = useT();
+  const [policy, setPolicy] = useState<Policy>('privacy');
+  const [seenRefusals, setSeenRefusals] = useState(form.refusals);
+  // A field that was refused has to be there before the page leads to it.
+  if (form.refusals !== seenRefusals) {
+    setSeenRefusals(form.refusals);
+    const refused = (one: Policy) => LOCALES.some((locale) => form.error(policyKey(one, locale)) !== undefined);
+    if (!refused(policy)) setPolicy(POLICIES.find(refused) ?? policy);
+  }
+  return (
+    <section className="card" aria-labelledby="own-paragraphs">
+      <div className="card__head">
+        <h2 id="own-paragraphs">{t('settings.group.policies')}</h2>
+      </div>
+      <div className="card__body stack stack--14">
+        <p className="quiet-text">{t('settings.policies.text')}</p>
+        <Segmented
+          className="seg--fit"
+          label={t('settings.group.policies')}
+          value={policy}
+          onChange={setPolicy}
+          options={POLICIES.map((one) => ({ value: one, label: t(`settings.policies.${one}`) }))}
+        />
+        {LOCALES.map((locale) => (
+          <OwnField key={`${policy} ${locale}`} form={form} policy={policy} locale={locale} />
+        ))}
+        <PolicyPicture form={form} policy={policy} />
+      </div>
+    </section>
+  );
+}
+
+function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; locale: Locale }) {
+  const t = useT();
+  const key = policyKey(policy, locale);
+  const { is } = specOf(key);
+  const value = form.value(key);
+  return (
+    <TextArea
+      label={t(`settings.${key}`)}
+      help={t(locale === 'en' ? 'settings.policies.help' : 'settings.policies.help.translation')}
+      aside={is.kind === 'text' && t('settings.count', { count: value.length, max: is.max })}
+      error={form.error(key)}
+      rows={4}
+      lang={locale}
+      value={value}
+      onChange={(event) => form.set(key, event.target.value)}
+    />
+  );
+}
+
+/** The policy's page as the server draws it, with what is typed put in its place; it runs nothing and cannot be pressed. */
+function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
+  const t = useT();
+  const [language, setLanguage] = useState(useLocale().locale);
+  const [loads, setLoads] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const path = Object.entries(POLICY_PAGES).find(([, one]) => one === policy)?.[0] ?? '';
+  const own = ownText(policy, language, (key) => form.value(key));
+  // A text, so that the page is drawn anew only when its own words change.
+  const drawn = JSON.stringify(own);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (loads > 0 && page?.body) showOwn(page, JSON.parse(drawn) as OwnText | null);
+  }, [loads, drawn]);
+  return (
+    <div className="policy-picture">
+      <div className="row">
+        <h3>{t('settings.policies.preview')}</h3>
+        <Segmented
+          className="seg--small end"
+          label={t('shell.language')}
+          value={language}
+          onChange={setLanguage}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
+        />
+        <a className="btn btn--quiet" href={path} target="_blank" rel="noreferrer">
+          <Icon name="external-link" size={18} />
+          {t('settings.policies.open')}
+        </a>
+      </div>
+      <iframe
+        // What was saved changes the rest of the text too.
+        key={JSON.stringify(form.data.values)}
+        ref={frame}
+        title={t('settings.policies.preview')}
+        src={`/console/picture?page=${path}&lang=${language}`}
+        sandbox="allow-same-origin"
+        onLoad={() => setLoads((count) => count + 1)}
+      />
+    </div>
+  );
+}
+
+/** Keeps in view where the restaurant's own words begin, or where they would. */
+const MARGIN_PX = 140;
+
+function showOwn(page: Document, own: OwnText | null): void {
+  page.body.inert = true;
+  const place = page.querySelector<HTMLElement>('.prose__own');
+  const section = place?.closest('section');
+  if (!place || !section) return;
+  section.hidden = own === null;
+  place.lang = own?.locale ?? '';
+  place.replaceChildren(
+    ...(own?.paragraphs ?? []).map((text) => {
+      const paragraph = page.createElement('p');
+      paragraph.textContent = text;
+      return paragraph;
+    }),
+  );
+  const shown = own ? section : section.previousElementSibling;
+  const view = page.defaultView;
+  if (shown && view) view.scrollTo(0, view.scrollY + shown.getBoundingClientRect().top - MARGIN_PX);
+}

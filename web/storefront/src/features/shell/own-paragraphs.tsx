@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { ownText, type Policy, policyKey } from '#core/domain/own-policy-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { useLocale, useT } from '../../lib/i18n.tsx';
+import { HTML_LANG } from '../../lib/locale.ts';
+import { useSettingsQuery } from '../../lib/query.ts';
+import { useStore } from '../../lib/store.tsx';
+
+/**
+ * What the restaurant adds to a policy in its own words: plain text, after what the policy says by itself. Pages of other
+ * things come without these texts, so a dialog there asks for the settings once more.
+ */
+export function OwnParagraphs({ policy, level }: { policy: Policy; level: 2 | 3 }) {
+  const t = useT();
+  const locale = useLocale();
+  const { client } = useStore();
+  const { data: list = [], isError, isFetching, refetch } = useSettingsQuery(client.clientId);
+  const texts = new Map(list.map(({ settingKey, settingValue }) => [settingKey, settingValue]));
+  const isHere = texts.has(policyKey(policy, 'en'));
+  useEffect(() => {
+    if (!isHere) void refetch();
+  }, [isHere, refetch]);
+  const own = ownText(policy, locale, (key) => texts.get(key) ?? '');
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      {/* Always there, so that the console's picture of this page has a place for what is being typed. */}
+      <section className="prose__part" hidden={own === null}>
+        <Heading className="prose__title">{t('info.policy.head.own', { name: client.tradingName })}</Heading>
+        <div className="prose__own" lang={own && own.locale !== locale ? HTML_LANG[own.locale] : undefined}>
+          {own?.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </section>
+      {!isHere && isError && !isFetching && (
+        <Note live="polite">
+          <p>{t('info.policy.own.missing', { name: client.tradingName })}</p>
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {t('shell.error.retry')}
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -7,7 +7,10 @@ import { chooseTheme, useTheme } from '#console/lib/theme.ts';
 import { useWaiting } from '#console/lib/waiting.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import { MAIN_SECTIONS, STORE_SECTIONS, sectionsFor } from './sections.ts';
-import '#console/lib/setup.css';
+import '#console/lib/layout.css';
+import '#console/lib/message.css';
+import '#console/lib/page.css';
+import '#console/lib/table.css';
 import './setup-shell.css';
 
 export type SetupShellProps = { staff: WireStaff; onStock: () => void };

@@ -3,13 +3,13 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { shortName } from '#console/lib/person-name.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
+import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guest-notes.ts';
 import { useBoardContext } from './board-context.ts';
 import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';
-import { TypeChip } from './type-chip.tsx';
 import './facts.css';
 
 /** A sheet about one order: its number and type lead the title. */
@@ -29,7 +29,7 @@ export function OrderSheet({
       lead={
         <>
           <span className="sheet__no">{ticket.orderNumber}</span>
-          <TypeChip ticket={ticket} />
+          <TypeChip orderType={ticket.orderType} />
         </>
       }
     />

@@ -3,13 +3,13 @@ import { useClock } from '#console/lib/clock.ts';
 import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { shortName } from '#console/lib/person-name.ts';
+import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
 import { paymentModeOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { useBoardContext } from './board-context.ts';
 import { expectedAt, isDelivery } from './columns.ts';
-import { TypeChip } from './type-chip.tsx';
 
 export function distanceText(t: Translate, { distanceKm }: Pick<WireTicket, 'distanceKm'>): string | null {
   return distanceKm === null ? null : t('board.km', { distance: distanceKm.toFixed(1) });
@@ -93,7 +93,7 @@ export function TicketHead({ ticket, isStub = false }: { ticket: WireTicket; isS
         <Fact ticket={ticket} isStub={isStub} />
       </div>
       <div className="ticket__who">
-        <TypeChip ticket={ticket} />
+        <TypeChip orderType={ticket.orderType} />
         {ticket.customerName !== null && <b>{shortName(ticket.customerName)}</b>}
         {end && <span className="end">{end}</span>}
       </div>

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
+import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireHistoryRow } from '#core/contract/console-orders.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { nationalPhone, toE164 } from '#core/domain/phone.ts';
-import { moneyText, StatusTag, TypeTag } from './order-words.tsx';
+import { moneyText, StatusTag } from './order-words.tsx';
 
 function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search: string }) {
   const t = useT();
@@ -33,7 +34,7 @@ function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search:
           <small>{reach}</small>
         </span>
         <span className="history__type">
-          <TypeTag orderType={row.orderType} />
+          <TypeChip orderType={row.orderType} />
           {row.source === 'phone' && (
             <span className="history__phone" title={t('history.source.phone')}>
               <Icon name="phone-call" />

@@ -6,6 +6,7 @@ import { Icon } from '#console/lib/icon.tsx';
 import { MoneyPanel } from '#console/lib/money-panel.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { RefundSheet } from '#console/lib/refund-sheet.tsx';
+import { TypeChip } from '#console/lib/type-chip.tsx';
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireOrderDetail } from '#core/contract/console-orders.ts';
@@ -15,7 +16,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderBill, PriceReasons } from './order-bill.tsx';
 import { OrderGuest } from './order-guest.tsx';
 import { OrderAudit, OrderTimeline } from './order-timeline.tsx';
-import { StatusTag, TypeTag } from './order-words.tsx';
+import { StatusTag } from './order-words.tsx';
 import { useOrderDetail } from './use-orders.ts';
 import '#console/lib/button.css';
 import './order-detail.css';
@@ -130,7 +131,7 @@ export function OrderDetailPage({ staff }: { staff: WireStaff }) {
       note={
         info && (
           <>
-            <TypeTag orderType={info.orderType} />
+            <TypeChip orderType={info.orderType} />
             <StatusTag code={info.orderStatus} orderType={info.orderType} />
           </>
         )

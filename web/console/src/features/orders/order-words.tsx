@@ -1,11 +1,9 @@
 /** How an order is told in a word or two: its state, its way, its money. */
 
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { classNames } from '#ui/class-names.ts';
-import '#console/lib/type-chip.css';
 
 const TONES: Readonly<Record<OrderStatus, string>> = {
   pending: 'tag--warn',
@@ -24,21 +22,6 @@ export function StatusTag({ code, orderType }: { code: number; orderType: number
   const key: MessageKey =
     status === 'on-its-way' ? (orderType === 2 ? 'history.out' : 'history.ready') : `orders.status.${status}`;
   return <span className={classNames('tag', TONES[status])}>{t(key)}</span>;
-}
-
-export function TypeTag({ orderType }: { orderType: number }) {
-  const t = useT();
-  return orderType === 2 ? (
-    <span className="type type--delivery">
-      <Icon name="bike" />
-      {t('board.type.delivery')}
-    </span>
-  ) : (
-    <span className="type type--pickup">
-      <Icon name="shopping-bag" />
-      {t('board.type.pickup')}
-    </span>
-  );
 }
 
 const MONEY: Readonly<Record<string, MessageKey>> = {

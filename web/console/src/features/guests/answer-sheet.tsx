@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { TextArea, TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -24,23 +25,14 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
   const { reservationId, fullName, startUtc } = reservation;
   const [reply, setReply] = useState('');
   const [guests, setGuests] = useState(String(reservation.guests));
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { fields, problem, isBusy, run } = useAttempt();
   const send = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    setFields({});
     const count = /^\d{1,3}$/.test(guests.trim()) ? Number(guests) : 0;
     const body = act === 'resize' ? { action: act, guests: count, reply } : { action: act, reply };
-    try {
+    await run(async () => {
       await call('answerReservation', { params: { reservationId }, body });
       onDone();
-    } catch (error) {
-      if (error instanceof CallError) setFields(error.fields);
-      setProblem(errorText(error, t('shell.unreachable')));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Sheet
@@ -48,11 +40,7 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
       onClose={onClose}
       foot={
         <>
-          {problem !== undefined && (
-            <p className="field__error" role="alert">
-              {problem}
-            </p>
-          )}
+          <Refusal text={problem} />
           <Button
             look={act === 'decline' || act === 'cancel' ? 'danger' : 'ink'}
             size="large"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { TextArea } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -26,24 +27,14 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
   const t = useT();
   const { locale } = useLocale();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { fields, problem, isBusy, run } = useAttempt();
   const { messageId, email, phone, answeredUtc } = message;
   const canAnswer = email !== '' && answeredUtc === null;
-  const handle = async (body: Handling) => {
-    setBusy(true);
-    setProblem(undefined);
-    setError(undefined);
-    try {
+  const handle = (body: Handling) =>
+    run(async () => {
       await call('handleMessage', { params: { messageId }, body });
       onDone();
-    } catch (failure) {
-      if (failure instanceof CallError) setError(failure.fields.text);
-      setProblem(errorText(failure, t('shell.unreachable')));
-      setBusy(false);
-    }
-  };
+    });
   const when = (utc: string) => `${dateText(utc, timeZone, locale, 'short')}, ${clockText(utc, timeZone)}`;
   const language = LOCALES.find((one) => one === message.language) ?? 'en';
   return (
@@ -103,7 +94,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
           <TextArea
             label={t('guests.answer')}
             help={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
-            error={error}
+            error={fields.text}
             rows={5}
             maxLength={4000}
             value={text}
@@ -111,11 +102,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
           />
         )}
         {email === '' && <p className="message">{t('guests.noAddress')}</p>}
-        {problem !== undefined && (
-          <p className="field__error" role="alert">
-            {problem}
-          </p>
-        )}
+        <Refusal text={problem} />
       </div>
     </Sheet>
   );

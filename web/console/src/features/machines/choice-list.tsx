@@ -1,3 +1,4 @@
+import { Refusal } from '#console/lib/attempt.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 
 export type ChoiceListProps<Value extends string> = {
@@ -22,11 +23,7 @@ export function ChoiceList<Value extends string>({ legend, options, chosen, onCh
           onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
         />
       ))}
-      {error !== undefined && (
-        <p className="field__error" role="alert">
-          {error}
-        </p>
-      )}
+      <Refusal text={error} />
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -21,21 +22,9 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly MachineScope[]>(['orders:read', 'orders:write']);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { fields, problem, isBusy, run } = useAttempt();
   const [key, setKey] = useState<string | null>(null);
-  const fields = error instanceof CallError ? error.fields : {};
-  const make = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      setKey((await call('createApiKey', { body: { name, scopes: [...scopes] } })).key);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const make = () => run(async () => setKey((await call('createApiKey', { body: { name, scopes: [...scopes] } })).key));
   if (key !== null) {
     return (
       <Sheet
@@ -91,11 +80,7 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
           onChange={setScopes}
           error={fields.scopes}
         />
-        {error !== null && Object.keys(fields).length === 0 && (
-          <p className="field__error" role="alert">
-            {errorText(error, t('shell.unreachable'))}
-          </p>
-        )}
+        <Refusal text={Object.keys(fields).length === 0 ? problem : undefined} />
       </form>
     </Sheet>
   );

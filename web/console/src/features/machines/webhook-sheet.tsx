@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
@@ -34,24 +35,13 @@ export function WebhookSheet({ webhook, onClose, onDone }: WebhookSheetProps) {
   );
   const [isActive, setActive] = useState(webhook?.isActive ?? true);
   const [secret, setSecret] = useState(webhook?.secret);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const fields = error instanceof CallError ? error.fields : {};
-  const run = async (work: () => Promise<WireMachines>, then: (machines: WireMachines) => void) => {
-    setBusy(true);
-    setError(null);
-    try {
-      then(await work());
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { fields, problem, isBusy, run } = useAttempt();
   const save = () => {
     const body = { url: url.trim(), events: [...events], isActive };
     const params = { endpointId: webhook?.endpointId ?? '' };
-    return run(() => (webhook ? call('updateWebhook', { params, body }) : call('createWebhook', { body })), onDone);
+    return run(async () =>
+      onDone(await (webhook ? call('updateWebhook', { params, body }) : call('createWebhook', { body }))),
+    );
   };
   return (
     <Sheet
@@ -65,7 +55,9 @@ export function WebhookSheet({ webhook, onClose, onDone }: WebhookSheetProps) {
               size="large"
               disabled={isBusy}
               onClick={() =>
-                void run(() => call('deleteWebhook', { params: { endpointId: webhook.endpointId } }), onDone)
+                void run(async () =>
+                  onDone(await call('deleteWebhook', { params: { endpointId: webhook.endpointId } })),
+                )
               }
             >
               {t('shell.delete')}
@@ -112,21 +104,18 @@ export function WebhookSheet({ webhook, onClose, onDone }: WebhookSheetProps) {
               icon="refresh-cw"
               disabled={isBusy}
               onClick={() =>
-                void run(
-                  () => call('rotateWebhookSecret', { params: { endpointId: webhook.endpointId } }),
-                  ({ webhooks }) => setSecret(webhooks.find((one) => one.endpointId === webhook.endpointId)?.secret),
-                )
+                void run(async () => {
+                  const { endpointId } = webhook;
+                  const { webhooks } = await call('rotateWebhookSecret', { params: { endpointId } });
+                  setSecret(webhooks.find((one) => one.endpointId === endpointId)?.secret);
+                })
               }
             >
               {t('machines.secretNew')}
             </Button>
           </>
         )}
-        {error !== null && Object.keys(fields).length === 0 && (
-          <p className="field__error" role="alert">
-            {errorText(error, t('shell.unreachable'))}
-          </p>
-        )}
+        <Refusal text={Object.keys(fields).length === 0 ? problem : undefined} />
       </form>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Refusal } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -33,7 +34,6 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
     write(index === 'new' ? [...banners, banner] : banners.map((one, at) => (at === index ? banner : one)));
     setOpen(null);
   };
-  const error = form.error(KEY);
   return (
     <div className="field">
       <span className="field__label">
@@ -88,11 +88,7 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
         </div>
       )}
       <p className="field__help">{t(`settings.${KEY}.help`)}</p>
-      {error !== undefined && (
-        <p className="field__error" role="alert">
-          {error}
-        </p>
-      )}
+      <Refusal text={form.error(KEY)} />
       {open !== null && (
         <BannerSheet
           banner={open === 'new' ? null : (banners[open] ?? null)}

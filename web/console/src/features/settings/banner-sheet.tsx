@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
-import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -49,12 +49,11 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, isBusy, run, refuse } = useAttempt();
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setProblem(undefined);
+    refuse(undefined);
     setCrop({ x: 0, y: 0 });
     setZoom(1);
     const url = await readAddress(file);
@@ -64,18 +63,16 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
       await image.decode();
       setChosen({ file, url });
     } catch {
-      setProblem(t('settings.banners.unreadable'));
+      refuse(t('settings.banners.unreadable'));
     }
   };
   const keep = async () => {
     if (!chosen) {
-      if (draft.imageId === '') setProblem(t('settings.banners.noPicture'));
+      if (draft.imageId === '') refuse(t('settings.banners.noPicture'));
       else onKeep(draft, null);
       return;
     }
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
       const part = area && {
         left: share(area.x),
@@ -85,10 +82,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
       };
       const uploaded = await uploadPicture(chosen.file, { use: 'banner', alt, ...(part ? { part } : {}) });
       onKeep({ ...draft, imageId: uploaded.file }, uploaded);
-    } catch (error) {
-      setProblem(errorText(error, t('shell.unreachable')));
-      setBusy(false);
-    }
+    });
   };
   const present = urlOf(draft.imageId);
   return (
@@ -98,11 +92,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
       onClose={onClose}
       foot={
         <>
-          {problem !== undefined && (
-            <p className="field__error" role="alert">
-              {problem}
-            </p>
-          )}
+          <Refusal text={problem} />
           <Button look="ink" size="large" className="end" disabled={isBusy} onClick={() => void keep()}>
             {t(isBusy ? 'settings.uploading' : 'settings.banners.keep')}
           </Button>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
-import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { uploadPicture } from '#console/lib/upload.ts';
 import type { SetupForm } from './use-setup.ts';
@@ -11,22 +11,15 @@ export type DrawingFieldProps = { form: SetupForm; name: 'Image:Logo' | 'Image:F
 export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, isBusy, run } = useAttempt();
   const file = form.value(name);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const { file: kept } = await uploadPicture(chosen, { use: 'drawing' });
       form.set(name, kept);
-    } catch (error) {
-      setProblem(errorText(error, t('shell.unreachable')));
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
+    });
+    if (input.current) input.current.value = '';
   };
   const error = problem ?? form.error(name);
   return (
@@ -58,11 +51,7 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <p className="field__help">{t(`settings.${name}.help`)}</p>
-      {error !== undefined && (
-        <p className="field__error" role="alert">
-          {error}
-        </p>
-      )}
+      <Refusal text={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
-import { call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireAddressSuggestion } from '#core/contract/geo.ts';
@@ -65,20 +66,12 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
 function PlaceSearch({ form }: { form: SetupForm }) {
   const t = useT();
   const [found, setFound] = useState<readonly WireAddressSuggestion[]>();
-  const [problem, setProblem] = useState<string>();
-  const [isSearching, setSearching] = useState(false);
-  const search = async () => {
-    setSearching(true);
-    setProblem(undefined);
-    try {
+  const { problem, isBusy, run } = useAttempt();
+  const search = () =>
+    run(async () => {
       const { items } = await call('searchAddress', { query: { q: form.value('Profile:Address').slice(0, 200) } });
       setFound(items);
-    } catch (error) {
-      setProblem(errorText(error, t('shell.unreachable')));
-    } finally {
-      setSearching(false);
-    }
-  };
+    });
   const take = ({ lat, lon }: WireAddressSuggestion) => {
     form.setAll({ 'Profile:Latitude': String(lat), 'Profile:Longitude': String(lon) });
     setFound(undefined);
@@ -86,16 +79,12 @@ function PlaceSearch({ form }: { form: SetupForm }) {
   return (
     <div className="stack stack--8">
       <div className="row">
-        <Button look="quiet" icon="search" disabled={isSearching} onClick={() => void search()}>
+        <Button look="quiet" icon="search" disabled={isBusy} onClick={() => void search()}>
           {t('settings.findAddress')}
         </Button>
         <span className="quiet-text">{t('settings.findAddress.help')}</span>
       </div>
-      {problem !== undefined && (
-        <p className="field__error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal text={problem} />
       {found && found.length === 0 && <p role="status">{t('settings.findAddress.none')}</p>}
       {found && found.length > 0 && (
         <ul className="suggestions">

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
@@ -23,14 +24,9 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
   const [rate, setRate] = useState(String(tax?.rate ?? 15));
   const [isInclusive, setInclusive] = useState(tax?.isInclusive ?? true);
   const [isDefault, setDefault] = useState(tax?.isDefault ?? true);
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { fields, problem, isBusy, run } = useAttempt();
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    setFields({});
     const number = /^\d{1,3}([.,]\d{1,3})?$/.test(rate.trim()) ? Number(rate.trim().replace(',', '.')) : -1;
     const was = tax && {
       name: tax.name,
@@ -38,15 +34,15 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
       isInclusive: tax.isInclusive,
       isDefault: tax.isDefault,
     };
-    try {
-      const { items } = await call('saveTax', { body: { taxId, name, rate: number, isInclusive, isDefault, was } });
-      onDone(items);
-    } catch (error) {
-      if (error instanceof CallError) setFields(error.fields);
-      if (error instanceof CallError && error.code === 'tax-changed') onStale();
-      setProblem(errorText(error, t('shell.unreachable')));
-      setBusy(false);
-    }
+    await run(async () => {
+      try {
+        const { items } = await call('saveTax', { body: { taxId, name, rate: number, isInclusive, isDefault, was } });
+        onDone(items);
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'tax-changed') onStale();
+        throw error;
+      }
+    });
   };
   return (
     <Sheet
@@ -54,11 +50,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
       onClose={onClose}
       foot={
         <>
-          {problem !== undefined && (
-            <p className="field__error" role="alert">
-              {problem}
-            </p>
-          )}
+          <Refusal text={problem} />
           <Button look="ink" size="large" className="end" type="submit" form="tax-form" disabled={isBusy}>
             {t('shell.save')}
           </Button>
@@ -110,19 +102,9 @@ interface DeleteTaxSheetProps {
 
 export function DeleteTaxSheet({ tax, onDone, onClose }: DeleteTaxSheetProps) {
   const t = useT();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, run } = useAttempt();
   const isUsed = tax.productCount > 0;
-  const remove = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onDone((await call('deleteTax', { params: { taxId: tax.taxId } })).items);
-    } catch (error) {
-      setProblem(errorText(error, t('shell.unreachable')));
-      setBusy(false);
-    }
-  };
+  const remove = () => run(async () => onDone((await call('deleteTax', { params: { taxId: tax.taxId } })).items));
   return (
     <Sheet
       title={t('taxes.deleteNamed', { name: tax.name })}
@@ -140,11 +122,7 @@ export function DeleteTaxSheet({ tax, onDone, onClose }: DeleteTaxSheetProps) {
     >
       <div className="sheet__body">
         <p>{isUsed ? t('taxes.used', { count: tax.productCount }) : t('taxes.deleteText')}</p>
-        {problem !== undefined && (
-          <p className="field__error" role="alert">
-            {problem}
-          </p>
-        )}
+        <Refusal text={problem} />
       </div>
     </Sheet>
   );

@@ -1,18 +1,14 @@
-import * as Radio from 'radix-ui/radio-group';
 import { useId, useState } from 'react';
 import { formatMoney, fromWire, toWire } from '#core/domain/money.ts';
 import { Button } from './button.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Icon } from './icon.tsx';
+import { MOST_CHARACTERS, ReasonChoice } from './reasons.tsx';
 import { readAmount } from './refund.ts';
 import { Sheet } from './sheet.tsx';
 import { useOrderMoney, useRefund } from './use-money.ts';
-import './field.css';
 import './money.css';
-import './reasons.css';
-
-const MOST_CHARACTERS = 140;
 
 /** One key for as long as the sheet is open: a second press and a repeat after a lost answer pay back once. */
 function newKey(): string {
@@ -76,21 +72,15 @@ export function RefundSheet({
       }
     >
       <div className="sheet__body">
-        <Radio.Root
-          className="reasons"
-          aria-label={t('money.howMuch')}
+        <ReasonChoice
+          label={t('money.howMuch')}
           value={kind}
-          onValueChange={(value) => setKind(value as 'full' | 'part')}
-        >
-          <Radio.Item value="full" className="reason">
-            <Icon name="banknote" />
-            {t('money.full', { amount: formatMoney(refundable) })}
-          </Radio.Item>
-          <Radio.Item value="part" className="reason">
-            <Icon name="receipt" />
-            {t('money.part')}
-          </Radio.Item>
-        </Radio.Root>
+          onChange={setKind}
+          options={[
+            { value: 'full', label: t('money.full', { amount: formatMoney(refundable) }), icon: 'banknote' },
+            { value: 'part', label: t('money.part'), icon: 'receipt' },
+          ]}
+        />
         {kind === 'part' && (
           <div className="field">
             <label className="field__label" htmlFor={`${id}-amount`}>

@@ -1,17 +1,12 @@
-import * as Radio from 'radix-ui/radio-group';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import { firstName } from '#console/lib/person-name.ts';
+import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import type { RejectReason, WireTicket } from '#core/contract/console.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { outcomeOf, totalText } from './payment.ts';
 import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';
-import '#console/lib/field.css';
-import '#console/lib/reasons.css';
-
-const MOST_CHARACTERS = 140;
 
 export interface Rejection {
   readonly reason: RejectReason;
@@ -74,19 +69,16 @@ export function RejectSheet({
       }
     >
       <div className="sheet__body">
-        <Radio.Root
-          className="reasons"
-          aria-label={t('orders.reason')}
+        <ReasonChoice
+          label={t('orders.reason')}
           value={reason}
-          onValueChange={(value) => setReason(value as RejectReason)}
-        >
-          {reasonsFor(ticket).map((value) => (
-            <Radio.Item key={value} value={value} className="reason">
-              <Icon name={REASON_ICONS[value]} />
-              {t(`orders.reason.${value}`)}
-            </Radio.Item>
-          ))}
-        </Radio.Root>
+          onChange={setReason}
+          options={reasonsFor(ticket).map((one) => ({
+            value: one,
+            label: t(`orders.reason.${one}`),
+            icon: REASON_ICONS[one],
+          }))}
+        />
         {reason === 'sold-out' && (
           <fieldset>
             <legend className="reasons__what">{t('orders.whatIsSoldOut')}</legend>
@@ -103,27 +95,8 @@ export function RejectSheet({
             </div>
           </fieldset>
         )}
-        <label className="field">
-          <span className="field__label">
-            {t('orders.ownLine')}
-            <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
-          </span>
-          <input
-            className="input"
-            value={own}
-            maxLength={MOST_CHARACTERS}
-            placeholder={t('orders.ownLineExample')}
-            onChange={(event) => setOwn(event.target.value)}
-          />
-        </label>
-        <p className="says">
-          <Icon name="message-warning" />
-          <span aria-live="polite">
-            <b>{t('orders.willRead', { name: firstName(ticket.customerName ?? '') })}</b>{' '}
-            {t('orders.quote', { text: text === '' ? t(`orders.standard.${reason}`) : text })}{' '}
-            {t(`orders.money.${outcome}`)}
-          </span>
-        </p>
+        <OwnLine value={own} onChange={setOwn} placeholder={t('orders.ownLineExample')} />
+        <GuestReads guest={ticket.customerName ?? ''} reason={reason} text={text} outcome={outcome} />
       </div>
     </OrderSheet>
   );

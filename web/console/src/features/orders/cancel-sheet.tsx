@@ -1,19 +1,14 @@
-import * as Radio from 'radix-ui/radio-group';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import { firstName } from '#console/lib/person-name.ts';
+import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { RejectReason } from '#core/contract/console.ts';
 import type { WireOrderDetail } from '#core/contract/console-orders.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { useCancelOrder } from './use-orders.ts';
-import '#console/lib/field.css';
-import '#console/lib/reasons.css';
-
-const MOST_CHARACTERS = 140;
 
 /** What ending the order does to the guest's money. */
 function outcomeOf(paymentState: string): 'void' | 'refund' | 'none' {
@@ -58,44 +53,20 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
       }
     >
       <div className="sheet__body">
-        <Radio.Root
-          className="reasons"
-          aria-label={t('orders.reason')}
+        <ReasonChoice
+          label={t('orders.reason')}
           value={reason}
-          onValueChange={(value) => setReason(value as RejectReason)}
-        >
-          {reasons.map((value) => (
-            <Radio.Item key={value} value={value} className="reason">
-              {t(`orders.reason.${value}`)}
-            </Radio.Item>
-          ))}
-        </Radio.Root>
-        <label className="field">
-          <span className="field__label">
-            {t('orders.ownLine')}
-            <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
-          </span>
-          <input
-            className="input"
-            value={own}
-            maxLength={MOST_CHARACTERS}
-            onChange={(event) => setOwn(event.target.value)}
-          />
-        </label>
+          onChange={setReason}
+          options={reasons.map((one) => ({ value: one, label: t(`orders.reason.${one}`) }))}
+        />
+        <OwnLine value={own} onChange={setOwn} />
         {cancel.isError && (
           <p className="message message--bad" role="alert">
             <Icon name="alert" />
             {errorText(cancel.error, t('shell.unreachable'))}
           </p>
         )}
-        <p className="says">
-          <Icon name="message-warning" />
-          <span aria-live="polite">
-            <b>{t('orders.willRead', { name: firstName(customerInfo.fullName) })}</b>{' '}
-            {t('orders.quote', { text: text === '' ? t(`orders.standard.${reason}`) : text })}{' '}
-            {t(`orders.money.${outcome}`)}
-          </span>
-        </p>
+        <GuestReads guest={customerInfo.fullName} reason={reason} text={text} outcome={outcome} />
       </div>
     </Sheet>
   );

@@ -1,0 +1,81 @@
+/** What sheets share that end an order or give money back: why, in whose words, and what the guest will read. */
+import * as Radio from 'radix-ui/radio-group';
+import type { RejectReason } from '#core/contract/console.ts';
+import { useT } from './i18n.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { firstName } from './person-name.ts';
+import './field.css';
+import './reasons.css';
+
+/** As many as the guest's message and the audit take. */
+export const MOST_CHARACTERS = 140;
+
+export type ReasonChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { readonly value: Value; readonly label: string; readonly icon?: IconName }[];
+};
+
+export function ReasonChoice<Value extends string>({ label, value, onChange, options }: ReasonChoiceProps<Value>) {
+  return (
+    <Radio.Root
+      className="reasons"
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+    >
+      {options.map((option) => (
+        <Radio.Item key={option.value} value={option.value} className="reason">
+          {option.icon && <Icon name={option.icon} />}
+          {option.label}
+        </Radio.Item>
+      ))}
+    </Radio.Root>
+  );
+}
+
+export type OwnLineProps = { value: string; onChange: (value: string) => void; placeholder?: string };
+
+/** A line to the guest instead of the usual one. */
+export function OwnLine({ value, onChange, placeholder }: OwnLineProps) {
+  const t = useT();
+  return (
+    <label className="field">
+      <span className="field__label">
+        {t('orders.ownLine')}
+        <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
+      </span>
+      <input
+        className="input"
+        value={value}
+        maxLength={MOST_CHARACTERS}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+export type GuestReadsProps = {
+  guest: string;
+  reason: RejectReason;
+  /** '' for the usual line of the reason. */
+  text: string;
+  outcome: 'void' | 'refund' | 'none';
+};
+
+/** The message as it will arrive, and what becomes of the money. */
+export function GuestReads({ guest, reason, text, outcome }: GuestReadsProps) {
+  const t = useT();
+  return (
+    <p className="says">
+      <Icon name="message-warning" />
+      <span aria-live="polite">
+        <b>{t('orders.willRead', { name: firstName(guest) })}</b>{' '}
+        {t('orders.quote', { text: text === '' ? t(`orders.standard.${reason}`) : text })}{' '}
+        {t(`orders.money.${outcome}`)}
+      </span>
+    </p>
+  );
+}

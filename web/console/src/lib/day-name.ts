@@ -1,11 +1,10 @@
 /** Names of days and dates in the page's language. */
-
 import type { Locale } from '#core/domain/catalogue.ts';
+import { DAY_MS } from '#core/domain/zoned-time.ts';
 import { HTML_LANG } from './locale.ts';
 
 /** Sunday 4 January 1970. */
 const A_SUNDAY = Date.UTC(1970, 0, 4);
-const DAY_MS = 86_400_000;
 
 /** 1 Sunday to 7 Saturday. */
 export function dayName(weekday: number, locale: Locale, style: 'long' | 'short'): string {

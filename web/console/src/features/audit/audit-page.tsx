@@ -18,7 +18,7 @@ import './audit.css';
 type Filter = { actor: string; action: string; from: string; to: string };
 const EVERYTHING: Filter = { actor: '', action: '', from: '', to: '' };
 
-export function actionText(action: string, t: Translate): string {
+function actionText(action: string, t: Translate): string {
   const key = ACTION_TEXTS[action];
   return key ? t(key) : action.split('.').map(plainWords).join(' · ');
 }

@@ -13,7 +13,7 @@ import { WebhookSheet } from './webhook-sheet.tsx';
 import { Webhooks } from './webhooks.tsx';
 import './machines.css';
 
-export const MACHINES_KEY = ['machines'] as const;
+const MACHINES_KEY = ['machines'] as const;
 /** Messages leave by themselves; their state is looked at every few seconds. */
 const REFRESH_MS = 5_000;
 

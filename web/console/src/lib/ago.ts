@@ -1,5 +1,6 @@
 /** How long ago something was, in words. */
 import { DAY_MS, MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { punjabiAgo } from './punjabi-days.ts';
 
 const STEPS = [
   [DAY_MS, 'day'],
@@ -10,7 +11,9 @@ const STEPS = [
 /** '5 minutes ago', 'yesterday', 'in 3 days'; what lies within a minute is 'now'. Instants are UTC ms or ISO texts. */
 export function agoText(at: number | string, nowMs: number, language: string): string {
   const ms = (typeof at === 'number' ? at : Date.parse(at)) - nowMs;
+  const [size, unit] = STEPS.find(([step]) => Math.abs(ms) >= step) ?? [MINUTE_MS, 'minute'];
+  const count = Math.trunc(ms / size);
+  if (language.startsWith('pa')) return punjabiAgo(count, unit);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  for (const [size, unit] of STEPS) if (Math.abs(ms) >= size) return format.format(Math.trunc(ms / size), unit);
-  return format.format(0, 'second');
+  return count === 0 ? format.format(0, 'second') : format.format(count, unit);
 }

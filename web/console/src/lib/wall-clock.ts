@@ -1,5 +1,6 @@
 /** Times as the board writes them, in the restaurant's zone. */
 import { toLocal, weekdayOf } from '#core/domain/zoned-time.ts';
+import { punjabiMonth, punjabiWeekday } from './punjabi-days.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -20,13 +21,6 @@ export function isSameDay(a: number | string, b: number | string, zone: string):
   return toLocal(instantOf(a), zone).date === toLocal(instantOf(b), zone).date;
 }
 
-/** Browsers bring no Punjabi dates of their own; weekdays from Sunday, months from January. */
-const PUNJABI = {
-  weekdays: ['ਐਤਵਾਰ', 'ਸੋਮਵਾਰ', 'ਮੰਗਲਵਾਰ', 'ਬੁੱਧਵਾਰ', 'ਵੀਰਵਾਰ', 'ਸ਼ੁੱਕਰਵਾਰ', 'ਸ਼ਨਿੱਚਰਵਾਰ'],
-  shortWeekdays: ['ਐਤ', 'ਸੋਮ', 'ਮੰਗਲ', 'ਬੁੱਧ', 'ਵੀਰ', 'ਸ਼ੁੱਕਰ', 'ਸ਼ਨੀ'],
-  months: ['ਜਨਵਰੀ', 'ਫ਼ਰਵਰੀ', 'ਮਾਰਚ', 'ਅਪ੍ਰੈਲ', 'ਮਈ', 'ਜੂਨ', 'ਜੁਲਾਈ', 'ਅਗਸਤ', 'ਸਤੰਬਰ', 'ਅਕਤੂਬਰ', 'ਨਵੰਬਰ', 'ਦਸੰਬਰ'],
-} as const;
-
 /** 'Saturday 21 November' or 'Sat 21 Nov', in the page's language. */
 export function dateText(at: number | string, zone: string, language: string, style: 'long' | 'short'): string {
   if (language.startsWith('pa')) return punjabiDate(instantOf(at), zone, style);
@@ -38,8 +32,7 @@ export function dateText(at: number | string, zone: string, language: string, st
 function punjabiDate(ms: number, zone: string, style: 'long' | 'short'): string {
   const { date } = toLocal(ms, zone);
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  const weekday = (style === 'long' ? PUNJABI.weekdays : PUNJABI.shortWeekdays)[weekdayOf(date) - 1];
-  return `${weekday} ${day} ${PUNJABI.months[month - 1]}`;
+  return `${punjabiWeekday(weekdayOf(date), style)} ${day} ${punjabiMonth(month)}`;
 }
 
 function instantOf(at: number | string): number {

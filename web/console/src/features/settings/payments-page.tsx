@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '#console/lib/clock.ts';
+import { dateWords } from '#console/lib/day-name.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import { toLocal } from '#core/domain/zoned-time.ts';
 import { SettingField } from './setting-field.tsx';
@@ -68,6 +68,7 @@ function Provider({ form }: { form: SetupForm }) {
   );
 }
 
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const daysOf = (value: string) => value.split(/[\s,;]+/).filter((day) => day !== '');
 
 /** New Zealand's public holidays, to be added or taken off the list with a press. */
@@ -76,13 +77,6 @@ function HolidayChoice({ form }: { form: SetupForm }) {
   const { locale } = useLocale();
   const holidays = useQuery({ queryKey: ['surcharge-days'], queryFn: () => call('listSurchargeDays', {}) });
   const chosen = daysOf(form.value('Surcharge:Dates'));
-  const days = new Intl.DateTimeFormat(HTML_LANG[locale], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const toggle = (date: string) => {
     const next = chosen.includes(date) ? chosen.filter((one) => one !== date) : [...chosen, date];
     form.set('Surcharge:Dates', next.sort().join(', '));
@@ -95,7 +89,7 @@ function HolidayChoice({ form }: { form: SetupForm }) {
         {holidays.data.items.map(({ date, name }) => (
           <li key={`${date} ${name}`}>
             <button type="button" aria-pressed={chosen.includes(date)} onClick={() => toggle(date)}>
-              <span lang="en">{name}</span>, {days.format(new Date(`${date}T00:00:00Z`))}
+              <span lang="en">{name}</span>, {dateWords(date, locale, DAY)}
             </button>
           </li>
         ))}

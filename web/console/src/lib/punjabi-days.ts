@@ -1,0 +1,31 @@
+/** Punjabi days, dates and spans: browsers bring none of their own and write '2026 M11 21, Sat' instead. */
+
+const MONTHS = ['ਜਨਵਰੀ', 'ਫ਼ਰਵਰੀ', 'ਮਾਰਚ', 'ਅਪ੍ਰੈਲ', 'ਮਈ', 'ਜੂਨ', 'ਜੁਲਾਈ', 'ਅਗਸਤ', 'ਸਤੰਬਰ', 'ਅਕਤੂਬਰ', 'ਨਵੰਬਰ', 'ਦਸੰਬਰ'] as const;
+const WEEKDAYS = {
+  long: ['ਐਤਵਾਰ', 'ਸੋਮਵਾਰ', 'ਮੰਗਲਵਾਰ', 'ਬੁੱਧਵਾਰ', 'ਵੀਰਵਾਰ', 'ਸ਼ੁੱਕਰਵਾਰ', 'ਸ਼ਨਿੱਚਰਵਾਰ'],
+  short: ['ਐਤ', 'ਸੋਮ', 'ਮੰਗਲ', 'ਬੁੱਧ', 'ਵੀਰ', 'ਸ਼ੁੱਕਰ', 'ਸ਼ਨੀ'],
+} as const;
+const SPANS = {
+  day: ['ਦਿਨ', 'ਦਿਨ'],
+  hour: ['ਘੰਟਾ', 'ਘੰਟੇ'],
+  minute: ['ਮਿੰਟ', 'ਮਿੰਟ'],
+} as const;
+
+/** 1 Sunday to 7 Saturday. */
+export function punjabiWeekday(weekday: number, style: 'long' | 'short'): string {
+  return WEEKDAYS[style][weekday - 1] ?? '';
+}
+
+/** 1 January to 12 December; there are no short ones. */
+export function punjabiMonth(month: number): string {
+  return MONTHS[month - 1] ?? '';
+}
+
+/** '5 ਮਿੰਟ ਪਹਿਲਾਂ', '3 ਦਿਨ ਵਿੱਚ'; below zero lies in the past, 0 is now. */
+export function punjabiAgo(count: number, unit: keyof typeof SPANS): string {
+  if (count === 0) return 'ਹੁਣੇ';
+  if (unit === 'day' && Math.abs(count) === 1) return count < 0 ? 'ਬੀਤੇ ਕੱਲ੍ਹ' : 'ਭਲਕੇ';
+  const size = Math.abs(count);
+  const word = SPANS[unit][size === 1 ? 0 : 1];
+  return count < 0 ? `${size} ${word} ਪਹਿਲਾਂ` : `${size} ${word} ਵਿੱਚ`;
+}

@@ -26,10 +26,13 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 const SIZES = { bar: '', large: 'btn--lg', action: 'btn--action', square: 'btn--action btn--square' } as const;
 
+/** As tall as the text needs: 24 px only where a hand in a hurry has to hit. */
+const ICONS = { bar: { size: 18 }, large: {}, action: { size: 24 }, square: { size: 24 } } as const;
+
 export function Button({ look, size = 'bar', icon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={classNames('btn', SIZES[size], LOOKS[look], className)} {...rest}>
-      {icon && <Icon name={icon} size={24} />}
+      {icon && <Icon name={icon} {...ICONS[size]} />}
       {children}
     </button>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, Mark } from '#console/lib/icon.tsx';
@@ -23,9 +23,10 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
   const { pathname } = useLocation();
   const store = sectionsFor(staff.role, STORE_SECTIONS);
   const other = theme === 'dark' ? 'light' : 'dark';
+  const rail = useCurrentInView(pathname);
   return (
     <div className="shell">
-      <nav className="rail" aria-label={t('shell.rail')}>
+      <nav ref={rail} className="rail" aria-label={t('shell.rail')}>
         <Mark />
         <NavLink className="rail__item" to="/" end>
           <Icon name="layout-grid" />
@@ -85,16 +86,21 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
   );
 }
 
+/** On a phone these lists run beyond the screen; the open page's name is brought into view. */
+function useCurrentInView(pathname: string): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (pathname !== '')
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return nav;
+}
+
 /** 'Store': the list of its pages beside the one that is open. */
 export function StoreShell({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the list runs beyond the screen; the open page's name is brought into view.
-    const current = nav.current?.querySelector(`[href$="${pathname.split('/').slice(0, 3).join('/')}"]`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  const nav = useCurrentInView(pathname);
   return (
     <div className="settings">
       <nav ref={nav} className="settings__nav" aria-label={t('shell.store')}>

@@ -59,6 +59,9 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
               <b aria-current={isToday ? 'date' : undefined}>{dayName(weekday, locale, 'short')}</b>
             </div>
             <div className="hours__track" aria-hidden="true">
+              {ticksOf(axis).map((minutes) => (
+                <i key={minutes} className="hours__tick" style={{ left: `${placeOn(axis, minutes)}%` }} />
+              ))}
               {axis.to > DAY_MINUTES && (
                 <i className="hours__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
               )}

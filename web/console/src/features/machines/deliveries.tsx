@@ -1,4 +1,5 @@
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
@@ -17,56 +18,51 @@ export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
   const t = useT();
   const language = HTML_LANG[useLocale().locale];
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('machines.sent')}</h2>
-      </div>
-      <div className="card__body">
-        {deliveries.length === 0 ? (
-          <p className="quiet-text">{t('machines.nothingSent')}</p>
-        ) : (
-          <div className="table-wrap">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th>{t('machines.when')}</th>
-                  <th>{t('machines.event')}</th>
-                  <th>{t('machines.to')}</th>
-                  <th>{t('machines.state')}</th>
-                  <th>
-                    <span className="sr">{t('machines.resend')}</span>
-                  </th>
+    <Card title={t('machines.sent')}>
+      {deliveries.length === 0 ? (
+        <p className="quiet-text">{t('machines.nothingSent')}</p>
+      ) : (
+        <div className="table-wrap">
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t('machines.when')}</th>
+                <th>{t('machines.event')}</th>
+                <th>{t('machines.to')}</th>
+                <th>{t('machines.state')}</th>
+                <th>
+                  <span className="sr">{t('machines.resend')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {deliveries.map((delivery) => (
+                <tr key={delivery.deliveryId}>
+                  <td>
+                    {dateText(delivery.createdUtc, zone, language, 'short')} {clockText(delivery.createdUtc, zone)}
+                  </td>
+                  <td>{delivery.event}</td>
+                  <td className="machines__url">{delivery.url}</td>
+                  <td>
+                    <span className={LOOKS[delivery.state]}>{t(`machines.state.${delivery.state}`)}</span>{' '}
+                    <small className="quiet-text">
+                      {[delivery.lastStatus, delivery.lastError].filter(Boolean).join(' ')}
+                      {delivery.attempts > 1 && ` · ${t('machines.attempts', { count: delivery.attempts })}`}
+                    </small>
+                  </td>
+                  <td className="r">
+                    {delivery.state !== 'pending' && (
+                      <Button look="ghost" onClick={() => void onResend(delivery.deliveryId)}>
+                        {t('machines.resend')}
+                      </Button>
+                    )}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {deliveries.map((delivery) => (
-                  <tr key={delivery.deliveryId}>
-                    <td>
-                      {dateText(delivery.createdUtc, zone, language, 'short')} {clockText(delivery.createdUtc, zone)}
-                    </td>
-                    <td>{delivery.event}</td>
-                    <td className="machines__url">{delivery.url}</td>
-                    <td>
-                      <span className={LOOKS[delivery.state]}>{t(`machines.state.${delivery.state}`)}</span>{' '}
-                      <small className="quiet-text">
-                        {[delivery.lastStatus, delivery.lastError].filter(Boolean).join(' ')}
-                        {delivery.attempts > 1 && ` · ${t('machines.attempts', { count: delivery.attempts })}`}
-                      </small>
-                    </td>
-                    <td className="r">
-                      {delivery.state !== 'pending' && (
-                        <Button look="ghost" onClick={() => void onResend(delivery.deliveryId)}>
-                          {t('machines.resend')}
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </div>
-    </section>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
@@ -20,60 +21,53 @@ export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const when = (at: string) => `${dateText(at, zone, language, 'short')} ${clockText(at, zone)}`;
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('machines.keys')}</h2>
+    <Card
+      title={t('machines.keys')}
+      aside={
         <Button look="quiet" icon="plus" className="end" onClick={onAdd}>
           {t('machines.keyAdd')}
         </Button>
-      </div>
-      <div className="card__body">
-        <p className="quiet-text">{t('machines.keysHelp')}</p>
-        {keys.length > 0 && (
-          <ul className="machines">
-            {keys.map(({ keyId, name, hint, scopes, createdBy, createdUtc, lastUsedUtc }) => (
-              <li key={keyId}>
-                <Icon name="key-round" />
-                <div className="grow">
-                  <b>{name}</b> <code>{hint}…</code>
-                  <p className="row">
-                    {scopes.map((scope) => (
-                      <span key={scope} className="tag">
-                        {scope}
-                      </span>
-                    ))}
-                  </p>
-                  <small className="quiet-text">
-                    {t('machines.keyMade', { name: createdBy, when: when(createdUtc) })} ·{' '}
-                    {lastUsedUtc === null
-                      ? t('machines.keyUnused')
-                      : t('machines.keyUsed', { when: when(lastUsedUtc) })}
-                  </small>
-                </div>
-                {asking === keyId ? (
-                  <div className="row">
-                    <span role="alert">{t('machines.revokeAsk')}</span>
-                    <Button look="danger" autoFocus onClick={() => void onRevoke(keyId).then(() => setAsking(null))}>
-                      {t('machines.revoke')}
-                    </Button>
-                    <Button look="ghost" onClick={() => setAsking(null)}>
-                      {t('shell.cancel')}
-                    </Button>
-                  </div>
-                ) : (
-                  <Button
-                    look="ghost"
-                    aria-label={t('machines.revokeNamed', { name })}
-                    onClick={() => setAsking(keyId)}
-                  >
+      }
+    >
+      <p className="quiet-text">{t('machines.keysHelp')}</p>
+      {keys.length > 0 && (
+        <ul className="machines">
+          {keys.map(({ keyId, name, hint, scopes, createdBy, createdUtc, lastUsedUtc }) => (
+            <li key={keyId}>
+              <Icon name="key-round" />
+              <div className="grow">
+                <b>{name}</b> <code>{hint}…</code>
+                <p className="row">
+                  {scopes.map((scope) => (
+                    <span key={scope} className="tag">
+                      {scope}
+                    </span>
+                  ))}
+                </p>
+                <small className="quiet-text">
+                  {t('machines.keyMade', { name: createdBy, when: when(createdUtc) })} ·{' '}
+                  {lastUsedUtc === null ? t('machines.keyUnused') : t('machines.keyUsed', { when: when(lastUsedUtc) })}
+                </small>
+              </div>
+              {asking === keyId ? (
+                <div className="row">
+                  <span role="alert">{t('machines.revokeAsk')}</span>
+                  <Button look="danger" autoFocus onClick={() => void onRevoke(keyId).then(() => setAsking(null))}>
                     {t('machines.revoke')}
                   </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+                  <Button look="ghost" onClick={() => setAsking(null)}>
+                    {t('shell.cancel')}
+                  </Button>
+                </div>
+              ) : (
+                <Button look="ghost" aria-label={t('machines.revokeNamed', { name })} onClick={() => setAsking(keyId)}>
+                  {t('machines.revoke')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import type { WireWebhook } from '#core/contract/console-machines.ts';
@@ -14,48 +15,47 @@ export type WebhooksProps = {
 export function Webhooks({ webhooks, onAdd, onEdit, onTest }: WebhooksProps) {
   const t = useT();
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('machines.webhooks')}</h2>
+    <Card
+      title={t('machines.webhooks')}
+      aside={
         <Button look="quiet" icon="plus" className="end" onClick={onAdd}>
           {t('machines.webhookAdd')}
         </Button>
-      </div>
-      <div className="card__body">
-        <p className="quiet-text">{t('machines.webhooksHelp')}</p>
-        {webhooks.length > 0 && (
-          <ul className="machines">
-            {webhooks.map((webhook) => (
-              <li key={webhook.endpointId}>
-                <Icon name="webhook" />
-                <div className="grow">
-                  <b className="machines__url">{webhook.url}</b>
-                  <p className="row">
-                    {!webhook.isActive && <span className="tag tag--warn">{t('machines.off')}</span>}
-                    {webhook.events.map((event) => (
-                      <span key={event} className="tag">
-                        {event}
-                      </span>
-                    ))}
-                  </p>
-                </div>
-                <div className="row">
-                  <Button look="quiet" disabled={!webhook.isActive} onClick={() => void onTest(webhook.endpointId)}>
-                    {t('machines.test')}
-                  </Button>
-                  <Button
-                    look="quiet"
-                    aria-label={t('machines.editNamed', { url: webhook.url })}
-                    onClick={() => onEdit(webhook)}
-                  >
-                    {t('shell.edit')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+      }
+    >
+      <p className="quiet-text">{t('machines.webhooksHelp')}</p>
+      {webhooks.length > 0 && (
+        <ul className="machines">
+          {webhooks.map((webhook) => (
+            <li key={webhook.endpointId}>
+              <Icon name="webhook" />
+              <div className="grow">
+                <b className="machines__url">{webhook.url}</b>
+                <p className="row">
+                  {!webhook.isActive && <span className="tag tag--warn">{t('machines.off')}</span>}
+                  {webhook.events.map((event) => (
+                    <span key={event} className="tag">
+                      {event}
+                    </span>
+                  ))}
+                </p>
+              </div>
+              <div className="row">
+                <Button look="quiet" disabled={!webhook.isActive} onClick={() => void onTest(webhook.endpointId)}>
+                  {t('machines.test')}
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={t('machines.editNamed', { url: webhook.url })}
+                  onClick={() => onEdit(webhook)}
+                >
+                  {t('shell.edit')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
@@ -96,42 +97,41 @@ function Checks({ day: { checks, open } }: { day: WireEndOfDay }) {
   ];
   const right = rows.filter(({ isRight }) => isRight).length;
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('numbers.check')}</h2>
+    <Card
+      title={t('numbers.check')}
+      aside={
         <span className={classNames('tag end', right === rows.length ? 'tag--ok' : 'tag--bad')}>
           {t('numbers.check.count', { right, of: rows.length })}
         </span>
-      </div>
-      <div className="card__body">
-        <ul className="checks">
-          {rows.map(({ isRight, text }) => (
-            <li key={text} className={isRight ? 'checks__ok' : 'checks__bad'}>
-              <Icon name={isRight ? 'circle-check' : 'octagon-alert'} />
-              {text}
+      }
+    >
+      <ul className="checks">
+        {rows.map(({ isRight, text }) => (
+          <li key={text} className={isRight ? 'checks__ok' : 'checks__bad'}>
+            <Icon name={isRight ? 'circle-check' : 'octagon-alert'} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {checks.cardProblems.length > 0 && (
+        <ul className="rows">
+          {checks.cardProblems.map(({ orderId, orderNumber, amount }) => (
+            <li key={orderId}>
+              <span>{t('numbers.order', { number: orderNumber ?? 0 })}</span>
+              <span>{moneyText(amount)}</span>
             </li>
           ))}
         </ul>
-        {checks.cardProblems.length > 0 && (
-          <ul className="rows">
-            {checks.cardProblems.map(({ orderId, orderNumber, amount }) => (
-              <li key={orderId}>
-                <span>{t('numbers.order', { number: orderNumber ?? 0 })}</span>
-                <span>{moneyText(amount)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {open > 0 && (
-          <p className="message message--warn">
-            <Icon name="clock" />
-            <span>
-              {t('numbers.stillOpen', { count: open })} <Link to="/">{t('shell.board')}</Link>
-            </span>
-          </p>
-        )}
-      </div>
-    </section>
+      )}
+      {open > 0 && (
+        <p className="message message--warn">
+          <Icon name="clock" />
+          <span>
+            {t('numbers.stillOpen', { count: open })} <Link to="/">{t('shell.board')}</Link>
+          </span>
+        </p>
+      )}
+    </Card>
   );
 }
 
@@ -151,38 +151,33 @@ function Drawer({ cash }: { cash: number }) {
   const difference = start === null || found === null ? null : found - start - Math.round(cash * 100);
   const error = (text: string) => (text !== '' && readCents(text) === null ? t('numbers.error.amount') : undefined);
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('numbers.drawer')}</h2>
+    <Card title={t('numbers.drawer')} body="stack">
+      <div className="grid-2 eod__drawer">
+        <TextField
+          label={t('numbers.float')}
+          inputMode="decimal"
+          placeholder="200.00"
+          value={float}
+          onChange={(event) => setFloat(event.target.value)}
+          error={error(float)}
+        />
+        <TextField
+          label={t('numbers.counted')}
+          inputMode="decimal"
+          value={counted}
+          onChange={(event) => setCounted(event.target.value)}
+          error={error(counted)}
+        />
       </div>
-      <div className="card__body stack">
-        <div className="grid-2 eod__drawer">
-          <TextField
-            label={t('numbers.float')}
-            inputMode="decimal"
-            placeholder="200.00"
-            value={float}
-            onChange={(event) => setFloat(event.target.value)}
-            error={error(float)}
-          />
-          <TextField
-            label={t('numbers.counted')}
-            inputMode="decimal"
-            value={counted}
-            onChange={(event) => setCounted(event.target.value)}
-            error={error(counted)}
-          />
-        </div>
-        <p className="checks" role="status">
-          {difference === null
-            ? t('numbers.drawerExpected', { amount: moneyText(cash + (start ?? 0) / 100) })
-            : difference === 0
-              ? t('numbers.drawerRight')
-              : t(difference > 0 ? 'numbers.drawerOver' : 'numbers.drawerShort', {
-                  amount: moneyText(Math.abs(difference) / 100),
-                })}
-        </p>
-      </div>
-    </section>
+      <p className="checks" role="status">
+        {difference === null
+          ? t('numbers.drawerExpected', { amount: moneyText(cash + (start ?? 0) / 100) })
+          : difference === 0
+            ? t('numbers.drawerRight')
+            : t(difference > 0 ? 'numbers.drawerOver' : 'numbers.drawerShort', {
+                amount: moneyText(Math.abs(difference) / 100),
+              })}
+      </p>
+    </Card>
   );
 }

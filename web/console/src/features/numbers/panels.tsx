@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { usePictures } from '#console/lib/place.ts';
@@ -15,39 +16,37 @@ export function TopProducts({ numbers: { products }, clientId }: { numbers: Wire
   const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(...products.map(({ revenue }) => revenue), 0.01);
   return (
-    <section className="card dash__top">
-      <div className="card__head">
-        <h2>{t('numbers.products')}</h2>
-        <small className="quiet-text end">{t('numbers.soldRevenue')}</small>
-      </div>
-      <div className="card__body">
-        {products.length === 0 && <p className="quiet-text">{t('numbers.nothing')}</p>}
-        <ol>
-          {products.slice(0, showsAll ? undefined : FIRST).map(({ productId, name, sold, revenue }) => (
-            <li key={productId} className="top">
-              {pictures.data?.[productId] ? (
-                <img src={pictures.data[productId]} alt="" width={40} height={40} loading="lazy" />
-              ) : (
-                <span className="top__blank" />
-              )}
-              <span className="top__name">
-                {name}
-                <progress className="meter" value={revenue} max={most} aria-hidden="true" />
-              </span>
-              <span className="top__n">
-                {sold}
-                <small>{moneyText(revenue)}</small>
-              </span>
-            </li>
-          ))}
-        </ol>
-        {products.length > FIRST && (
-          <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {t(showsAll ? 'numbers.fewerProducts' : 'numbers.allProducts')}
-          </Button>
-        )}
-      </div>
-    </section>
+    <Card
+      title={t('numbers.products')}
+      className="dash__top"
+      aside={<small className="quiet-text end">{t('numbers.soldRevenue')}</small>}
+    >
+      {products.length === 0 && <p className="quiet-text">{t('numbers.nothing')}</p>}
+      <ol>
+        {products.slice(0, showsAll ? undefined : FIRST).map(({ productId, name, sold, revenue }) => (
+          <li key={productId} className="top">
+            {pictures.data?.[productId] ? (
+              <img src={pictures.data[productId]} alt="" width={40} height={40} loading="lazy" />
+            ) : (
+              <span className="top__blank" />
+            )}
+            <span className="top__name">
+              {name}
+              <progress className="meter" value={revenue} max={most} aria-hidden="true" />
+            </span>
+            <span className="top__n">
+              {sold}
+              <small>{moneyText(revenue)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {products.length > FIRST && (
+        <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {t(showsAll ? 'numbers.fewerProducts' : 'numbers.allProducts')}
+        </Button>
+      )}
+    </Card>
   );
 }
 
@@ -61,34 +60,29 @@ export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }
   const t = useT();
   const delivery = types.find(({ orderType }) => orderType === 2)?.orders ?? 0;
   return (
-    <section className="card dash__half">
-      <div className="card__head">
-        <h2>{t('numbers.types')}</h2>
-      </div>
-      <div className="card__body">
-        {now.orders === 0 ? (
-          <p className="quiet-text">{t('numbers.nothing')}</p>
-        ) : (
-          <>
-            <progress className="meter meter--split" value={delivery} max={now.orders} aria-hidden="true" />
-            <ul className="types">
-              {types.map(({ orderType, orders, revenue, minutes }) => (
-                <li key={orderType}>
-                  <Icon name={orderType === 2 ? 'bike' : 'shopping-bag'} />
-                  <span>
-                    <b>{t(TYPE_KEYS[orderType]?.name ?? 'numbers.pickup', { count: orders })}</b>
-                    <small>{moneyText(revenue)}</small>
-                    {minutes !== null && (
-                      <small>{t(TYPE_KEYS[orderType]?.time ?? 'numbers.readyIn', { count: minutes })}</small>
-                    )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </section>
+    <Card title={t('numbers.types')} className="dash__half">
+      {now.orders === 0 ? (
+        <p className="quiet-text">{t('numbers.nothing')}</p>
+      ) : (
+        <>
+          <progress className="meter meter--split" value={delivery} max={now.orders} aria-hidden="true" />
+          <ul className="types">
+            {types.map(({ orderType, orders, revenue, minutes }) => (
+              <li key={orderType}>
+                <Icon name={orderType === 2 ? 'bike' : 'shopping-bag'} />
+                <span>
+                  <b>{t(TYPE_KEYS[orderType]?.name ?? 'numbers.pickup', { count: orders })}</b>
+                  <small>{moneyText(revenue)}</small>
+                  {minutes !== null && (
+                    <small>{t(TYPE_KEYS[orderType]?.time ?? 'numbers.readyIn', { count: minutes })}</small>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
   );
 }
 
@@ -106,22 +100,16 @@ export function NotServed({ numbers: { notServed } }: { numbers: WireNumbers }) 
   const t = useT();
   const total = notServed.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="card dash__half">
-      <div className="card__head">
-        <h2>{t('numbers.notServed')}</h2>
-        <b className="end">{total}</b>
-      </div>
-      <div className="card__body">
-        {total === 0 && <p className="quiet-text">{t('numbers.allServed')}</p>}
-        <dl className="rows">
-          {notServed.map(({ reason, count }) => (
-            <div key={reason}>
-              <dt>{t(REASONS[reason] ?? 'numbers.reason.other')}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Card title={t('numbers.notServed')} className="dash__half" aside={<b className="end">{total}</b>}>
+      {total === 0 && <p className="quiet-text">{t('numbers.allServed')}</p>}
+      <dl className="rows">
+        {notServed.map(({ reason, count }) => (
+          <div key={reason}>
+            <dt>{t(REASONS[reason] ?? 'numbers.reason.other')}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

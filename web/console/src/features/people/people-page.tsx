@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -122,69 +123,64 @@ function Invitations({
   const ago = useAgo();
   const { error, isBusy, run } = useAction();
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('people.invited')}</h2>
-      </div>
-      <div className="card__body">
-        {error !== '' && (
-          <p className="message message--bad" role="alert">
-            {error}
-          </p>
-        )}
-        <ul className="people__list">
-          {invitations.map(({ invitationId, name, email, role, isExpired, expiresUtc }) => {
-            const params = { invitationId };
-            return (
-              <li key={invitationId} className="people__row">
-                <span className="people__badge" aria-hidden="true">
-                  <Icon name="send" />
-                </span>
-                <span className="people__who">
-                  <b>{name}</b>
-                  <small>{email}</small>
-                </span>
-                <span className="people__facts">
-                  <span className="tag">{t(`shell.role.${role}`)}</span>
-                  {isExpired ? (
-                    <span className="tag tag--warn">{t('people.expired')}</span>
-                  ) : (
-                    <span className="quiet-text">{t('people.expires', { when: ago(expiresUtc) })}</span>
-                  )}
-                </span>
-                <span className="row">
-                  <Button
-                    look="quiet"
-                    aria-disabled={isBusy}
-                    aria-label={t('people.resendNamed', { name })}
-                    onClick={() =>
-                      void run(async (queries) => {
-                        keepPeople(queries, await call('resendInvitation', { params }));
-                        onNews(t('people.sentTo', { email }));
-                      })
-                    }
-                  >
-                    {t('people.resend')}
-                  </Button>
-                  <Button
-                    look="ghost"
-                    aria-disabled={isBusy}
-                    aria-label={t('people.revokeNamed', { name })}
-                    onClick={() =>
-                      void run(async (queries) => {
-                        keepPeople(queries, await call('revokeInvitation', { params }));
-                        onNews(t('people.revoked', { email }));
-                      })
-                    }
-                  >
-                    {t('people.revoke')}
-                  </Button>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </section>
+    <Card title={t('people.invited')}>
+      {error !== '' && (
+        <p className="message message--bad" role="alert">
+          {error}
+        </p>
+      )}
+      <ul className="people__list">
+        {invitations.map(({ invitationId, name, email, role, isExpired, expiresUtc }) => {
+          const params = { invitationId };
+          return (
+            <li key={invitationId} className="people__row">
+              <span className="people__badge" aria-hidden="true">
+                <Icon name="send" />
+              </span>
+              <span className="people__who">
+                <b>{name}</b>
+                <small>{email}</small>
+              </span>
+              <span className="people__facts">
+                <span className="tag">{t(`shell.role.${role}`)}</span>
+                {isExpired ? (
+                  <span className="tag tag--warn">{t('people.expired')}</span>
+                ) : (
+                  <span className="quiet-text">{t('people.expires', { when: ago(expiresUtc) })}</span>
+                )}
+              </span>
+              <span className="row">
+                <Button
+                  look="quiet"
+                  aria-disabled={isBusy}
+                  aria-label={t('people.resendNamed', { name })}
+                  onClick={() =>
+                    void run(async (queries) => {
+                      keepPeople(queries, await call('resendInvitation', { params }));
+                      onNews(t('people.sentTo', { email }));
+                    })
+                  }
+                >
+                  {t('people.resend')}
+                </Button>
+                <Button
+                  look="ghost"
+                  aria-disabled={isBusy}
+                  aria-label={t('people.revokeNamed', { name })}
+                  onClick={() =>
+                    void run(async (queries) => {
+                      keepPeople(queries, await call('revokeInvitation', { params }));
+                      onNews(t('people.revoked', { email }));
+                    })
+                  }
+                >
+                  {t('people.revoke')}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
@@ -55,105 +56,100 @@ export function Simulator({ list, zone }: SimulatorProps) {
     setLines(lines.map((line, place) => (place === index ? { ...line, ...changes } : line)));
   return (
     <div className="sim">
-      <section className="card">
-        <div className="card__head">
-          <h2>{t('promotions.sim.cart')}</h2>
-        </div>
-        <div className="card__body stack">
+      <Card title={t('promotions.sim.cart')} body="stack">
+        <SelectField
+          label={t('promotions.sim.add')}
+          value=""
+          onChange={(productId) => productId && add(productId)}
+          options={[
+            { value: '', label: t('promotions.sim.choose') },
+            ...list.products.map(({ productId, name }) => ({ value: productId, label: name })),
+          ]}
+        />
+        {lines.map((line, index) => {
+          const known = product(line.productId);
+          const name = known?.name ?? '';
+          return (
+            <div key={line.key} className="sim__line">
+              <b>{name}</b>
+              {known && known.variants.length > 0 && (
+                <select
+                  className="input input--40"
+                  aria-label={t('promotions.sim.size', { name })}
+                  value={line.variantId ?? ''}
+                  onChange={({ target }) => put(index, { variantId: target.value })}
+                >
+                  {known.variants.map(({ variantId, name: size }) => (
+                    <option key={variantId} value={variantId}>
+                      {size}
+                    </option>
+                  ))}
+                </select>
+              )}
+              <input
+                className="input input--40 sim__count"
+                type="number"
+                min={1}
+                max={99}
+                aria-label={t('promotions.sim.count', { name })}
+                value={line.quantity}
+                onChange={({ target }) =>
+                  put(index, { quantity: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
+                }
+              />
+              <Button
+                look="ghost"
+                className="sim__remove"
+                aria-label={t('promotions.sim.remove', { name })}
+                onClick={() => setLines(lines.filter((_, place) => place !== index))}
+              >
+                <Icon name="x" size={18} />
+              </Button>
+            </div>
+          );
+        })}
+        <div className="grid-2">
           <SelectField
-            label={t('promotions.sim.add')}
-            value=""
-            onChange={(productId) => productId && add(productId)}
+            label={t('promotions.sim.service')}
+            value={orderType}
+            onChange={setOrderType}
             options={[
-              { value: '', label: t('promotions.sim.choose') },
-              ...list.products.map(({ productId, name }) => ({ value: productId, label: name })),
+              { value: 'pickup', label: t('promotions.pickup') },
+              { value: 'delivery', label: t('promotions.delivery') },
             ]}
           />
-          {lines.map((line, index) => {
-            const known = product(line.productId);
-            const name = known?.name ?? '';
-            return (
-              <div key={line.key} className="sim__line">
-                <b>{name}</b>
-                {known && known.variants.length > 0 && (
-                  <select
-                    className="input input--40"
-                    aria-label={t('promotions.sim.size', { name })}
-                    value={line.variantId ?? ''}
-                    onChange={({ target }) => put(index, { variantId: target.value })}
-                  >
-                    {known.variants.map(({ variantId, name: size }) => (
-                      <option key={variantId} value={variantId}>
-                        {size}
-                      </option>
-                    ))}
-                  </select>
-                )}
-                <input
-                  className="input input--40 sim__count"
-                  type="number"
-                  min={1}
-                  max={99}
-                  aria-label={t('promotions.sim.count', { name })}
-                  value={line.quantity}
-                  onChange={({ target }) =>
-                    put(index, { quantity: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
-                  }
-                />
-                <Button
-                  look="ghost"
-                  className="sim__remove"
-                  aria-label={t('promotions.sim.remove', { name })}
-                  onClick={() => setLines(lines.filter((_, place) => place !== index))}
-                >
-                  <Icon name="x" size={18} />
-                </Button>
-              </div>
-            );
-          })}
-          <div className="grid-2">
-            <SelectField
-              label={t('promotions.sim.service')}
-              value={orderType}
-              onChange={setOrderType}
-              options={[
-                { value: 'pickup', label: t('promotions.pickup') },
-                { value: 'delivery', label: t('promotions.delivery') },
-              ]}
-            />
-            {orderType === 'delivery' && (
-              <TextField
-                label={t('promotions.sim.distance')}
-                unit="km"
-                inputMode="decimal"
-                value={km}
-                onChange={({ target }) => setKm(target.value)}
-              />
-            )}
+          {orderType === 'delivery' && (
             <TextField
-              label={t('promotions.sim.at')}
-              type="datetime-local"
-              value={at}
-              onChange={({ target }) => setAt(target.value)}
+              label={t('promotions.sim.distance')}
+              unit="km"
+              inputMode="decimal"
+              value={km}
+              onChange={({ target }) => setKm(target.value)}
             />
-            <TextField label={t('promotions.code')} value={code} onChange={({ target }) => setCode(target.value)} />
-          </div>
-          <Switch label={t('promotions.sim.first')} checked={isFirstOrder} onChange={setFirstOrder} />
-          <Button
-            look="ink"
-            disabled={lines.length === 0}
-            aria-busy={simulation.isPending}
-            onClick={() => simulation.mutate()}
-          >
-            {t('promotions.sim.run')}
-          </Button>
-          {simulation.error && (
-            <p className="message message--bad" role="alert">
-              {errorText(simulation.error, t('shell.unreachable'))}
-            </p>
           )}
+          <TextField
+            label={t('promotions.sim.at')}
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+          />
+          <TextField label={t('promotions.code')} value={code} onChange={({ target }) => setCode(target.value)} />
         </div>
-      </section>
+        <Switch label={t('promotions.sim.first')} checked={isFirstOrder} onChange={setFirstOrder} />
+        <Button
+          look="ink"
+          disabled={lines.length === 0}
+          aria-busy={simulation.isPending}
+          onClick={() => simulation.mutate()}
+        >
+          {t('promotions.sim.run')}
+        </Button>
+        {simulation.error && (
+          <p className="message message--bad" role="alert">
+            {errorText(simulation.error, t('shell.unreachable'))}
+          </p>
+        )}
+      </Card>
       <section className="card" aria-label={t('promotions.sim.answer')}>
         <div className="card__head">
           <h2>{t('promotions.sim.answer')}</h2>

@@ -1,3 +1,4 @@
+import { Card } from '#console/lib/card.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -58,25 +59,25 @@ function Report({ colour }: { colour: string }) {
   const pairs = contrastReport(colour);
   const failed = pairs.filter(({ passes }) => !passes).length;
   return (
-    <section className="card" aria-labelledby="contrast-report">
-      <div className="card__head">
-        <h2 id="contrast-report">{t('settings.contrast')}</h2>
+    <Card
+      title={t('settings.contrast')}
+      named
+      aside={
         <span className={failed === 0 ? 'tag tag--ok end' : 'tag tag--bad end'}>
           <Icon name={failed === 0 ? 'circle-check' : 'alert'} size={18} />
           {failed === 0
             ? t('settings.contrast.all', { count: pairs.length })
             : t('settings.contrast.failed', { count: failed })}
         </span>
-      </div>
-      <div className="card__body">
-        <ul className="contrast">
-          {pairs.map((pair) => (
-            <Row key={pair.name} pair={pair} />
-          ))}
-        </ul>
-        {needsEdge(colour) && <p className="message message--warn">{t('settings.contrast.edge')}</p>}
-      </div>
-    </section>
+      }
+    >
+      <ul className="contrast">
+        {pairs.map((pair) => (
+          <Row key={pair.name} pair={pair} />
+        ))}
+      </ul>
+      {needsEdge(colour) && <p className="message message--warn">{t('settings.contrast.edge')}</p>}
+    </Card>
   );
 }
 

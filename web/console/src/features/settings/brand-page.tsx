@@ -1,3 +1,4 @@
+import { Card } from '#console/lib/card.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
 import { BannerList } from './banner-list.tsx';
@@ -17,18 +18,13 @@ export function BrandPage({ staff }: { staff: WireStaff }) {
         <div className="brand">
           <div className="brand__form stack">
             <BrandColour form={form} />
-            <section className="card" aria-labelledby="brand-pictures">
-              <div className="card__head">
-                <h2 id="brand-pictures">{t('settings.group.pictures')}</h2>
+            <Card title={t('settings.group.pictures')} named body="stack stack--14">
+              <div className="grid-2">
+                <DrawingField form={form} name="Image:Logo" clientId={clientId} />
+                <DrawingField form={form} name="Image:Favicon" clientId={clientId} />
               </div>
-              <div className="card__body stack stack--14">
-                <div className="grid-2">
-                  <DrawingField form={form} name="Image:Logo" clientId={clientId} />
-                  <DrawingField form={form} name="Image:Favicon" clientId={clientId} />
-                </div>
-                <BannerList form={form} clientId={clientId} />
-              </div>
-            </section>
+              <BannerList form={form} clientId={clientId} />
+            </Card>
           </div>
           <StorePreview form={form} clientId={clientId} />
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Card } from '#console/lib/card.tsx';
 import { TextArea } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -22,25 +23,20 @@ export function OwnParagraphs({ form }: { form: SetupForm }) {
     if (!refused(policy)) setPolicy(POLICIES.find(refused) ?? policy);
   }
   return (
-    <section className="card" aria-labelledby="own-paragraphs">
-      <div className="card__head">
-        <h2 id="own-paragraphs">{t('settings.group.policies')}</h2>
-      </div>
-      <div className="card__body stack stack--14">
-        <p className="quiet-text">{t('settings.policies.text')}</p>
-        <Segmented
-          className="seg--fit"
-          label={t('settings.group.policies')}
-          value={policy}
-          onChange={setPolicy}
-          options={POLICIES.map((one) => ({ value: one, label: t(`settings.policies.${one}`) }))}
-        />
-        {LOCALES.map((locale) => (
-          <OwnField key={`${policy} ${locale}`} form={form} policy={policy} locale={locale} />
-        ))}
-        <PolicyPicture form={form} policy={policy} />
-      </div>
-    </section>
+    <Card title={t('settings.group.policies')} named body="stack stack--14">
+      <p className="quiet-text">{t('settings.policies.text')}</p>
+      <Segmented
+        className="seg--fit"
+        label={t('settings.group.policies')}
+        value={policy}
+        onChange={setPolicy}
+        options={POLICIES.map((one) => ({ value: one, label: t(`settings.policies.${one}`) }))}
+      />
+      {LOCALES.map((locale) => (
+        <OwnField key={`${policy} ${locale}`} form={form} policy={policy} locale={locale} />
+      ))}
+      <PolicyPicture form={form} policy={policy} />
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#console/lib/card.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { type PlainKey, SettingField } from './setting-field.tsx';
 import type { SetupForm } from './use-setup.ts';
@@ -18,27 +19,21 @@ export type SettingGroupProps = {
 /** A card of settings that belong together. */
 export function SettingGroup({ form, title, rows = [], pairs = [], before, children }: SettingGroupProps) {
   const t = useT();
-  const id = useId();
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card__head">
-        <h2 id={id}>{t(title)}</h2>
-      </div>
-      <div className="card__body stack stack--14">
-        {before}
-        {rows.map((name) => (
-          <SettingField key={name} form={form} name={name} />
-        ))}
-        {pairs.length > 0 && (
-          <div className="grid-2">
-            {pairs.map((name) => (
-              <SettingField key={name} form={form} name={name} />
-            ))}
-          </div>
-        )}
-        {children}
-      </div>
-    </section>
+    <Card title={t(title)} named body="stack stack--14">
+      {before}
+      {rows.map((name) => (
+        <SettingField key={name} form={form} name={name} />
+      ))}
+      {pairs.length > 0 && (
+        <div className="grid-2">
+          {pairs.map((name) => (
+            <SettingField key={name} form={form} name={name} />
+          ))}
+        </div>
+      )}
+      {children}
+    </Card>
   );
 }
 

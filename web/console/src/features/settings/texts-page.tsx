@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -35,26 +36,21 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
           >
             <PlaceSearch form={form} />
           </SettingGroup>
-          <section className="card">
-            <div className="card__head">
-              <h2>{t('settings.group.addresses')}</h2>
-            </div>
-            <div className="card__body stack stack--14">
-              <dl className="facts-list">
-                <dt>{t('settings.domains')}</dt>
-                <dd>
-                  {form.data.store.customDomains.length > 0
-                    ? form.data.store.customDomains.join(', ')
-                    : t('settings.domains.none')}
-                </dd>
-                <dt>{t('settings.timeZone')}</dt>
-                <dd>{form.data.store.timeZone}</dd>
-                <dt>{t('settings.currency')}</dt>
-                <dd>{form.data.store.currency}</dd>
-              </dl>
-              <p className="quiet-text">{t('settings.byProvider')}</p>
-            </div>
-          </section>
+          <Card title={t('settings.group.addresses')} body="stack stack--14">
+            <dl className="facts-list">
+              <dt>{t('settings.domains')}</dt>
+              <dd>
+                {form.data.store.customDomains.length > 0
+                  ? form.data.store.customDomains.join(', ')
+                  : t('settings.domains.none')}
+              </dd>
+              <dt>{t('settings.timeZone')}</dt>
+              <dd>{form.data.store.timeZone}</dd>
+              <dt>{t('settings.currency')}</dt>
+              <dd>{form.data.store.currency}</dd>
+            </dl>
+            <p className="quiet-text">{t('settings.byProvider')}</p>
+          </Card>
           <OwnParagraphs form={form} />
         </>
       )}

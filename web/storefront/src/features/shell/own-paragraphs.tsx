@@ -22,6 +22,8 @@ export function OwnParagraphs({ policy, level }: { policy: Policy; level: 2 | 3 
     if (!isHere) void refetch();
   }, [isHere, refetch]);
   const own = ownText(policy, locale, (key) => texts.get(key) ?? '');
+  // The same words may stand there twice.
+  const parts = own?.paragraphs.map((text, at) => ({ id: `${at} ${text}`, text })) ?? [];
   const Heading = `h${level}` as const;
   return (
     <>
@@ -29,8 +31,8 @@ export function OwnParagraphs({ policy, level }: { policy: Policy; level: 2 | 3 
       <section className="prose__part" hidden={own === null}>
         <Heading className="prose__title">{t('info.policy.head.own', { name: client.tradingName })}</Heading>
         <div className="prose__own" lang={own && own.locale !== locale ? HTML_LANG[own.locale] : undefined}>
-          {own?.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
+          {parts.map(({ id, text }) => (
+            <p key={id}>{text}</p>
           ))}
         </div>
       </section>

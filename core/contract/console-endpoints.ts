@@ -1,7 +1,7 @@
 /** Calls of the restaurant's console; part of `ENDPOINTS`. */
 import { z } from 'zod';
 import * as console from './console.ts';
-import { intake, promiseBody, setIntakeBody } from './console-board.ts';
+import { boardLoad, boardQuery, intake, promiseBody, setIntakeBody, setSlotBody } from './console-board.ts';
 import { CONSOLE_HOURS_ENDPOINTS } from './console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
@@ -21,7 +21,17 @@ export const CONSOLE_ENDPOINTS = {
   }),
   staffSignOut: endpoint('staffSignOut', 'End the session', { data: z.null() }),
   getStaff: endpoint('getStaff', 'Who is signed in', { data: console.staff }),
-  getBoard: endpoint('getBoard', 'All live orders and the latest finished ones', { data: console.board }),
+  getBoard: endpoint('getBoard', 'All live orders and the latest finished ones', {
+    query: boardQuery,
+    data: console.board,
+  }),
+  getBoardLoad: endpoint('getBoardLoad', 'Orders and places of each quarter hour of the rest of today', {
+    data: boardLoad,
+  }),
+  setSlot: endpoint('setSlot', 'Close a quarter hour for orders for later, or open it again', {
+    body: setSlotBody,
+    data: boardLoad,
+  }),
   acceptOrder: endpoint('acceptOrder', 'Accept with a ready time', {
     params: ofStaffOrder,
     body: console.acceptBody,

@@ -29,6 +29,8 @@ export const CONSOLE_ROUTES = {
   rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
   moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
   setPromise: { method: 'POST', path: '/api/console/orders/:orderId/promise', auth: 'staff' },
+  getBoardLoad: { method: 'GET', path: '/api/console/board/load', auth: 'staff' },
+  setSlot: { method: 'POST', path: '/api/console/board/slot', auth: 'staff' },
   setIntake: { method: 'POST', path: '/api/console/intake', auth: 'staff' },
   getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },

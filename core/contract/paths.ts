@@ -13,7 +13,10 @@ export const STREAMS = {
   store: '/api/:clientId/events',
   /** `{ "status": 1..7 }` whenever the order moves. */
   order: '/api/:clientId/orders/:orderId/events',
-  /** `{ "type": "order" | "stock", "orderId"? }` for staff. */
+  /**
+   * `{ "type": "order" | "stock" | "setup" | "beat", "orderId"?, "area"? }` for staff. With `?page=board` it keeps the
+   * restaurant's board connected; `beat` comes every 20 s.
+   */
   console: '/api/console/events',
 } as const;
 

@@ -13,6 +13,8 @@ export interface ServiceIntake {
   readonly busyUntilMs: number | null;
   /** Orders for "as soon as possible" are refused until then (UTC ms). */
   readonly pausedUntilMs: number | null;
+  /** Starts of quarter hours that staff have closed for orders for later (UTC ms); those that are over mean nothing. */
+  readonly closedSlotsMs: readonly number[];
 }
 
 export interface OrderIntake {
@@ -32,7 +34,7 @@ export interface Pause {
 export const PAUSE_MINUTES = [15, 30, 60] as const;
 export const BUSY_MINUTES = [10, 15, 20, 30] as const;
 
-const NORMAL: ServiceIntake = { busyMinutes: 0, busyUntilMs: null, pausedUntilMs: null };
+const NORMAL: ServiceIntake = { busyMinutes: 0, busyUntilMs: null, pausedUntilMs: null, closedSlotsMs: [] };
 export const NORMAL_INTAKE: OrderIntake = { pickup: NORMAL, delivery: NORMAL, boardLostAtMs: null };
 
 const isAhead = (ms: number | null, nowMs: number): ms is number => ms !== null && ms > nowMs;

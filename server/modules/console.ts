@@ -84,19 +84,19 @@ export function consoleRoutes(
 
   // Who comes in.
   const board = createBoardService(orders);
+  const presence = createPresence(deps, tenants);
   const columnsOf = async (who: SignedInStaff) => (await board.get(who)).rows.map((row) => columnOf(row, now()));
-  staffRoutes(app, { staff, own: createOwnAccount(deps, staff), columnsOf }, auth);
+  staffRoutes(app, { staff, own: createOwnAccount(deps, staff), columnsOf, presence }, auth);
   const invitations = createInvitations(deps, staff);
   registerInvitationMail(deps, tenants);
   peopleRoutes(app, { db, now, people: createPeopleService(deps, invitations), invitations }, auth);
   auditRoutes(app, db, auth);
 
   // The day: board, intake, stock, orders and their money, guests, numbers.
-  const presence = createPresence(deps, tenants);
   boardRoutes(app, board, { auth, presence, now });
   consoleEventRoutes(app, { events: deps.events, tenants, presence }, streams, auth);
   registerResume(deps);
-  intakeRoutes(app, createIntakeService(deps), auth, now);
+  intakeRoutes(app, deps, createIntakeService(deps), auth);
   const stock = createStockService(deps);
   stockRoutes(app, stock, auth);
   const money = createMoneyService(deps, refunds, mismatches);

@@ -1,4 +1,5 @@
 /** How a restaurant takes orders in at the moment: busy, paused, and whether its board is connected. */
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { clients, instant } from './tenants.ts';
 
@@ -13,6 +14,9 @@ export const orderIntake = pgTable('order_intake', {
   deliveryBusyMinutes: integer('delivery_busy_minutes').notNull().default(0),
   deliveryBusyUntil: instant('delivery_busy_until'),
   deliveryPausedUntil: instant('delivery_paused_until'),
+  /** Quarter hours that take no order for later; those that are over are dropped with the next change. */
+  pickupClosedSlots: instant('pickup_closed_slots').array().notNull().default(sql`'{}'`),
+  deliveryClosedSlots: instant('delivery_closed_slots').array().notNull().default(sql`'{}'`),
   /** When a board was last connected; written only where the restaurant wants to be paused without one. */
   boardSeenAt: instant('board_seen_at'),
   /** Since when orders are paused because no board is connected. */

@@ -181,8 +181,8 @@ export const orders = pgTable(
     index('orders_board').on(t.clientId, t.status, t.createdAt),
     index('orders_customer').on(t.clientId, t.customerId, t.createdAt),
     // How many orders a quarter hour holds already.
-    index('orders_due')
-      .on(t.clientId, t.orderType, t.dueAt)
+    index('orders_ready_at')
+      .on(t.clientId, t.orderType, sql`coalesce(${t.promisedAt}, ${t.dueAt})`)
       .where(sql`${t.status} not in ('cancelled', 'payment-failed')`),
     // Whether somebody has ordered before, for offers on a first order.
     index('orders_email').on(t.clientId, sql`lower(${t.email})`),

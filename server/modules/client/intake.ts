@@ -23,11 +23,13 @@ export function toIntake(row: Omit<IntakeRow, 'clientId' | 'boardSeenAt'>): Orde
       busyMinutes: row.pickupBusyMinutes,
       busyUntilMs: ms(row.pickupBusyUntil),
       pausedUntilMs: ms(row.pickupPausedUntil),
+      closedSlotsMs: row.pickupClosedSlots.map(Number),
     },
     delivery: {
       busyMinutes: row.deliveryBusyMinutes,
       busyUntilMs: ms(row.deliveryBusyUntil),
       pausedUntilMs: ms(row.deliveryPausedUntil),
+      closedSlotsMs: row.deliveryClosedSlots.map(Number),
     },
     boardLostAtMs: ms(row.boardLostAt),
   };
@@ -50,6 +52,11 @@ export function busyMinutes(tenant: Intaking, orderType: 1 | 2, nowMs: number): 
 /** The pause that holds for this order type; null where orders are taken. */
 export function pauseOf(tenant: Intaking, orderType: 1 | 2, nowMs: number): Pause | null {
   return pauseAt(intakeOf(tenant), SERVICES[orderType], nowMs);
+}
+
+/** Starts of the quarter hours that staff have closed for orders for later (UTC ms). */
+export function closedSlots({ intake }: Pick<Tenant, 'intake'>, orderType: 1 | 2): readonly number[] {
+  return intake[SERVICES[orderType]].closedSlotsMs;
 }
 
 /** Until when what is said about busy and pause holds (UTC ms). */

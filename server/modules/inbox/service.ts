@@ -9,6 +9,8 @@ import type { Tenant } from '../client/tenant.ts';
 import { hasMessage, insertMessage, type MessageRow } from './repo.ts';
 
 export const MESSAGE_JOB = 'mail.message';
+/** For open consoles. */
+export const MESSAGES_CHANGED = { type: 'setup', area: 'message' } as const;
 /** `answer` is what the restaurant writes back, from the console. */
 export const MESSAGE_MAILS = ['restaurant', 'thanks', 'answer'] as const;
 
@@ -22,7 +24,12 @@ export interface InboxService {
   contact(tenant: Tenant, body: z.output<typeof contactBody>, from: From): Promise<void>;
 }
 
-export function createInboxService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): InboxService {
+export function createInboxService({
+  db,
+  events,
+  jobs,
+  now,
+}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): InboxService {
   const limits = createAttemptLimits(db, now);
 
   type Handled = 'answeredAt' | 'answer' | 'answeredBy' | 'readAt' | 'doneAt';
@@ -37,6 +44,7 @@ export function createInboxService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' |
       if (!(await insertMessage(tx, { ...written, clientId, language: locale, createdAt: at }))) return;
       await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'restaurant' });
       if (email !== '') await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'thanks' });
+      await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);
     });
   }
 

@@ -8,7 +8,7 @@ import { formatClock, formatDue, toLocal } from '#core/domain/zoned-time.ts';
 import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
-import { busyMinutes, pauseOf } from '../client/intake.ts';
+import { busyMinutes, closedSlots, pauseOf } from '../client/intake.ts';
 import { type ServiceSettings, storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 
@@ -147,7 +147,9 @@ export function checkTiming(
     leadMinutes: estimateMinutes + pauseMinutes(pause, nowMs),
     dueMs: Date.parse(wanted.dueUtc),
   });
-  if (due.ok && service.fullTimes.includes(due.value.minutes)) throw dueError('full');
+  const isShut = (startMs: number, minutes: number) =>
+    service.fullTimes.includes(minutes) || closedSlots(tenant, orderType).includes(startMs);
+  if (due.ok && isShut(due.value.startMs, due.value.minutes)) throw dueError('full');
   if (due.ok) return { isScheduled: true, dueMs: due.value.startMs, estimateMinutes };
   const dueMs = Date.parse(wanted.dueUtc);
   if (isOpenAnyway && OF_HOURS.includes(due.error) && dueMs > nowMs)

@@ -13,7 +13,10 @@ export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Live orders of a type that are due from `dueAt` to just before `untilAt`. */
+/** When an order is to be ready: the promise, once there is one. Written as in the index `orders_ready_at`. */
+const READY_AT = sql.raw('coalesce(promised_at, due_at)');
+
+/** Live orders of a type that are to be ready from `dueAt` to just before `untilAt`. */
 export async function countDue(
   executor: Executor,
   { clientId, orderType, dueAt, untilAt }: Slot & { readonly untilAt: Date },
@@ -21,7 +24,7 @@ export async function countDue(
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::integer as count from orders
     where client_id = ${clientId} and order_type = ${orderType} and status not in ('cancelled', 'payment-failed')
-      and due_at >= ${dueAt.toISOString()}::timestamptz and due_at < ${untilAt.toISOString()}::timestamptz`);
+      and ${READY_AT} >= ${dueAt.toISOString()}::timestamptz and ${READY_AT} < ${untilAt.toISOString()}::timestamptz`);
   return rows[0]?.count ?? 0;
 }
 
@@ -37,11 +40,11 @@ export async function listDueCounts(
   },
 ): Promise<{ startMs: number; count: number }[]> {
   const { rows } = await executor.execute<{ start: string; count: number }>(sql`
-    select floor(extract(epoch from due_at) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
+    select floor(extract(epoch from ${READY_AT}) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
     from orders
     where client_id = ${range.clientId} and order_type = ${range.orderType}
       and status not in ('cancelled', 'payment-failed')
-      and due_at >= ${range.fromAt.toISOString()}::timestamptz and due_at < ${range.untilAt.toISOString()}::timestamptz
-    group by 1 order by min(due_at)`);
+      and ${READY_AT} >= ${range.fromAt.toISOString()}::timestamptz and ${READY_AT} < ${range.untilAt.toISOString()}::timestamptz
+    group by 1 order by min(${READY_AT})`);
   return rows.map(({ start, count }) => ({ startMs: Number(start) * range.slotSeconds * 1000, count }));
 }

@@ -1,16 +1,18 @@
 /**
  * How many orders a quarter hour takes (decisions §7, docs/decisions/016). What holds a place is an order itself: every one of
- * the same type that is due in the slot and is neither cancelled nor failed, so ending it gives its place back.
+ * the same type that is to be ready in the slot and is neither cancelled nor failed, so ending it, or promising another time,
+ * gives its place back.
  */
 
 import { STEP_MINUTES } from '#core/domain/time-slots.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { closedSlots } from '../client/intake.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { dueError, serviceSettings } from './place-checks.ts';
 import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
 
-const SLOT_MS = STEP_MINUTES * MINUTE_MS;
+export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
 /** Today and tomorrow, also on the day that has 25 hours. */
 const LISTED_MS = 49 * 60 * MINUTE_MS;
 
@@ -44,22 +46,32 @@ export interface FullSlots {
 
 /** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
 export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, nowMs: number): Promise<FullSlots> {
-  const { ordersPerSlot, fullTimes } = serviceSettings(tenant, orderType);
-  const keptFree = alwaysFull(tenant, fullTimes, nowMs);
+  const { ordersPerSlot } = serviceSettings(tenant, orderType);
+  const keptFree = [
+    ...new Set([...keptFreeOf(tenant, orderType, nowMs), ...closedAhead(tenant, orderType, nowMs)]),
+  ].sort(byTime);
   if (ordersPerSlot === null) return { ordersPerSlot, fullMs: keptFree };
   const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
   const range = { fromAt: new Date(fromMs), untilAt: new Date(fromMs + LISTED_MS), slotSeconds: SLOT_MS / 1000 };
   const counts = await listDueCounts(db, { clientId: tenant.clientId, orderType, ...range });
   const booked = counts.filter(({ count }) => count >= ordersPerSlot).map(({ startMs }) => startMs);
-  return { ordersPerSlot, fullMs: [...new Set([...booked, ...keptFree])].sort((a, b) => a - b) };
+  return { ordersPerSlot, fullMs: [...new Set([...booked, ...keptFree])].sort(byTime) };
+}
+
+const byTime = (a: number, b: number) => a - b;
+
+function closedAhead(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
+  return closedSlots(tenant, orderType).filter((ms) => ms >= nowMs);
 }
 
 /** The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a skipped reading is none. */
-function alwaysFull({ timeZone }: Tenant, fullTimes: readonly number[], nowMs: number): readonly number[] {
+export function keptFreeOf(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
+  const { timeZone } = tenant;
+  const { fullTimes } = serviceSettings(tenant, orderType);
   const today = toLocal(nowMs, timeZone).date;
   return [today, addDays(today, 1)]
     .flatMap((date) => fullTimes.map((minutes) => toInstant(date, minutes, timeZone)))
     .filter(({ kind, ms }) => kind !== 'gap' && ms >= nowMs)
     .map(({ ms }) => ms)
-    .sort((a, b) => a - b);
+    .sort(byTime);
 }

@@ -14,6 +14,8 @@ import type { Tenant } from '../client/tenant.ts';
 import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow, tablesHeld } from './repo.ts';
 
 export const RESERVATION_JOB = 'mail.reservation';
+/** For open consoles. */
+export const TABLES_CHANGED = { type: 'setup', area: 'reservation' } as const;
 /** The last four say what the restaurant answered, from the console. */
 export const RESERVATION_MAILS = [
   'guest',
@@ -41,8 +43,8 @@ export interface ReservationService {
   canCancel(row: ReservationRow): boolean;
 }
 
-export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): ReservationService {
-  const { db, jobs, now } = deps;
+export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): ReservationService {
+  const { db, events, jobs, now } = deps;
   const limits = createAttemptLimits(db, now);
 
   async function timesOf(executor: Executor, tenant: Tenant, date: LocalDate, guests: number) {
@@ -98,6 +100,7 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>
         await insertReservation(tx, row);
         await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'guest' });
         await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'restaurant' });
+        await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
         return row;
       });
     },
@@ -118,6 +121,7 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>
         if (!cancelled) return { ...row, status: 'cancelled' };
         await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'cancelled' });
         await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'given-back' });
+        await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
         return cancelled;
       }),
 

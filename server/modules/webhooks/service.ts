@@ -10,16 +10,21 @@ import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, s
 const KEPT_MS = 30 * DAY_MS;
 const GONE = 410;
 
-type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs'>;
+type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events'>;
 
-export function registerWebhookJobs({ db, now, jobs }: WebhookDeps, send: WebhookSender): void {
+/** For open consoles: what was sent and how it went. */
+export const MACHINES_CHANGED = { type: 'setup', area: 'machines' } as const;
+
+export function registerWebhookJobs({ db, now, jobs, events }: WebhookDeps, send: WebhookSender): void {
   /** Throws when it should be tried again. */
   async function deliver(clientId: string, deliveryId: string): Promise<void> {
     const found = await findDelivery(db, clientId, deliveryId);
     if (found?.state !== 'pending') return;
     const at = new Date(now());
-    const record = (state: 'pending' | 'delivered' | 'failed', status: number | null, error: string | null) =>
-      recordAttempt(db, clientId, deliveryId, { state, status, error, at });
+    const record = async (state: 'pending' | 'delivered' | 'failed', status: number | null, error: string | null) => {
+      await recordAttempt(db, clientId, deliveryId, { state, status, error, at });
+      await events.publish(db, `console:${clientId}`, MACHINES_CHANGED);
+    };
     if (!found.isActive) return await record('failed', null, 'switched off');
 
     const body = JSON.stringify({

@@ -23,10 +23,10 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, p
   route(
     app,
     'getBoard',
-    async ({ request }) => {
+    async ({ query, request }) => {
       const staff = auth.staffOf(request);
-      // A board without an event stream asks every few seconds.
-      void presence.seen(staff.tenant);
+      // A board without an event stream asks every few seconds; other pages only count what is waiting.
+      if (query.page === 'board') void presence.seen(staff.tenant);
       const nowMs = now();
       return presentBoard(await board.get(staff), staff.role, presentIntake(staff.tenant, nowMs), nowMs);
     },

@@ -30,6 +30,11 @@ export interface StoreChangeDeps {
 /** What open stores and kept snapshots have to fetch again. */
 export type Part = 'menu' | 'client' | 'settings' | 'zones';
 
+/** 'hours.save' is about 'hours': what a console's page goes by when it decides what to fetch again. */
+function setupEvent(action: string): { type: 'setup'; area: string } {
+  return { type: 'setup', area: action.slice(0, action.indexOf('.')) };
+}
+
 /** Who changes it; what nobody did is done by 'system'. */
 interface Changer {
   readonly name: string;
@@ -62,7 +67,11 @@ export async function changeStore<Result>(
       const event = tells === 'stock' ? 'stock.changed' : 'menu.changed';
       await addWebhooks(transaction, jobs, clientId, event, { menuVersion: ofMenu, subject: change.subject }, nowMs);
     }
-    await events.publish(transaction, `console:${clientId}`, { type: tells });
+    await events.publish(
+      transaction,
+      `console:${clientId}`,
+      tells === 'setup' ? setupEvent(change.action) : { type: tells },
+    );
     return result;
   });
 }

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_STREAM, type ConsoleApp, createConsoleApp } from '../testing/console-app.ts';
+import type { WireHours } from '#core/contract/console-hours.ts';
+import { orderIntake } from '#server/db/schema/intake.ts';
+import { clientSettings } from '#server/db/schema/tenants.ts';
+import { CONSOLE_STREAM, type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';
 
 let console: ConsoleApp;
 beforeAll(async () => {
@@ -12,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => console?.close());
 
 /** Opens the stream as a browser does and hands out its events one by one. */
-async function listen(cookie: string) {
+async function listen(cookie: string, query = '', host = console.first.host) {
   const { port } = console.app.server.address() as AddressInfo;
   const request = http.get({
     host: '127.0.0.1',
     port,
-    path: CONSOLE_STREAM,
-    headers: { host: console.first.host, cookie },
+    path: CONSOLE_STREAM + query,
+    headers: { host, cookie },
   });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   response.setEncoding('utf8');
@@ -66,5 +69,35 @@ describe('the console’s event stream', () => {
     expect([await kitchen.next(), await front.next()]).toEqual([{ type: 'stock' }, { type: 'stock' }]);
     kitchen.close();
     front.close();
+  });
+
+  it('says which part of the set-up has changed', async () => {
+    const { first } = console;
+    const owner = await console.signIn(first, 'owner');
+    const stream = await listen(owner);
+    const hours = await console.call('getHours', { at: first, cookie: owner });
+    const { weekly, overrides, mealPeriods, version } = dataOf<WireHours>(hours);
+    const body = { weekly, overrides, mealPeriods, version };
+    expect((await console.call('saveHours', { at: first, cookie: owner, body })).statusCode).toBe(200);
+    expect(await stream.next()).toEqual({ type: 'setup', area: 'hours' });
+    stream.close();
+  });
+
+  it('marks the restaurant as having a board only for the page that is one', async () => {
+    const { second, db } = console;
+    const settingKey = 'OrderProcessing:PauseWithoutBoardMinutes';
+    const row = { clientId: second.clientId, settingKey, settingValue: '5', category: 'OrderProcessing' };
+    await db.insert(clientSettings).values(row);
+    const cookie = await console.signIn(second, 'kitchen');
+    const seen = async () => (await db.select().from(orderIntake)).map((one) => one.boardSeenAt);
+    const menuPage = await listen(cookie, '?page=menu', second.host);
+    // The same connection answers after whatever the stream has begun.
+    await console.events.publish(db, `console:${second.clientId}`, { type: 'stock' });
+    expect(await menuPage.next()).toEqual({ type: 'stock' });
+    expect(await seen()).toEqual([]);
+    const board = await listen(cookie, '?page=board', second.host);
+    await expect.poll(seen).toEqual([new Date(console.clock.now)]);
+    menuPage.close();
+    board.close();
   });
 });

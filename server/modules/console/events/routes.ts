@@ -12,7 +12,10 @@ interface ConsoleEventParts {
   readonly presence: BoardPresence;
 }
 
-/** Tells open consoles of a restaurant what to fetch again: orders and stock, by id, without any of their content. */
+/**
+ * Tells open consoles of a restaurant what to fetch again, by id, without any of its content. A stream with `?page=board` keeps
+ * the restaurant marked as having a board. Each says something every 20 s, so that one that died without a word is noticed.
+ */
 export function consoleEventRoutes(
   app: FastifyInstance,
   { events, tenants, presence }: ConsoleEventParts,
@@ -24,6 +27,7 @@ export function consoleEventRoutes(
     { schema: { hide: true }, preValidation: [...auth.may('board')] },
     async (request, reply) => {
       const { clientId } = auth.staffOf(request).tenant;
+      const isBoard = (request.query as Readonly<Record<string, unknown>>).page === 'board';
       let unsubscribe = () => {};
       const note = async () => {
         const tenant = await tenants.byId(clientId);
@@ -36,10 +40,13 @@ export function consoleEventRoutes(
       });
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(payload));
       // Seen by itself: a failure is logged there.
-      const beat = () => void note().catch(() => undefined);
-      heartbeat = setInterval(beat, SEEN_EVERY_MS);
+      const see = () => isBoard && void note().catch(() => undefined);
+      heartbeat = setInterval(() => {
+        stream.send({ type: 'beat' });
+        see();
+      }, SEEN_EVERY_MS);
       heartbeat.unref();
-      beat();
+      see();
       return reply;
     },
   );

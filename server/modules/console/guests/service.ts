@@ -6,8 +6,8 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Tenant } from '../../client/tenant.ts';
-import { MESSAGE_JOB } from '../../inbox/service.ts';
-import { RESERVATION_JOB, type ReservationMailKind, seatsAround } from '../../reservations/service.ts';
+import { MESSAGE_JOB, MESSAGES_CHANGED } from '../../inbox/service.ts';
+import { RESERVATION_JOB, type ReservationMailKind, seatsAround, TABLES_CHANGED } from '../../reservations/service.ts';
 import { recordChange } from '../audit/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import {
@@ -44,7 +44,12 @@ export interface GuestsService {
   handle(staff: SignedInStaff, messageId: string, handling: Handling): Promise<MessageRow>;
 }
 
-export function createGuestsService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): GuestsService {
+export function createGuestsService({
+  db,
+  events,
+  jobs,
+  now,
+}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): GuestsService {
   async function refuseOverfull(tx: Transaction, tenant: Tenant, row: ReservationRow, guests: number): Promise<void> {
     const free = await seatsAround(tx, tenant, row);
     if (guests <= free) return;
@@ -79,6 +84,7 @@ export function createGuestsService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' 
           before: { status: row.status, guests: row.guests },
           after: { status: next.status, guests: next.guests },
         });
+        await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
         return next;
       }),
 
@@ -107,6 +113,7 @@ export function createGuestsService({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' 
             after: null,
           });
         }
+        await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);
         return { ...row, ...change };
       }),
   };

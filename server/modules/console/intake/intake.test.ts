@@ -1,11 +1,11 @@
 /** Busy, pause and a missing board over HTTP: what staff set, what customers are told and refused, and how it ends. */
 import { like } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { WireIntake } from '#core/contract/console-board.ts';
+import type { WireBoardLoad, WireIntake } from '#core/contract/console-board.ts';
 import { demoMailbox } from '#server/db/schema/people.ts';
 import { TEST_NOW } from '../../../../test/test-now.ts';
 import { changeSettings } from '../../orders/testing/settings.ts';
-import { garlicNaan, NEARBY } from '../../orders/testing/shop.ts';
+import { countStatements, garlicNaan, NEARBY } from '../../orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '../../payments/testing/card-shop.ts';
 import { WATCH_JOB } from './presence.ts';
 import { RESUME_JOB } from './service.ts';
@@ -178,8 +178,10 @@ describe('a board that is missing', () => {
     await watch();
     expect((await place()).status).toBe(200);
     await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '5' });
-    await shop.staff('kitchen', 'getBoard', {});
+    await shop.staff('kitchen', 'getBoard', { query: { page: 'board' } });
     shop.clock.now = TEST_NOW + 4 * MINUTE;
+    // Pages beside the board ask for it too, to say how many orders wait.
+    await shop.staff('owner', 'getBoard', {});
     await watch();
     expect((await place()).status).toBe(200);
     shop.clock.now = TEST_NOW + 5 * MINUTE;
@@ -190,7 +192,10 @@ describe('a board that is missing', () => {
     expect((await client()).pauses).toEqual({ pickup: { untilUtc: null }, delivery: { untilUtc: null } });
     expect((await place(laterBy(90))).status).toBe(200);
 
-    const { data } = await shop.staff('kitchen', 'getBoard', {});
+    await shop.staff('owner', 'getBoard', {});
+    expect((await client()).pauses.pickup).toEqual({ untilUtc: null });
+    expect((await shop.staff('owner', 'getBoard', { query: { page: 'menu' } })).status).toBe(400);
+    const { data } = await shop.staff('kitchen', 'getBoard', { query: { page: 'board' } });
     expect(data.intake.noBoardSinceUtc).not.toBeNull();
     await expect.poll(async () => (await client()).pauses.pickup).toBeNull();
     expect((await place()).status).toBe(200);
@@ -202,6 +207,111 @@ describe('a board that is missing', () => {
     await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '0' });
     expect((await place()).status).toBe(200);
   });
+});
+
+describe('the rest of the day by quarter hours', () => {
+  const load = async (role: 'staff' | 'kitchen' = 'staff'): Promise<WireBoardLoad> => {
+    const { status, data } = await shop.staff(role, 'getBoardLoad', {});
+    expect(status).toBe(200);
+    return data;
+  };
+  const at = (minutes: number) => new Date(TEST_NOW + minutes * MINUTE).toISOString();
+  const slotOf = (answer: WireBoardLoad, minutes: number) =>
+    answer.slots.find(({ startUtc }) => startUtc === at(minutes));
+  const pickupOf = (answer: WireBoardLoad, minutes: number) =>
+    slotOf(answer, minutes)?.services.find((one) => one.orderType === 1);
+  const setSlot = (minutes: number, isClosed: boolean, more: Wish = {}, role: 'staff' | 'kitchen' = 'staff') =>
+    shop.staff(role, 'setSlot', { body: { startUtc: at(minutes), orderType: 1, isClosed, ...more } });
+
+  it('counts what is promised, by the promise once there is one, against the places', async () => {
+    await changeSettings(shop, { 'PickupOrder:MaxOrdersPerSlot': '2', 'PickupOrder:FullTimes': '20:00' });
+    const { data: asked } = await place(laterBy(150));
+    await place(laterBy(150));
+    const full = await load();
+    expect(full.services).toContainEqual({ orderType: 1, allowsSchedule: true, ordersPerSlot: 2 });
+    expect(pickupOf(full, 150)).toEqual({ orderType: 1, held: 2, state: 'full' });
+    expect([pickupOf(full, 120)?.state, pickupOf(full, 135)?.state]).toEqual(['kept', 'free']);
+    expect((await place(laterBy(150))).error.code).toBe('due-full');
+    const own = slotOf(full, 150)?.orders.find(({ orderId }) => orderId === asked.orderId);
+    expect(own).toMatchObject({
+      orderType: 1,
+      orderStatus: 1,
+      isScheduledOrder: true,
+      readyUtc: at(150),
+      itemCount: 6,
+    });
+    expect(own?.customerName).toBeTruthy();
+    const kitchen = await load('kitchen');
+    expect(slotOf(kitchen, 150)?.orders.map(({ customerName }) => customerName)).toEqual([null, null]);
+
+    // Promised for half an hour later: its place is free for somebody else, and another one taken.
+    const params = { orderId: asked.orderId };
+    await shop.staff('staff', 'acceptOrder', { params, body: { readyInMinutes: 20 } });
+    await shop.staff('staff', 'setPromise', { params, body: { promisedUtc: at(185) } });
+    const moved = await load();
+    expect([pickupOf(moved, 150)?.state, pickupOf(moved, 180)?.held]).toEqual(['free', 1]);
+    expect((await place(laterBy(150))).status).toBe(200);
+    // What is not paid holds a place without being anybody's business yet.
+    await place({ ...laterBy(195), paymentMode: 2 });
+    const unpaid = slotOf(await load(), 195);
+    expect([unpaid?.services.find((one) => one.orderType === 1)?.held, unpaid?.orders]).toEqual([1, []]);
+    // Read from one statement, whatever the day holds (three more say who asks).
+    expect(await countStatements(() => load())).toBeLessThanOrEqual(3);
+  });
+
+  it('lasts from the present quarter hour to the end of the day', async () => {
+    const { slots } = await load();
+    expect([slots[0]?.startUtc, slots.at(-1)?.startUtc]).toEqual([at(0), '2020-11-21T10:45:00.000Z']);
+  });
+
+  it('is closed for later by staff, told to open stores, and opened again', async () => {
+    const told = await toldDuring(async () => {
+      const { status, data } = await setSlot(210, true);
+      expect([status, pickupOf(data, 210)?.state]).toEqual([200, 'closed']);
+    });
+    expect(told).toContain('settings');
+    const full = async () => (await shop.get('getFullSlots', { query: { orderType: '1' } })).fullUtc;
+    expect(await full()).toContain(at(210));
+    expect((await place(laterBy(210))).error.code).toBe('due-full');
+    // The other way of ordering, and the same time of tomorrow, are as they were.
+    expect((await place({ ...delivery, ...laterBy(210) })).status).toBe(200);
+    expect((await place(laterBy(210 + 24 * 60))).status).toBe(200);
+    await setSlot(210, true);
+    expect(pickupOf((await setSlot(210, false)).data, 210)?.state).toBe('free');
+    expect(await full()).not.toContain(at(210));
+    expect((await place(laterBy(210))).status).toBe(200);
+    await changeSettings(shop, { 'PickupOrder:MaxOrdersPerSlot': '', 'PickupOrder:FullTimes': '' });
+  });
+
+  it('is nobody’s to close but who may pause, and only a quarter hour of today', async () => {
+    expect((await setSlot(30, true, {}, 'kitchen')).status).toBe(403);
+    for (const minutes of [-15, 7, 24 * 60]) {
+      const { status, error } = await setSlot(minutes, true);
+      expect([status, Object.keys(error.fields)], String(minutes)).toEqual([400, ['startUtc']]);
+    }
+    expect((await setSlot(30, true, { orderType: 3 })).status).toBe(400);
+  });
+});
+
+it('writes that a board is there once in 20 seconds, however often it asks', async () => {
+  await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '5' });
+  const ask20 = async () => {
+    for (let index = 0; index < 20; index += 1) {
+      await shop.staff('kitchen', 'getBoard', { query: { page: 'board' } });
+      await shop.staff('owner', 'getBoard', {});
+    }
+  };
+  const writes = () => countStatements(ask20, /^\s*(insert|update|delete)/i);
+  // Later than any other test has been: sessions count from when they were last seen.
+  shop.clock.now = TEST_NOW + 600 * MINUTE;
+  await ask20();
+  expect(await writes()).toBe(0);
+  shop.clock.now += 20_000;
+  expect(await writes()).toBe(1);
+  // Each of the two sessions is noted once a minute besides, for itself and its person.
+  shop.clock.now += 60_000;
+  expect(await writes()).toBe(5);
+  await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '0' });
 });
 
 it('accepts by itself, for the time that was quoted, where nobody’s answer is needed', async () => {
@@ -229,5 +339,6 @@ it('mails a new time that is more than ten minutes off, once for each, and no sm
     await shop.runJobs();
   }
   const mails = await shop.db.select().from(demoMailbox).where(like(demoMailbox.subject, '%a new time%'));
-  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('6:45')]);
+  const own = mails.map(({ text }) => text).filter((text) => text.includes(data.orderId));
+  expect(own).toEqual([expect.stringContaining('6:45')]);
 });

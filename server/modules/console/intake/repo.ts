@@ -11,6 +11,8 @@ const NO_ROW: Omit<IntakeRow, 'clientId'> = {
   deliveryBusyMinutes: 0,
   deliveryBusyUntil: null,
   deliveryPausedUntil: null,
+  pickupClosedSlots: [],
+  deliveryClosedSlots: [],
   boardSeenAt: null,
   boardLostAt: null,
 };

@@ -1,13 +1,17 @@
 /** Busy and pause: set by staff, ended by time, told to open stores and boards (docs/decisions/033). */
-import type { SetIntakeBody } from '#core/contract/console-board.ts';
+import type { SetIntakeBody, SetSlotBody } from '#core/contract/console-board.ts';
 import { nextIntakeChange, restOfDay } from '#core/domain/order-intake.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { STEP_MINUTES } from '#core/domain/time-slots.ts';
+import { MINUTE_MS, toLocal } from '#core/domain/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import { type IntakeRow, toIntake } from '#server/modules/client/intake.ts';
+import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { changeStore } from '../changes/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
+import { restOfDaySlots } from './load.ts';
 import { findIntake, type IntakeChanges, saveIntake } from './repo.ts';
 
 type IntakeDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
@@ -15,6 +19,11 @@ type IntakeDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
 export interface IntakeService {
   /** Changes the named ways of ordering and leaves the others as they are. Answers how orders are taken in now. */
   set(staff: SignedInStaff, services: SetIntakeBody['services']): Promise<Tenant>;
+  /**
+   * Closes a quarter hour of the rest of today for orders for later, or opens it again; doing it twice is doing it once. 400
+   * for any other time, 409 where that way of ordering takes none for later.
+   */
+  setSlot(staff: SignedInStaff, slot: SetSlotBody): Promise<Tenant>;
 }
 
 /** What a customer's page shows of busy and pause: the pauses, and estimates. */
@@ -60,7 +69,41 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
           stores: STORE_PARTS,
         };
       }),
+
+    setSlot: (staff, { orderType, startUtc, isClosed }) =>
+      changeStore(deps, staff, 'client', async (tx, nowMs) => {
+        const { tenant } = staff;
+        const startMs = Date.parse(startUtc);
+        requireSlot(tenant, orderType, startMs, nowMs);
+        const before = await findIntake(tx, tenant.clientId);
+        const column = `${PREFIX[orderType]}ClosedSlots` as const;
+        const { fromMs } = restOfDaySlots(tenant, nowMs);
+        const others = before[column].filter((at) => at.getTime() >= fromMs && at.getTime() !== startMs);
+        const changes = { [column]: isClosed ? [...others, new Date(startMs)] : others };
+        await saveIntake(tx, tenant.clientId, changes);
+        return {
+          result: { ...tenant, intake: toIntake({ ...before, ...changes }) },
+          action: isClosed ? 'slot.close' : 'slot.open',
+          subject: `slot:${PREFIX[orderType]}`,
+          before: null,
+          after: { startUtc: new Date(startMs).toISOString() },
+          tells: 'order',
+          stores: STORE_PARTS,
+        };
+      }),
   };
+}
+
+function requireSlot(tenant: Tenant, orderType: 1 | 2, startMs: number, nowMs: number): void {
+  const { fromMs, untilMs } = restOfDaySlots(tenant, nowMs);
+  const isQuarter = startMs % MINUTE_MS === 0 && toLocal(startMs, tenant.timeZone).minutes % STEP_MINUTES === 0;
+  if (!isQuarter || startMs < fromMs || startMs >= untilMs) {
+    throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
+  }
+  const { pickup, delivery } = storeSettings(tenant);
+  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) {
+    throw new AppError('CONFLICT', 'order.schedule.notOffered', { reason: 'schedule-not-offered' });
+  }
 }
 
 /** One job waits for the first end; that one adds the next. */

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { addDelivery } from '#server/modules/webhooks/outbox.ts';
+import { MACHINES_CHANGED } from '#server/modules/webhooks/service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { recordChange } from '../audit/service.ts';
 import type { SignedInStaff } from '../staff/service.ts';
@@ -70,7 +71,8 @@ export function createMachinesService({
   now,
   jobs,
   env,
-}: Pick<Deps, 'db' | 'now' | 'jobs' | 'env'>): MachinesService {
+  events,
+}: Pick<Deps, 'db' | 'now' | 'jobs' | 'env' | 'events'>): MachinesService {
   /** Secrets and keys never go into the log of changes. */
   async function audited<Result>(
     { tenant: { clientId }, name: actor }: Owner,
@@ -84,6 +86,7 @@ export function createMachinesService({
       const at = new Date(now());
       const { result, subject, before = null, after = null } = await work(tx, at);
       await recordChange(tx, clientId, { at: at.getTime(), actor, action, subject, before, after });
+      await events.publish(tx, `console:${clientId}`, MACHINES_CHANGED);
       return result;
     });
   }

@@ -109,7 +109,7 @@ export async function writeDraft(
   });
   if (written.length < writes.length) throw new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
   await recordChange(transaction, clientId, { at: nowMs, actor: name, ...change });
-  await events.publish(transaction, `console:${clientId}`, { type: 'setup' });
+  await events.publish(transaction, `console:${clientId}`, { type: 'setup', area: 'menu' });
 }
 
 export const MENU_CHANGED = { reason: 'menu-changed' } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { BoardPresence } from '../intake/presence.ts';
 import type { OwnAccount } from './own-account.ts';
 import { presentLock, presentSession, presentStaff } from './present.ts';
 import type { Device, SignedInStaff, StaffService } from './service.ts';
@@ -10,13 +11,18 @@ export interface StaffParts {
   readonly own: OwnAccount;
   /** The board's column of every live order, for the lock screen's counts. */
   columnsOf(staff: SignedInStaff): Promise<readonly string[]>;
+  readonly presence: BoardPresence;
 }
 
 export function deviceOf(request: FastifyRequest): Device {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-export function staffRoutes(app: FastifyInstance, { staff, own, columnsOf }: StaffParts, auth: StaffAuth): void {
+export function staffRoutes(
+  app: FastifyInstance,
+  { staff, own, columnsOf, presence }: StaffParts,
+  auth: StaffAuth,
+): void {
   const everybody = auth.may('board');
   const evenLocked = auth.evenLocked();
 
@@ -112,7 +118,17 @@ export function staffRoutes(app: FastifyInstance, { staff, own, columnsOf }: Sta
     { before: everybody },
   );
 
-  route(app, 'getLock', ({ request }) => lockOf(auth.staffOf(request)), { before: evenLocked });
+  route(
+    app,
+    'getLock',
+    async ({ request }) => {
+      const who = auth.staffOf(request);
+      // A locked tablet rings as a board does.
+      if (who.isLocked) void presence.seen(who.tenant);
+      return await lockOf(who);
+    },
+    { before: evenLocked },
+  );
 
   route(
     app,

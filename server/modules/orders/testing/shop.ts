@@ -125,11 +125,13 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
 }
 
 /** How many statements `work` sends to the database, transaction control included. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+export async function countStatements(work: () => Promise<unknown>, of = /^/): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return spy.mock.calls.length;
+    const textOf = (call: unknown) =>
+      typeof call === 'string' ? call : String((call as { text?: unknown }).text ?? '');
+    return spy.mock.calls.filter(([call]) => of.test(textOf(call))).length;
   } finally {
     spy.mockRestore();
   }

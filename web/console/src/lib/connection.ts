@@ -1,12 +1,14 @@
 /**
- * Whether this board hears of new orders: `live` by server-sent events, `polling` every 3 s without them, `offline` when
- * neither comes through.
+ * Whether this tab hears of what changes: `live` by server-sent events, `polling` without them, `offline` when nothing comes
+ * through either. One connection serves every page of the tab; what each of them shows is fetched again by what an event is
+ * about.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { STREAMS } from '#core/contract/paths.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY, STOCK_KEY } from './queries.ts';
+import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
+import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';
 
 export interface ConnectionState {
   readonly state: 'live' | 'polling' | 'offline';
@@ -14,35 +16,79 @@ export interface ConnectionState {
   readonly lostAt: number | null;
 }
 
+/** `board` is what the server counts as a connected board. */
+export type ConnectedPage = 'board' | 'other';
+
 export const POLL_MS = 3 * SECOND_MS;
 /** Beside an open stream: a connection can die without a word. */
 export const CHECK_MS = 20 * SECOND_MS;
 const RECONNECT_MS = 4 * SECOND_MS;
+/** The server says something every 20 s. */
+const SILENT_MS = 50 * SECOND_MS;
+/** A page beside the board while there is no stream. */
+const FALLBACK_MS = 8 * SECOND_MS;
 
 export interface Connection {
   subscribe(listener: () => void): () => void;
   get(): ConnectionState;
   /** The board's fetch came back, or did not. */
   report(reached: boolean): void;
+  /** Says which page is open from now on. */
+  show(page: ConnectedPage): void;
   /** Starts listening; the returned function stops it. */
   start(): () => void;
 }
 
 /** `open` makes an event source; `onEvent` gets what each message is about; `now` is Date.now(). */
 export function createConnection(
-  open: () => EventSource,
-  onEvent: (type: 'order' | 'stock' | 'opened') => void,
+  open: (page: ConnectedPage) => EventSource,
+  onEvent: (event: ConsoleEvent) => void,
   now: () => number = Date.now,
 ): Connection {
   const listeners = new Set<() => void>();
   let current: ConnectionState = { state: 'polling', lostAt: null };
   let streaming = false;
+  let page: ConnectedPage = 'other';
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (state: ConnectionState['state']) => {
     const lostAt = state === 'offline' ? (current.lostAt ?? now()) : null;
     if (state === current.state && lostAt === current.lostAt) return;
     current = { state, lostAt };
     for (const listener of listeners) listener();
+  };
+  const later = (work: () => void, ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  };
+  const connect = () => {
+    source?.close();
+    source = open(page);
+    source.onopen = () => {
+      streaming = true;
+      set('live');
+      later(lose, SILENT_MS);
+      // Whatever happened while nobody listened.
+      onEvent({ type: 'opened' });
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      later(lose, SILENT_MS);
+      const event = readEvent(data);
+      if (event) onEvent(event);
+    };
+    source.onerror = lose;
+  };
+  const lose = () => {
+    // The browser would try again by itself, but not after every kind of failure.
+    source?.close();
+    if (streaming) {
+      set('polling');
+      // Find out at once whether anything else comes through.
+      onEvent({ type: 'order', orderId: null });
+    }
+    streaming = false;
+    later(connect, RECONNECT_MS);
   };
 
   return {
@@ -55,62 +101,30 @@ export function createConnection(
       if (!reached) set('offline');
       else set(streaming ? 'live' : 'polling');
     },
+    show: (next) => {
+      if (next === page) return;
+      page = next;
+      if (source) connect();
+    },
     start: () => {
-      let source: EventSource | undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const connect = () => {
-        source = open();
-        source.onopen = () => {
-          streaming = true;
-          set('live');
-          // Whatever happened while nobody listened.
-          onEvent('opened');
-        };
-        source.onmessage = ({ data }: MessageEvent<string>) => {
-          const type = eventType(data);
-          if (type) onEvent(type);
-        };
-        source.onerror = () => {
-          // The browser would try again by itself, but not after every kind of failure.
-          source?.close();
-          if (streaming) {
-            set('polling');
-            // Find out at once whether anything else comes through.
-            onEvent('order');
-          }
-          streaming = false;
-          timer = setTimeout(connect, RECONNECT_MS);
-        };
-      };
       connect();
       return () => {
         clearTimeout(timer);
         source?.close();
+        source = undefined;
         streaming = false;
       };
     },
   };
 }
 
-/** What a message of the stream is about; null for anything that this version does not know. */
-export function eventType(data: string): 'order' | 'stock' | null {
-  try {
-    const { type } = JSON.parse(data) as { type?: unknown };
-    return type === 'order' || type === 'stock' ? type : null;
-  } catch {
-    return null;
-  }
-}
-
-function refresh(queries: QueryClient, type: 'order' | 'stock' | 'opened'): void {
-  if (type !== 'stock') {
-    void queries.invalidateQueries({ queryKey: BOARD_KEY });
+function refresh(queries: QueryClient, event: ConsoleEvent): void {
+  for (const queryKey of keysToFetch(event)) {
+    const fetch = () => queries.invalidateQueries({ queryKey });
     // A first answer that is still on its way may be older than the event, and is not asked for anew unless it is let go.
-    for (const queryKey of [MONEY_KEY, ATTENTION_KEY]) {
-      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
-    }
+    if (queryKey === MONEY_KEY || queryKey === ATTENTION_KEY) void queries.cancelQueries({ queryKey }).then(fetch);
+    else void fetch();
   }
-  if (type !== 'order') void queries.invalidateQueries({ queryKey: STOCK_KEY });
 }
 
 const ConnectionContext = createContext<Connection | null>(null);
@@ -121,8 +135,8 @@ export function useOwnConnection(): Connection {
   const queries = useQueryClient();
   const [connection] = useState(() =>
     createConnection(
-      () => new EventSource(STREAMS.console),
-      (type) => refresh(queries, type),
+      (page) => new EventSource(page === 'board' ? `${STREAMS.console}?page=board` : STREAMS.console),
+      (event) => refresh(queries, event),
     ),
   );
   useEffect(() => connection.start(), [connection]);
@@ -134,4 +148,18 @@ export function useConnection(): Connection & { readonly now: ConnectionState } 
   if (!connection) throw new Error('No connection here');
   const now = useSyncExternalStore(connection.subscribe, connection.get);
   return { ...connection, now };
+}
+
+/** The page that calls it is the board, for as long as it is shown. */
+export function useBoardPresence(): void {
+  const { show } = useConnection();
+  useEffect(() => {
+    show('board');
+    return () => show('other');
+  }, [show]);
+}
+
+/** For `refetchInterval` of what events tell about: how often to ask while none can come, not at all while they do. */
+export function useFallbackPoll(): number | false {
+  return useConnection().now.state === 'live' ? false : FALLBACK_MS;
 }

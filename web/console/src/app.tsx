@@ -7,10 +7,12 @@ import { SignIn } from './features/sign-in/sign-in.tsx';
 import { StockPanel } from './features/stock/stock-panel.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
 import { Button } from './lib/button.tsx';
+import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { usePrintsDockets } from './lib/docket-printer.ts';
 import { setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
-import { leave, STAFF_KEY, useStaff } from './lib/session.ts';
+import { STAFF_KEY } from './lib/queries.ts';
+import { leave, useStaff } from './lib/session.ts';
 import { LockRoute } from './routes/lock-route.tsx';
 import { AutoPrint, DocketPage, MAIN_SECTIONS, placesFor, STORE_SECTIONS, sectionsFor } from './routes/sections.ts';
 import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
@@ -76,6 +78,7 @@ function Console({ staff }: { staff: WireStaff }) {
   const store = sectionsFor(staff.role, STORE_SECTIONS);
   const places = useMemo(() => placesFor(staff.role), [staff.role]);
   const printsDockets = usePrintsDockets();
+  const connection = useOwnConnection();
   const board = (
     <>
       <BoardPage staff={staff} places={places} onStock={openStock} onSoldOut={soldOut} />
@@ -88,7 +91,7 @@ function Console({ staff }: { staff: WireStaff }) {
   );
   const { suspendedReason } = staff.client;
   return (
-    <>
+    <ConnectionProvider value={connection}>
       {suspendedReason !== null && (
         <p className="suspended" role="status">
           <b>{t('shell.suspended')}</b> {suspendedReason}
@@ -119,6 +122,6 @@ function Console({ staff }: { staff: WireStaff }) {
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       {isStockOpen && <StockPanel client={staff.client} onClose={() => setStockOpen(false)} />}
-    </>
+    </ConnectionProvider>
   );
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConnection, eventType } from './connection.ts';
+import { type ConnectedPage, createConnection } from './connection.ts';
+import { keysToFetch, readEvent } from './console-event.ts';
+import { BOARD_KEY, MENU_KEY, ORDER_KEY, SETUP_KEY, STOCK_KEY } from './queries.ts';
 
 class FakeSource {
   onopen: (() => void) | null = null;
@@ -14,19 +16,22 @@ class FakeSource {
 function aConnection() {
   const sources: FakeSource[] = [];
   const events: string[] = [];
+  const pages: ConnectedPage[] = [];
   let nowMs = 1_000;
   const connection = createConnection(
-    () => {
+    (page) => {
+      pages.push(page);
       const source = new FakeSource();
       sources.push(source);
       return source as unknown as EventSource;
     },
-    (type) => events.push(type),
+    ({ type }) => events.push(type),
     () => nowMs,
   );
   return {
     connection,
     events,
+    pages,
     sources,
     source: () => sources.at(-1) ?? new FakeSource(),
     setNow: (ms: number) => {
@@ -70,6 +75,38 @@ describe('createConnection', () => {
     stop();
   });
 
+  it('listens again as soon as another page is open, and never twice at once', () => {
+    const { connection, pages, sources, source } = aConnection();
+    connection.show('board');
+    const stop = connection.start();
+    source().onopen?.();
+    connection.show('other');
+    connection.show('other');
+    expect(pages).toEqual(['board', 'other']);
+    expect(sources.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    // The signal does not flicker meanwhile.
+    expect(connection.get().state).toBe('live');
+    stop();
+    connection.show('board');
+    expect(sources).toHaveLength(2);
+  });
+
+  it('takes a stream for lost that has not said a word for too long', () => {
+    const { connection, sources, source } = aConnection();
+    const stop = connection.start();
+    source().onopen?.();
+    vi.advanceTimersByTime(40_000);
+    source().onmessage?.({ data: '{"type":"beat"}' });
+    vi.advanceTimersByTime(40_000);
+    expect(connection.get().state).toBe('live');
+    vi.advanceTimersByTime(10_000);
+    expect(connection.get().state).toBe('polling');
+    expect(source().isClosed).toBe(true);
+    vi.advanceTimersByTime(4_000);
+    expect(sources).toHaveLength(2);
+    stop();
+  });
+
   it('is offline from the first fetch that does not come back until one does', () => {
     const { connection, setNow } = aConnection();
     connection.report(false);
@@ -81,10 +118,22 @@ describe('createConnection', () => {
   });
 });
 
-describe('eventType', () => {
-  it('knows its two kinds and nothing else', () => {
-    expect(eventType('{"type":"stock"}')).toBe('stock');
-    expect(eventType('{"type":"menu"}')).toBeNull();
-    expect(eventType('')).toBeNull();
+describe('an event of the stream', () => {
+  it('is read where it is known', () => {
+    expect(readEvent('{"type":"stock"}')).toEqual({ type: 'stock' });
+    expect(readEvent('{"type":"order","orderId":"x"}')).toEqual({ type: 'order', orderId: 'x' });
+    expect(readEvent('{"type":"setup"}')).toEqual({ type: 'setup', area: '' });
+    expect(readEvent('{"type":"beat"}')).toBeNull();
+    expect(readEvent('')).toBeNull();
+  });
+
+  it('makes only that old which it is about', () => {
+    expect(keysToFetch({ type: 'stock' })).toEqual([STOCK_KEY]);
+    expect(keysToFetch({ type: 'order', orderId: 'x' })).toContainEqual([...ORDER_KEY, 'x']);
+    expect(keysToFetch({ type: 'setup', area: 'menu' })).toEqual([MENU_KEY]);
+    expect(keysToFetch({ type: 'setup', area: 'hours' })).toEqual([[...SETUP_KEY, 'hours']]);
+    // Of a newer server: better too much than too little.
+    expect(keysToFetch({ type: 'setup', area: 'something' })).toEqual([SETUP_KEY]);
+    expect(keysToFetch({ type: 'opened' })).toEqual(expect.arrayContaining([BOARD_KEY, SETUP_KEY, MENU_KEY]));
   });
 });

@@ -64,7 +64,7 @@ export function keysToFetch(event: ConsoleEvent): readonly Key[] {
     case 'order':
       return ofOrders(event.orderId);
     case 'stock':
-      return [STOCK_KEY, MENU_KEY];
+      return [STOCK_KEY];
     case 'setup':
       return AREAS[event.area] ?? [SETUP_KEY];
     case 'opened':

@@ -170,6 +170,3 @@ export function useDraftCheck<Draft, Check>(
     gcTime: 0,
   });
 }
-
-/** Others may save meanwhile; a page that lies open asks now and then. */
-export const SETUP_REFRESH_MS = 15_000;

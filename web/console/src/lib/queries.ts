@@ -3,10 +3,24 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './http.ts';
 
 export const BOARD_KEY = ['board'] as const;
+/** The rest of the day by quarter hours. */
+export const LOAD_KEY = ['load'] as const;
+/** One order in full; followed by its id. */
+export const ORDER_KEY = ['order-detail'] as const;
 /** Followed by an order's id. */
 export const MONEY_KEY = ['money'] as const;
 export const ATTENTION_KEY = ['attention'] as const;
 export const STOCK_KEY = ['stock'] as const;
+/** Followed by the page's name. */
+export const SETUP_KEY = ['setup'] as const;
+export const TAXES_KEY = ['taxes'] as const;
+export const MENU_KEY = ['menu'] as const;
+export const MACHINES_KEY = ['machines'] as const;
+/** Both followed by what of them is listed. */
+export const RESERVATIONS_KEY = ['reservations'] as const;
+export const MESSAGES_KEY = ['messages'] as const;
+/** Who is signed in. */
+export const STAFF_KEY = ['staff'] as const;
 
 const RETRIES = 2;
 

@@ -2,9 +2,8 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireStaff } from '#core/contract/console.ts';
 import { CallError, call } from './http.ts';
+import { STAFF_KEY } from './queries.ts';
 import { readStored, writeStored } from './storage.ts';
-
-export const STAFF_KEY = ['staff'] as const;
 
 async function whoAmI(): Promise<WireStaff | null> {
   // The cookie cannot be looked at. Where nobody has signed in there is no session to ask for.

@@ -8,6 +8,7 @@ import type history from './en/history.json';
 import type hours from './en/hours.json';
 import type intake from './en/intake.json';
 import type invite from './en/invite.json';
+import type load from './en/load.json';
 import type lock from './en/lock.json';
 import type machine from './en/machine.json';
 import type machines from './en/machines.json';
@@ -46,6 +47,7 @@ export type MessageKey = keyof (typeof shell &
   typeof machine &
   typeof audit &
   typeof invite &
+  typeof load &
   typeof lock &
   typeof people &
   typeof provider &

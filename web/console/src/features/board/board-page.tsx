@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { ConnectionProvider, useOwnConnection } from '#console/lib/connection.ts';
+import { useBoardPresence } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff, WireTicket } from '#core/contract/console.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
@@ -24,6 +24,8 @@ import { useRinging, useTabSignal } from './use-ringing.ts';
 /** Opened a few times a day; the board itself has to be there at once. */
 const IntakeSheet = lazy(() => import('./intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
 
+const LoadSheet = lazy(() => import('./load-sheet.tsx').then((module) => ({ default: module.LoadSheet })));
+
 const PHONE = '(max-width: 700px)';
 const TABLET = '(max-width: 1200px)';
 
@@ -38,21 +40,14 @@ export type BoardPageProps = {
 };
 
 /** The live board of one restaurant. */
-export function BoardPage(props: BoardPageProps) {
-  const connection = useOwnConnection();
-  return (
-    <ConnectionProvider value={connection}>
-      <ConnectedBoard {...props} />
-    </ConnectionProvider>
-  );
-}
-
-function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
+export function BoardPage({ staff, places, onStock, onSoldOut }: BoardPageProps) {
   const t = useT();
+  useBoardPresence();
   const board = useBoard(staff.name);
   const [bell] = useState(createBell);
   const [sheet, setSheet] = useState<OpenSheetState | null>(null);
   const [intakeWish, setIntakeWish] = useState<IntakeMode | null>(null);
+  const [isLoadOpen, setLoadOpen] = useState(false);
   const [moneySheet, setMoneySheet] = useState<MoneySheetState | null>(null);
   const waiting = board.columns.new;
   const answers = meetsGuests(staff.role);
@@ -96,6 +91,7 @@ function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
           intake={isAllowed(staff.role, 'pause') ? board.intake : null}
           onIntake={setIntakeWish}
           onStock={onStock}
+          onLoad={() => setLoadOpen(true)}
           onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}
         />
         <section aria-label={t('board.notices')}>
@@ -133,6 +129,20 @@ function ConnectedBoard({ staff, places, onStock, onSoldOut }: BoardPageProps) {
             />
           </Suspense>
         )}
+        {isLoadOpen && (
+          <Suspense>
+            <LoadSheet
+              zone={staff.client.timeZone}
+              canClose={isAllowed(staff.role, 'pause')}
+              onBoard={ticketIds(board.columns)}
+              onOpen={(orderId) => {
+                setLoadOpen(false);
+                setSheet({ kind: 'details', orderId });
+              }}
+              onClose={() => setLoadOpen(false)}
+            />
+          </Suspense>
+        )}
         {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
       </div>
     </BoardProvider>
@@ -143,6 +153,9 @@ const NOBODY: readonly WireTicket[] = [];
 
 const liveCount = (columns: Columns) =>
   COLUMNS.reduce((sum, column) => sum + columns[column].length, 0) - columns.done.length;
+
+const ticketIds = (columns: Columns): ReadonlySet<string> =>
+  new Set(COLUMNS.flatMap((column) => columns[column].map(({ orderId }) => orderId)));
 
 /** Five columns, two of them rails on a tablet, one at a time on a phone. */
 function BoardBody({ board }: { board: BoardView }) {

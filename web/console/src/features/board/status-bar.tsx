@@ -91,19 +91,21 @@ export type StatusBarProps = {
   intake: WireIntake | null;
   onIntake: (wish: IntakeMode) => void;
   onStock: () => void;
+  /** Opens the rest of the day by quarter hours. */
+  onLoad: () => void;
   /** Opens the payments that need a look; null for the kitchen, which sees no money. */
   onAttention: (() => void) | null;
 };
 
 /** The bar over the board: where, when, whether orders come through and whether they ring. */
-export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onAttention }: StatusBarProps) {
+export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onLoad, onAttention }: StatusBarProps) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;
   const place = usePlace(subdomain);
   return (
     <header className="statusbar">
       <h1 className="sr">{t('board.title', { place: tradingName })}</h1>
-      <MainMenu places={places} bell={bell} onStock={onStock} />
+      <MainMenu places={places} bell={bell} onStock={onStock} onLoad={onLoad} />
       <span className="hide-phone">
         <Mark />
       </span>
@@ -113,6 +115,15 @@ export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onAt
       </div>
       <span className="statusbar__sep hide-1024" />
       <Clock zone={timeZone} />
+      <button
+        type="button"
+        className="signal hide-phone"
+        aria-label={t('load.button')}
+        title={t('load.button')}
+        onClick={onLoad}
+      >
+        <Icon name="chart-column" />
+      </button>
       <div className="grow" />
       {intake && <IntakeControl intake={intake} onOpen={onIntake} />}
       {onAttention && <AttentionSignal onOpen={onAttention} />}

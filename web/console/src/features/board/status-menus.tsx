@@ -59,10 +59,15 @@ export interface MenuPlace {
   readonly icon: IconName;
 }
 
-export type MainMenuProps = { places: readonly MenuPlace[]; bell: Bell | null; onStock: () => void };
+export type MainMenuProps = {
+  places: readonly MenuPlace[];
+  bell: Bell | null;
+  onStock: () => void;
+  onLoad: () => void;
+};
 
 /** The pages beside the board, sold out, sound, theme, language and the way to the store. */
-export function MainMenu({ places, bell, onStock }: MainMenuProps) {
+export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
   const t = useT();
   const theme = useTheme();
   const { locale, switchTo } = useLocale();
@@ -80,6 +85,10 @@ export function MainMenu({ places, bell, onStock }: MainMenuProps) {
             </Link>
           </Menu.Item>
         ))}
+        <Menu.Item className="menu__item" onSelect={onLoad}>
+          <Icon name="chart-column" />
+          {t('load.button')}
+        </Menu.Item>
         <Menu.Item className="menu__item" onSelect={onStock}>
           <Icon name="ban" />
           {t('stock.title')}

@@ -34,7 +34,7 @@ export function useBoard(by: string): BoardView {
     queryKey: BOARD_KEY,
     queryFn: async () => {
       try {
-        const board = await call('getBoard', {});
+        const board = await call('getBoard', { query: { page: 'board' } });
         report(true);
         setServerTime(Date.parse(board.nowUtc));
         return board;

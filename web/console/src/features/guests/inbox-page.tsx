@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { MESSAGES_KEY } from '#console/lib/queries.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -13,7 +15,6 @@ import { Stars } from './stars.tsx';
 import './guests.css';
 
 const SHOWS = ['open', 'done'] as const;
-const POLL_MS = 15_000;
 
 /** Feedback and messages: what is new, what was answered. */
 export function InboxPage({ staff }: { staff: WireStaff }) {
@@ -23,11 +24,11 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
   const [show, setShow] = useState<(typeof SHOWS)[number]>('open');
   const [open, setOpen] = useState<WireGuestMessage | null>(null);
   const query = useQuery({
-    queryKey: ['messages', show],
+    queryKey: [...MESSAGES_KEY, show],
     queryFn: () => call('listMessages', { query: { show } }),
-    refetchInterval: POLL_MS,
+    refetchInterval: useFallbackPoll(),
   });
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] });
+  const refresh = () => void queries.invalidateQueries({ queryKey: MESSAGES_KEY });
   const { timeZone } = staff.client;
   const read = (message: WireGuestMessage) => {
     setOpen(message);

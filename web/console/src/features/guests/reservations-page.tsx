@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
+import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { RESERVATIONS_KEY } from '#console/lib/queries.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -15,8 +17,6 @@ import { type Act, AnswerSheet } from './answer-sheet.tsx';
 import './guests.css';
 
 const WHENS = ['upcoming', 'past'] as const;
-/** New ones come by themselves. */
-const POLL_MS = 15_000;
 
 /** Reserved tables, day by day, and what the restaurant answers. */
 export function ReservationsPage({ staff }: { staff: WireStaff }) {
@@ -26,15 +26,15 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
   const [when, setWhen] = useState<(typeof WHENS)[number]>('upcoming');
   const [open, setOpen] = useState<{ reservation: WireGuestReservation; act: Act } | null>(null);
   const query = useQuery({
-    queryKey: ['reservations', when],
+    queryKey: [...RESERVATIONS_KEY, when],
     queryFn: () => call('listReservations', { query: { when } }),
-    refetchInterval: POLL_MS,
+    refetchInterval: useFallbackPoll(),
   });
   const { timeZone } = staff.client;
   const dayOf = ({ startUtc }: WireGuestReservation) => dateText(startUtc, timeZone, locale, 'long');
   const done = () => {
     setOpen(null);
-    void queries.invalidateQueries({ queryKey: ['reservations'] });
+    void queries.invalidateQueries({ queryKey: RESERVATIONS_KEY });
   };
   return (
     <Page

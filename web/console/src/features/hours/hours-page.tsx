@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { useFallbackPoll } from '#console/lib/connection.ts';
 import { dateWords } from '#console/lib/day-name.ts';
-import { SETUP_REFRESH_MS, useDraft, useDraftCheck } from '#console/lib/draft.tsx';
+import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -44,7 +45,7 @@ export function HoursPage({ staff }: { staff: WireStaff }) {
   const query = useQuery({
     queryKey: HOURS_KEY,
     queryFn: () => call('getHours', {}),
-    refetchInterval: SETUP_REFRESH_MS,
+    refetchInterval: useFallbackPoll(),
   });
   const t = useT();
   if (query.data === undefined) {

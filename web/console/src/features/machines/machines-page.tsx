@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { MACHINES_KEY } from '#console/lib/queries.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireMachines, WireWebhook } from '#core/contract/console-machines.ts';
 import { Deliveries } from './deliveries.tsx';
@@ -12,10 +14,6 @@ import { NewKeySheet } from './new-key-sheet.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
 import { Webhooks } from './webhooks.tsx';
 import './machines.css';
-
-const MACHINES_KEY = ['machines'] as const;
-/** Messages leave by themselves; their state is looked at every few seconds. */
-const REFRESH_MS = 5_000;
 
 type Open = { kind: 'key' } | { kind: 'webhook'; webhook: WireWebhook | null };
 
@@ -28,7 +26,7 @@ export function MachinesPage({ staff }: { staff: WireStaff }) {
   const query = useQuery({
     queryKey: MACHINES_KEY,
     queryFn: () => call('getMachines', {}),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useFallbackPoll(),
   });
   const run = async (work: () => Promise<WireMachines>) => {
     setProblem(null);

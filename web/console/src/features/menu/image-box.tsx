@@ -4,9 +4,9 @@ import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
+import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/console-menu.ts';
 import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
-import { MENU_KEY } from './use-menu.ts';
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
 

@@ -22,7 +22,7 @@ import { ProductEditor } from './product-editor.tsx';
 import { ProductsPane } from './products-pane.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
 import { ownUnsaved, useUnsavedGuard } from './unsaved.ts';
-import { useMenuChange, useMenuDraft, useMenuNews } from './use-menu.ts';
+import { useMenuChange, useMenuDraft } from './use-menu.ts';
 import { GROUPS, type Spot, useSpot } from './use-spot.ts';
 import './menu-editor.css';
 import './menu-form.css';
@@ -38,7 +38,6 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
     ownUnsaved(staff.staffId);
     return null;
   });
-  useMenuNews();
   useUnsavedGuard();
   const { data } = draft;
   const zone = staff.client.timeZone;

@@ -7,12 +7,13 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded } from '#console/lib/page.tsx';
+import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireLintProblem, WireMenuChanges } from '#core/contract/console-menu.ts';
 import { changeText, problemText, severityOf } from './menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
-import { MENU_KEY, useMenuChange } from './use-menu.ts';
+import { useMenuChange } from './use-menu.ts';
 
 /** More fields of one change are counted, not read. */
 const MAX_FIELDS = 12;

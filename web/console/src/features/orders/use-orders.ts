@@ -1,16 +1,13 @@
 /** The history and one order of it. */
 import { type UseQueryResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
-import { BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
+import { BOARD_KEY, MONEY_KEY, ORDER_KEY } from '#console/lib/queries.ts';
 import type { WireOrderDetail } from '#core/contract/console-orders.ts';
 import type { BodyOf } from '#core/contract/endpoints.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
 import type { HistoryFilters } from './filter-params.ts';
 
 const HISTORY_KEY = ['history'] as const;
-const DETAIL_KEY = ['order-detail'] as const;
-/** While the page is open: the kitchen moves on meanwhile. */
-const DETAIL_POLL_MS = 5 * SECOND_MS;
 
 export function useHistory(filters: HistoryFilters) {
   return useInfiniteQuery({
@@ -26,9 +23,9 @@ export function useHistory(filters: HistoryFilters) {
 
 export function useOrderDetail(orderId: string): UseQueryResult<WireOrderDetail> {
   return useQuery({
-    queryKey: [...DETAIL_KEY, orderId],
+    queryKey: [...ORDER_KEY, orderId],
     queryFn: () => call('getOrderDetail', { params: { orderId } }),
-    refetchInterval: DETAIL_POLL_MS,
+    refetchInterval: useFallbackPoll(),
   });
 }
 
@@ -39,7 +36,7 @@ export function useCancelOrder(orderId: string) {
     mutationFn: (body: BodyOf<'rejectOrder'>) => call('rejectOrder', { params: { orderId }, body }),
     onSettled: () =>
       Promise.all(
-        [DETAIL_KEY, HISTORY_KEY, BOARD_KEY, MONEY_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [ORDER_KEY, HISTORY_KEY, BOARD_KEY, MONEY_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
-import { SETUP_REFRESH_MS } from '#console/lib/draft.tsx';
+import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -33,7 +33,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
   const query: UseQueryResult<WirePromotionList> = useQuery({
     queryKey: PROMOTIONS_KEY,
     queryFn: () => call('listPromotions', {}),
-    refetchInterval: SETUP_REFRESH_MS,
+    refetchInterval: useFallbackPoll(),
   });
   const keep = (list: WirePromotionList) => queries.setQueryData(PROMOTIONS_KEY, list);
   const change = useMutation({

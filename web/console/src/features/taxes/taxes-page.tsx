@@ -5,21 +5,21 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
+import { TAXES_KEY } from '#console/lib/queries.ts';
 import type { WireTax } from '#core/contract/console-settings.ts';
 import { DeleteTaxSheet, TaxSheet } from './tax-sheet.tsx';
 import './taxes.css';
 
-const KEY = ['taxes'] as const;
 type Open = { readonly tax: WireTax | null; readonly deletes: boolean };
 
 /** The rates, what they hold for, and what the menu's prices mean. */
 export function TaxesPage() {
   const t = useT();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: () => call('listTaxes', {}) });
+  const query = useQuery({ queryKey: TAXES_KEY, queryFn: () => call('listTaxes', {}) });
   const [open, setOpen] = useState<Open | null>(null);
   const done = (items: WireTax[]) => {
-    queries.setQueryData(KEY, { items });
+    queries.setQueryData(TAXES_KEY, { items });
     setOpen(null);
   };
   return (

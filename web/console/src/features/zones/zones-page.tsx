@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
-import { SETUP_REFRESH_MS, useDraft, useDraftCheck } from '#console/lib/draft.tsx';
+import { useFallbackPoll } from '#console/lib/connection.ts';
+import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
@@ -23,7 +24,7 @@ export function ZonesPage() {
   const query = useQuery({
     queryKey: ZONES_KEY,
     queryFn: () => call('getZones', {}),
-    refetchInterval: SETUP_REFRESH_MS,
+    refetchInterval: useFallbackPoll(),
   });
   if (query.data) return <ZonesForm loaded={query.data} refetch={() => void query.refetch()} />;
   return (

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useT } from '#console/lib/i18n.tsx';
+import { Loaded } from '#console/lib/page.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import type { WireBoardLoad } from '#core/contract/console-board.ts';
+import { LoadGrid } from './load-grid.tsx';
+import { toHours } from './load-hours.ts';
+import { LoadSlot } from './load-slot.tsx';
+import { useLoad } from './use-load.ts';
+import './load.css';
+
+export type LoadSheetProps = {
+  zone: string;
+  /** Whether this person may close a quarter hour. */
+  canClose: boolean;
+  /** Orders that have a ticket on the board, which can be opened. */
+  onBoard: ReadonlySet<string>;
+  onOpen: (orderId: string) => void;
+  onClose: () => void;
+};
+
+/** The rest of today: what is promised for each quarter hour, which are full, and the orders of the chosen one. */
+export function LoadSheet({ onClose, ...props }: LoadSheetProps) {
+  const t = useT();
+  const query = useLoad();
+  return (
+    <Sheet look="wide" className="load-sheet" title={t('load.title')} onClose={onClose}>
+      <Loaded query={query}>{(load) => <RestOfDay load={load} {...props} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function RestOfDay({ load, zone, ...props }: { load: WireBoardLoad } & Omit<LoadSheetProps, 'onClose'>) {
+  const t = useT();
+  const hours = useMemo(() => toHours(load.slots, zone), [load.slots, zone]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The chosen one goes by while the sheet lies open; what follows it is then the present one.
+  const slot = load.slots.find(({ startUtc }) => startUtc === chosen) ?? load.slots[0];
+  if (!slot) return <p className="load__nothing">{t('load.nothing')}</p>;
+  return (
+    <div className="load">
+      <LoadGrid hours={hours} services={load.services} zone={zone} chosen={slot.startUtc} onChoose={setChosen} />
+      <LoadSlot key={slot.startUtc} slot={slot} services={load.services} zone={zone} {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The rest of the day by quarter hours; asked for only while it is shown, and again with every event about orders. */
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFallbackPoll } from '#console/lib/connection.ts';
+import { call } from '#console/lib/http.ts';
+import { LOAD_KEY } from '#console/lib/queries.ts';
+import type { WireBoardLoad } from '#core/contract/console-board.ts';
+import type { BodyOf } from '#core/contract/endpoints.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+
+/** Quarter hours go by without anything happening. */
+const TURN_MS = MINUTE_MS;
+
+export function useLoad(): UseQueryResult<WireBoardLoad> {
+  const fallback = useFallbackPoll();
+  return useQuery({
+    queryKey: LOAD_KEY,
+    queryFn: () => call('getBoardLoad', {}),
+    refetchInterval: fallback === false ? TURN_MS : fallback,
+  });
+}
+
+export function useSetSlot() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'setSlot'>) => call('setSlot', { body }),
+    onSuccess: (load) => queries.setQueryData(LOAD_KEY, load),
+    onError: () => void queries.invalidateQueries({ queryKey: LOAD_KEY }),
+  });
+}

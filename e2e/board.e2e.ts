@@ -52,6 +52,42 @@ test('two boards and a customer agree on one order', async ({ page, browser, boa
   await expect(answered).toContainText(/Already accepted by Mere Tamihana, \d\d:\d\d/);
   await answered.getByRole('button', { name: 'Close' }).click();
 
+  // The same board on a tablet and on a phone; there, the rest of the day by quarter hours, with the order in its own.
+  const isTooWide = () => second.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await second.setViewportSize({ width: 1024, height: 768 });
+  await expect(there.getByRole('button', { name: 'Start' })).toBeVisible();
+  expect(await isTooWide()).toBe(false);
+  await expectAccessible(second);
+  await second.setViewportSize({ width: 390, height: 844 });
+  await second
+    .getByRole('navigation', { name: 'Columns' })
+    .getByRole('button', { name: /Preparing/ })
+    .click();
+  await expect(there.getByRole('button', { name: 'Start' })).toBeVisible();
+  expect(await isTooWide()).toBe(false);
+  await expectAccessible(second);
+  const promised = (await there.locator('time').textContent()) ?? '';
+  const [hour = '', minute = ''] = promised.split(':');
+  const quarter = `${hour}:${String(Math.floor(Number(minute) / 15) * 15).padStart(2, '0')}`;
+  const now = (await second.locator('.statusbar__clock').textContent()) ?? '';
+  await second.getByRole('button', { name: 'Menu', exact: true }).click();
+  await second.getByRole('menuitem', { name: 'Orders by quarter hour' }).click();
+  const load = second.getByRole('dialog', { name: 'The rest of today' });
+  const slot = (time: string) => load.getByRole('region', { name: `Quarter hour from ${time}` });
+  // What is promised for after midnight is tomorrow's.
+  if (promised >= now) {
+    await load.getByRole('button', { name: new RegExp(`^${quarter}\\. `) }).click();
+    await expect(slot(quarter).getByRole('button', { name: new RegExp(guest) })).toBeVisible();
+  }
+  await load.getByRole('button', { pressed: true }).press('End');
+  await slot('23:45').getByRole('button', { name: 'Close 23:45 for pickup' }).click();
+  await expect(load.getByRole('button', { name: /^23:45\. .*Pickup: .*, Closed/ })).toBeVisible();
+  await expectAccessible(second);
+  await slot('23:45').getByRole('button', { name: 'Open 23:45 for pickup again' }).click();
+  await expect(slot('23:45').getByRole('button', { name: 'Close 23:45 for pickup' })).toBeVisible();
+  await second.keyboard.press('Escape');
+  await second.setViewportSize({ width: 1280, height: 800 });
+
   // A step that was too early, taken back where it was made; the other board has no such button.
   await here.getByRole('button', { name: 'Start' }).click();
   await expect(there.getByRole('button', { name: 'Ready' })).toBeVisible();

@@ -14,6 +14,10 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   // Tomorrow is closed; the store's page says so without a reload.
   await desk.goto(`${origin(store)}/console/store/hours`);
   await expect(desk.getByText(/^(Open|Closed) now/)).toBeVisible();
+  const other = await desk.context().newPage();
+  await other.goto(`${origin(store)}/console/store/hours`);
+  await expect(other.getByText(/^(Open|Closed) now/)).toBeVisible();
+  await desk.bringToFront();
   await desk.getByRole('button', { name: 'Add', exact: true }).click();
   const special = desk.getByRole('dialog', { name: 'Special date' });
   await special.getByLabel('Label').fill('Stocktake');
@@ -22,6 +26,9 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await save.click();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText('Stocktake')).toBeVisible({ timeout: 5_000 });
+  // So does whoever edits the same beside it.
+  await expect(other.getByRole('button', { name: 'Edit Stocktake' })).toBeVisible({ timeout: 5_000 });
+  await other.close();
   await expectAccessible(desk);
 
   // What is wrong is said at the field, and leaving is asked about.

@@ -9,7 +9,8 @@ const REFRESH_MS = 60_000;
 /** Starts (UTC ms) of the quarter hours that take no further order. Empty while unknown: the server has the last word. */
 export function useFullSlots(clientId: string, service: ServiceType | null): ReadonlySet<number> {
   const { data } = useQuery({
-    queryKey: ['slots', clientId, service],
+    // Under what a change of the restaurant makes old: staff close quarter hours, too.
+    queryKey: ['client', 'slots', clientId, service],
     queryFn: ({ signal }) =>
       call('getFullSlots', { params: { clientId }, query: { orderType: service === 'delivery' ? 2 : 1 }, signal }),
     enabled: service !== null,

@@ -70,7 +70,7 @@ test('two boards and a customer agree on one order', async ({ page, browser, boa
   const [hour = '', minute = ''] = promised.split(':');
   const quarter = `${hour}:${String(Math.floor(Number(minute) / 15) * 15).padStart(2, '0')}`;
   const now = (await second.locator('.statusbar__clock').textContent()) ?? '';
-  await second.getByRole('button', { name: 'Menu', exact: true }).click();
+  await second.getByRole('button', { name: 'Open menu' }).click();
   await second.getByRole('menuitem', { name: 'Orders by quarter hour' }).click();
   const load = second.getByRole('dialog', { name: 'The rest of today' });
   const slot = (time: string) => load.getByRole('region', { name: `Quarter hour from ${time}` });

@@ -13,6 +13,8 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'password.sendLink': 'audit.action.passwordSendLink',
   'pin.change': 'audit.action.pinChange',
   'session.end': 'audit.action.sessionEnd',
+  'slot.close': 'audit.action.slotClose',
+  'slot.open': 'audit.action.slotOpen',
   'tablet.takeOver': 'audit.action.tabletTakeOver',
   'restaurant.create': 'audit.action.restaurantCreate',
   'restaurant.configure': 'audit.action.restaurantConfigure',

@@ -287,7 +287,7 @@ describe('the rest of the day by quarter hours', () => {
     expect((await setSlot(30, true, {}, 'kitchen')).status).toBe(403);
     for (const minutes of [-15, 7, 24 * 60]) {
       const { status, error } = await setSlot(minutes, true);
-      expect([status, Object.keys(error.fields)], String(minutes)).toEqual([400, ['startUtc']]);
+      expect([status, Object.keys(error.fields ?? {})], String(minutes)).toEqual([400, ['startUtc']]);
     }
     expect((await setSlot(30, true, { orderType: 3 })).status).toBe(400);
   });

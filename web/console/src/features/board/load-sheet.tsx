@@ -34,8 +34,9 @@ function RestOfDay({ load, zone, ...props }: { load: WireBoardLoad } & Omit<Load
   const t = useT();
   const hours = useMemo(() => toHours(load.slots, zone), [load.slots, zone]);
   const [chosen, setChosen] = useState<string | null>(null);
-  // The chosen one goes by while the sheet lies open; what follows it is then the present one.
-  const slot = load.slots.find(({ startUtc }) => startUtc === chosen) ?? load.slots[0];
+  // Also once the chosen one has gone by while the sheet lies open.
+  const next = load.slots.find(({ services }) => services.some(({ held }) => held > 0)) ?? load.slots[0];
+  const slot = load.slots.find(({ startUtc }) => startUtc === chosen) ?? next;
   if (!slot) return <p className="load__nothing">{t('load.nothing')}</p>;
   return (
     <div className="load">

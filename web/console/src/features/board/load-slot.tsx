@@ -15,7 +15,8 @@ type SlotOrder = WireSlot['orders'][number];
 function OrderFacts({ order, zone }: { order: SlotOrder; zone: string }) {
   const t = useT();
   const status = orderStatusOf(order.orderStatus) ?? 'pending';
-  const isCooked = status === 'preparing' && order.isReady;
+  const isHere = status === 'on-its-way' && kindOf(order.orderType) === 'pickup';
+  const isCooked = isHere || (status === 'preparing' && order.isReady);
   return (
     <>
       <Icon name={kindOf(order.orderType) === 'delivery' ? 'bike' : 'shopping-bag'} />

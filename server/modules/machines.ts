@@ -20,7 +20,7 @@ import { createPosService } from './pos/service.ts';
 import { registerWebhookJobs } from './webhooks/service.ts';
 
 interface MachinesModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
   readonly tenants: Pick<TenantService, 'require'>;
   readonly auth: StaffAuth;
   /** What a till may do is what the console does. */

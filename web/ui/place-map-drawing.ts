@@ -48,13 +48,18 @@ function pin(at: Coordinates, icon: IconName, kind: string): leaflet.Marker {
   });
 }
 
+interface RingMark {
+  readonly mark: leaflet.Marker;
+  readonly centre: Coordinates;
+}
+
 /** Ring and, on its northern edge, what it is. */
-function ringLayers(centre: Coordinates, { radiusKm, label, isChosen }: MapContent['rings'][number]): leaflet.Layer[] {
+function ringLayers(centre: Coordinates, { radiusKm, label, isChosen }: MapContent['rings'][number]) {
   const className = isChosen ? 'placemap__ring placemap__ring--chosen' : 'placemap__ring';
   const north = { ...centre, latitude: centre.latitude + radiusKm / KM_PER_DEGREE };
-  return [
-    leaflet.circle(toPoint(centre), { radius: radiusKm * 1000, className, interactive: false }),
-    leaflet.marker(toPoint(north), {
+  return {
+    circle: leaflet.circle(toPoint(centre), { radius: radiusKm * 1000, className, interactive: false }),
+    mark: leaflet.marker(toPoint(north), {
       interactive: false,
       keyboard: false,
       icon: leaflet.divIcon({
@@ -63,7 +68,7 @@ function ringLayers(centre: Coordinates, { radiusKm, label, isChosen }: MapConte
         html: `<span aria-hidden="true">${escaped(label)}</span>`,
       }),
     }),
-  ];
+  };
 }
 
 /** The address with the restaurant, or else the farthest ring. */
@@ -104,6 +109,15 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
     leaflet.control.attribution({ prefix: false }).addAttribution(escaped(attribution)).addTo(map);
   }
   const drawn = leaflet.layerGroup().addTo(map);
+  let marks: readonly RingMark[] = [];
+  // A ring no larger than the pin keeps its name for a closer look.
+  const declutter = () => {
+    for (const { mark, centre } of marks) {
+      const reach = map.latLngToLayerPoint(mark.getLatLng()).distanceTo(map.latLngToLayerPoint(toPoint(centre)));
+      mark.getElement()?.toggleAttribute('hidden', reach < PIN_PX);
+    }
+  };
+  map.on('zoomend', declutter);
   let view: leaflet.LatLngBounds | null = null;
   let hasPlace = false;
   const showAll = () => {
@@ -127,9 +141,14 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
       hasPlace = place !== null;
       showAll();
       drawn.clearLayers();
-      for (const ring of [...rings].sort((a, b) => b.radiusKm - a.radiusKm)) {
-        for (const layer of ringLayers(restaurant, ring)) drawn.addLayer(layer);
-      }
+      marks = [...rings]
+        .sort((a, b) => b.radiusKm - a.radiusKm)
+        .map((ring) => {
+          const { circle, mark } = ringLayers(restaurant, ring);
+          drawn.addLayer(circle).addLayer(mark);
+          return { mark, centre: restaurant };
+        });
+      declutter();
       if (place) {
         const line = (way.length > 1 ? way : [restaurant, place]).map(toPoint);
         for (const className of ['placemap__halo', 'placemap__way']) {

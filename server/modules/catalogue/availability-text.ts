@@ -2,23 +2,10 @@
 import type { Availability, AvailabilityWindow } from '#core/domain/availability.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
-import { addDays, DAY_MINUTES, formatClock, parseWallTime, toLocal, type Weekday } from '#core/domain/zoned-time.ts';
+import { addDays, parseWallTime, toLocal, type Weekday } from '#core/domain/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
+import { clockText } from '#server/locales/moment.ts';
 import { listOf, weekdayName, weekdaysOf } from '../promotions/weekday-text.ts';
-
-/** The parts of a day by which Hindi and Punjabi tell its hours; English only cares for am and pm. */
-function partOfDay(minutes: number): 'small' | 'morning' | 'noon' | 'evening' | 'night' {
-  if (minutes < 4 * 60) return 'small';
-  if (minutes < 12 * 60) return 'morning';
-  if (minutes < 16 * 60) return 'noon';
-  return minutes < 20 * 60 ? 'evening' : 'night';
-}
-
-/** '2:30 pm', 'दोपहर 2:30 बजे'. */
-function clockText(minutes: number, locale: Locale): string {
-  const clock = formatClock(minutes).replace(/ [ap]m$/, '');
-  return message(locale, 'availability.clock', { clock, part: partOfDay(minutes % DAY_MINUTES) });
-}
 
 function windowText({ weekdays, from, to }: AvailabilityWindow, locale: Locale): string {
   const clock = (time: string) => clockText(parseWallTime(time) ?? 0, locale);

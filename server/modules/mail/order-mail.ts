@@ -1,8 +1,8 @@
 /** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
 import type { Locale } from '#core/domain/catalogue.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
-import { formatDue } from '#core/domain/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '../orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
@@ -88,11 +88,11 @@ function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say:
   const { order } = details;
   if (kind === 'confirmation') return [say('mail.intro.confirmation')];
   if (kind === 'accepted') {
-    const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
+    const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
     return [say(order.orderType === 2 ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time })];
   }
   if (kind === 'retimed') {
-    const time = formatDue((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone);
+    const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
     return [say(order.orderType === 2 ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
   }
   if (refund) {
@@ -110,13 +110,13 @@ function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say:
   return intro;
 }
 
-function factsOf({ details, tenant }: OrderMailInput, say: Say): MailRow[] {
+function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow[] {
   const { order } = details;
   const isDelivery = order.orderType === 2;
-  const due = formatDue(order.dueAt.getTime(), tenant.timeZone);
+  const due = momentText(order.dueAt.getTime(), tenant.timeZone, locale);
   const facts: MailRow[] = [
     { label: say('mail.label.service'), value: say(isDelivery ? 'mail.service.delivery' : 'mail.service.pickup') },
-    { label: say('mail.label.placed'), value: formatDue(order.createdAt.getTime(), tenant.timeZone) },
+    { label: say('mail.label.placed'), value: momentText(order.createdAt.getTime(), tenant.timeZone, locale) },
     { label: say('mail.label.due'), value: order.isScheduled ? due : say('mail.due.asap', { time: due }) },
     isDelivery
       ? { label: say('mail.label.deliverTo'), value: order.deliveryAddress ?? '' }

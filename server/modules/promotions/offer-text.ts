@@ -3,9 +3,9 @@ import { type Locale, type Menu, translate } from '#core/domain/catalogue.ts';
 import { formatMoney } from '#core/domain/money.ts';
 import { describePromotion, type PromotionFact } from '#core/domain/promotions/describe.ts';
 import type { Benefit, Promotion } from '#core/domain/promotions/promotion.ts';
-import { formatClock, formatDue } from '#core/domain/zoned-time.ts';
 import type { Message } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
+import { clockText, momentText } from '#server/locales/moment.ts';
 import { listOf, weekdaysOf } from './weekday-text.ts';
 
 export interface OfferReading {
@@ -59,13 +59,13 @@ function factMessage(fact: PromotionFact, { locale, zone, menu }: OfferReading):
       return { key: isPickup ? 'promotion.fact.pickupOnly' : 'promotion.fact.deliveryOnly' };
     }
     case 'starts':
-      return { key: 'promotion.fact.starts', values: { time: formatDue(fact.at, zone) } };
+      return { key: 'promotion.fact.starts', values: { time: momentText(fact.at, zone, locale) } };
     case 'ends':
-      return { key: 'promotion.fact.ends', values: { time: formatDue(fact.at, zone) } };
+      return { key: 'promotion.fact.ends', values: { time: momentText(fact.at, zone, locale) } };
     case 'weekdays':
       return { key: 'promotion.fact.weekdays', values: { days: weekdaysOf(fact.runs, locale) } };
     case 'hours': {
-      const values = { from: formatClock(fact.fromMinutes), to: formatClock(fact.toMinutes) };
+      const values = { from: clockText(fact.fromMinutes, locale), to: clockText(fact.toMinutes, locale) };
       return { key: 'promotion.fact.hours', values };
     }
     case 'first-order-only':

@@ -6,8 +6,8 @@ import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import type { Evaluation } from '#core/domain/promotions/evaluate.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Refusal, RefusalKind } from '#core/domain/promotions/refusal.ts';
-import { formatClock, formatDue } from '#core/domain/zoned-time.ts';
 import { AppError, type Message } from '#server/errors.ts';
+import { clockText, momentText } from '#server/locales/moment.ts';
 import { listOf, weekdaysOf } from './weekday-text.ts';
 
 export interface RefusalReading {
@@ -28,9 +28,9 @@ export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: R
     case 'inactive':
       return { key: 'promotion.refused.inactive' };
     case 'not-started':
-      return { key: 'promotion.refused.notStarted', values: { time: formatDue(refusal.startsAt, zone) } };
+      return { key: 'promotion.refused.notStarted', values: { time: momentText(refusal.startsAt, zone, locale) } };
     case 'expired':
-      return { key: 'promotion.refused.expired', values: { time: formatDue(refusal.endsAt, zone) } };
+      return { key: 'promotion.refused.expired', values: { time: momentText(refusal.endsAt, zone, locale) } };
     case 'used-up':
       return { key: 'promotion.refused.usedUp' };
     case 'first-order-only':
@@ -49,7 +49,10 @@ export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: R
       };
     case 'wrong-hours': {
       const { from, to } = hoursInMinutes(refusal.hours);
-      return { key: 'promotion.refused.wrongHours', values: { from: formatClock(from), to: formatClock(to) } };
+      return {
+        key: 'promotion.refused.wrongHours',
+        values: { from: clockText(from, locale), to: clockText(to, locale) },
+      };
     }
     case 'no-eligible-items':
       return { key: 'promotion.refused.noEligibleItems' };

@@ -1,8 +1,8 @@
 /** What a receipt says: taxable supply information (decisions §3), in the language of the reader. Pure. */
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
 import { nationalPhone } from '#core/domain/phone.ts';
-import { formatDue } from '#core/domain/zoned-time.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
@@ -89,7 +89,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
     locale,
     title: say(tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice'),
     reference: say('receipt.title', { number: `#${order.orderNumber}` }),
-    date: formatDue(order.createdAt.getTime(), tenant.timeZone),
+    date: momentText(order.createdAt.getTime(), tenant.timeZone, locale),
     restaurant: tenant.tradingName,
     seller: [
       tenant.legalName,

@@ -1,7 +1,7 @@
 /** What mails about a reserved table say. */
 import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
-import { formatDue } from '#core/domain/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 import type { NoticeContent } from '../mail/notice-mail.ts';
@@ -57,7 +57,7 @@ export function reservationMail(
   const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
   const locale = supported(isForGuest ? row.language : tenant.language);
   const text = TEXTS[kind];
-  const when = formatDue(row.startsAt.getTime(), tenant.timeZone);
+  const when = momentText(row.startsAt.getTime(), tenant.timeZone, locale);
   const values = { restaurant: tenant.tradingName, when, guests: row.guests, name: row.fullName };
   const facts = [
     message(locale, 'reservation.mail.when', values),

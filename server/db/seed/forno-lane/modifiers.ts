@@ -60,7 +60,7 @@ const toppings: SeedModifierGroup = {
 
 const halves: SeedModifierGroup = {
   slug: 'halves',
-  name: text('Choose two halves', 'दो आधे चुनें', 'ਦੋ ਅੱਧੇ ਚੁਣੋ'),
+  name: text('Choose two halves', 'दो आधे हिस्से चुनें', 'ਦੋ ਅੱਧੇ ਹਿੱਸੇ ਚੁਣੋ'),
   min: 2,
   max: 2,
   items: [

@@ -141,7 +141,7 @@ const smallPlates: SeedDepartment = {
 
 const greens: SeedDepartment = {
   slug: 'greens',
-  name: text('Greens', 'हरी चीज़ें', 'ਹਰੀਆਂ ਚੀਜ਼ਾਂ'),
+  name: text('Greens', 'हरी सब्ज़ियाँ', 'ਹਰੀਆਂ ਸਬਜ਼ੀਆਂ'),
   description: text('Cool, crisp and salty.', 'ठंडी, कुरकुरी और नमकीन।', 'ਠੰਢੀਆਂ, ਕਰਾਰੀਆਂ ਅਤੇ ਨਮਕੀਨ।'),
   image: 'edamame',
   products: [

@@ -31,7 +31,7 @@ const familyFeast: SeedProduct = {
     },
     {
       slug: 'feast-rice',
-      name: text('Choose your rice', 'अपना चावल चुनें', 'ਆਪਣੇ ਚੌਲ ਚੁਣੋ'),
+      name: text('Choose your rice', 'अपने चावल चुनें', 'ਆਪਣੇ ਚੌਲ ਚੁਣੋ'),
       min: 1,
       max: 1,
       items: [

@@ -55,7 +55,7 @@ const heat: SeedModifierGroup = {
   items: [
     {
       slug: 'heat-mild',
-      name: text('Mild', 'हल्का तीखा', 'ਘੱਟ ਤਿੱਖਾ'),
+      name: text('Mild', 'कम तीखा', 'ਘੱਟ ਤਿੱਖਾ'),
       allergens: [],
       dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
     },
@@ -82,7 +82,7 @@ const heat: SeedModifierGroup = {
 
 const rice: SeedModifierGroup = {
   slug: 'rice',
-  name: text('Choose your rice', 'अपना चावल चुनें', 'ਆਪਣੇ ਚੌਲ ਚੁਣੋ'),
+  name: text('Choose your rice', 'अपने चावल चुनें', 'ਆਪਣੇ ਚੌਲ ਚੁਣੋ'),
   min: 1,
   max: 1,
   items: [
@@ -138,7 +138,7 @@ const extrasLamb: SeedModifierGroup = {
     { slug: 'lamb-extra-sauce', ...extraSauce },
     {
       slug: 'lamb-extra-lamb',
-      name: text('Extra lamb', 'अतिरिक्त मेमना', 'ਵਾਧੂ ਲੈਂਬ'),
+      name: text('Extra lamb', 'अतिरिक्त लैंब', 'ਵਾਧੂ ਲੈਂਬ'),
       price: 7.5,
       maxQuantity: 2,
       allergens: ['milk', 'mustard'],

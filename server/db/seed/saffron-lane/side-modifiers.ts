@@ -5,7 +5,7 @@ import type { SeedModifierGroup } from '../types.ts';
 /** Only with the Large of a curry that feeds two. */
 const breadWithLarge: SeedModifierGroup = {
   slug: 'bread-with-large',
-  name: text('Bread with your Large', 'बड़े के साथ रोटी', 'ਵੱਡੇ ਨਾਲ ਰੋਟੀ'),
+  name: text('Bread with your Large', 'बड़े साइज़ के साथ रोटी', 'ਵੱਡੇ ਸਾਈਜ਼ ਨਾਲ ਰੋਟੀ'),
   min: 1,
   max: 1,
   items: [
@@ -157,7 +157,7 @@ const sodaStyle: SeedModifierGroup = {
     },
     {
       slug: 'soda-both',
-      name: text('Sweet and salted', 'खट्टा-मीठा', 'ਖੱਟਾ-ਮਿੱਠਾ'),
+      name: text('Sweet and salted', 'मीठा-नमकीन', 'ਮਿੱਠਾ-ਨਮਕੀਨ'),
       allergens: [],
       dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
     },

@@ -45,7 +45,7 @@ export const smallPlates: SeedDepartment = {
       description: text(
         'Crushed samosa, warm chickpeas, yoghurt, tamarind and a handful of sev.',
         'मसला समोसा, गरम छोले, दही, इमली की चटनी और ऊपर से सेव।',
-        'ਭੰਨਿਆ ਸਮੋਸਾ, ਗਰਮ ਛੋਲੇ, ਦਹੀਂ, ਇਮਲੀ ਦੀ ਚਟਣੀ ਅਤੇ ਉੱਪਰੋਂ ਸੇਵੀਆਂ।',
+        'ਭੰਨਿਆ ਸਮੋਸਾ, ਗਰਮ ਛੋਲੇ, ਦਹੀਂ, ਇਮਲੀ ਦੀ ਚਟਣੀ ਅਤੇ ਉੱਪਰੋਂ ਸੇਵ।',
       ),
       image: null,
       price: 12.5,

@@ -90,6 +90,8 @@ function Order({ orderId }: { orderId: string }) {
   const { isTracking, track } = useTracking(orderId);
   usePaymentHint(clientId, orderId, status === 'pending');
   if (isUnknown) return <Unknown />;
+  const orderNumber = summary?.orderInfo.orderNumber ?? null;
+  const receipt = orderNumber === null ? null : <ReceiptLinks orderId={orderId} orderNumber={orderNumber} />;
   return (
     <>
       {isFailed && (
@@ -113,15 +115,15 @@ function Order({ orderId }: { orderId: string }) {
       )}
       {status !== null &&
         (isTracking && isTracked(status) && summary ? (
-          <TrackingView status={status} summary={summary} />
+          <TrackingView status={status} summary={summary}>
+            {receipt}
+          </TrackingView>
         ) : (
-          <ResultView status={status} summary={summary} onTrack={track} />
+          <>
+            <ResultView status={status} summary={summary} onTrack={track} />
+            {receipt && <div className="order__receipt">{receipt}</div>}
+          </>
         ))}
-      {summary && summary.orderInfo.orderNumber !== null && (
-        <div className="order__receipt">
-          <ReceiptLinks orderId={orderId} orderNumber={summary.orderInfo.orderNumber} />
-        </div>
-      )}
     </>
   );
 }

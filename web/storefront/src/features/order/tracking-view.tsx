@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -102,8 +103,15 @@ function Restaurant() {
   );
 }
 
+export type TrackingViewProps = {
+  status: TrackedStatus;
+  summary: WireOrderSummary;
+  /** Under the ticket: its receipt. */
+  children?: ReactNode;
+};
+
 /** 'Track Your Order' (§2.9): when it will be there, how far it is, what is in it and whom to call. */
-export function TrackingView({ status, summary }: { status: TrackedStatus; summary: WireOrderSummary }) {
+export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const t = useT();
   const steps = useSteps(status, summary);
   const { time, text, isLate } = useHeadline(status, summary);
@@ -136,8 +144,9 @@ export function TrackingView({ status, summary }: { status: TrackedStatus; summa
         </section>
         <Restaurant />
       </div>
-      <aside>
+      <aside className="trk__aside">
         <OrderTicket summary={summary} />
+        {children}
       </aside>
     </div>
   );

@@ -1,0 +1,27 @@
+/** Times and days as each language says them. Digits stay Latin (decisions §11). Pure. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import { DAY_MINUTES, formatClock, formatDue, toLocal } from '#core/domain/zoned-time.ts';
+import { message } from './messages.ts';
+
+/** The parts of a day by which Hindi and Punjabi tell its hours; English only cares for am and pm. */
+function partOfDay(minutes: number): 'small' | 'morning' | 'noon' | 'evening' | 'night' {
+  if (minutes < 4 * 60) return 'small';
+  if (minutes < 12 * 60) return 'morning';
+  if (minutes < 16 * 60) return 'noon';
+  return minutes < 20 * 60 ? 'evening' : 'night';
+}
+
+/** '2:30 pm', 'दोपहर 2:30 बजे'. `full` writes whole hours as '2:00 pm', 'दोपहर 2:00 बजे'. */
+export function clockText(minutes: number, locale: Locale, style: 'short' | 'full' = 'short'): string {
+  const clock = formatClock(minutes, style).replace(/ [ap]m$/, '');
+  return message(locale, 'availability.clock', { clock, part: partOfDay(minutes % DAY_MINUTES) });
+}
+
+/** An instant (UTC ms) in a restaurant's zone: '6:52pm 21-Nov-26' (§2.8), '21 नवंबर 2026, शाम 6:52 बजे'. */
+export function momentText(ms: number, zone: string, locale: Locale): string {
+  if (locale === 'en') return formatDue(ms, zone);
+  const { date, minutes } = toLocal(ms, zone);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const time = clockText(minutes, locale, 'full');
+  return message(locale, 'moment.at', { day: Number(day), month, year, time });
+}

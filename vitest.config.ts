@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/architecture.test.ts'] },
+        test: { name: 'rules', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts'] },
       },
       {
         extends: true,

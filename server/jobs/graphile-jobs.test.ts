@@ -95,6 +95,30 @@ describe('the running worker', () => {
     expect(rows).toEqual([{ payload: { n: 2 }, attempts: 0 }]);
   });
 
+  it('does not let what waits for machines of others hold up the rest', async () => {
+    const { seen, task } = probe();
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let waiting = 0;
+    jobs.register(
+      'call',
+      async () => {
+        waiting += 1;
+        await answer;
+      },
+      { isSlow: true },
+    );
+    jobs.register('note', task);
+    for (let n = 0; n < 8; n += 1) await jobs.add(opened.db, 'call', { n });
+    await jobs.start();
+    await expect.poll(() => waiting).toBeGreaterThan(2);
+    await jobs.add(opened.db, 'note', { n: 1 });
+    expect(await seen).toEqual({ n: 1 });
+    release();
+  });
+
   it('takes over from a process that was killed, once its lease has run out', async () => {
     const { seen, task } = probe();
     jobs.register('note', task);

@@ -1,21 +1,11 @@
 /** The outbox on graphile-worker, inside this process: jobs are rows, claimed with SKIP LOCKED, retried with back-off. */
-import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-  runOnce,
-  type SharedOptions,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Executor } from '../db/executor.ts';
+import { createJobLane, loggingEvents } from './job-lane.ts';
 import type { JobOptions, JobPayload, Jobs, Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
@@ -36,8 +26,6 @@ export interface GraphileJobs extends Jobs {
 
 /** Any number that no other code uses for an advisory lock: the letters "jobs". */
 const LOCK_KEY = 0x6a_6f_62_73;
-/** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
-const POLL_MS = 5_000;
 /** A task that takes longer counts as failed, so that its lease below can never run out under a living one. */
 const TASK_LIMIT_MS = 45_000;
 /** graphile frees the jobs of a killed process after four hours; a customer's capture or mail cannot wait that long. */
@@ -50,29 +38,19 @@ const EVERY_HOUR = '17 * * * *';
 /** One at a time waits; what a run missed, the next one does. */
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
-/**
- * graphile writes down how a job ended without waiting for it: an error there, when the database dies at that moment,
- * would be nobody's and end the process. In batches (here of no delay) it ends the worker instead, and `launch` starts
- * another, which frees what that one held.
- */
-const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
+/** Calls to machines of others that run at a time: nearly all of it is waiting, and each waits at most seconds. */
+const SLOW_AT_A_TIME = 4;
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const { pool, log, concurrency = 3, restartMs = RESTART_MS } = options;
-  const tasks: TaskList = {};
-  const repeated: CronItem[] = [];
-  const shared: SharedOptions = { pgPool: pool, logger: quietLogger(log), events: loggingEvents(log) };
-  let runner: Runner | undefined;
-  let isStopping = false;
+  const shared = { pgPool: pool, logger: quietLogger(log) };
+  const once: SharedOptions = { ...shared, events: loggingEvents(log) };
+  const lanes = {
+    usual: createJobLane({ ...shared, concurrency, restartMs, log }),
+    slow: createJobLane({ ...shared, concurrency: SLOW_AT_A_TIME, restartMs, log }),
+  };
+  let isStarted = false;
   let leaseTimer: NodeJS.Timeout | undefined;
-  let restartTimer: NodeJS.Timeout | undefined;
-  /** The name under which the newest worker of this process claims jobs. */
-  let claimant: string | undefined;
-  shared.events?.on('pool:create', ({ workerPool }) => {
-    claimant = workerPool.id;
-  });
-  /** Names of workers of this process that have ended; no other process's are ever among them. */
-  const ended = new Set<string>();
 
   function adding(name: string, payload: JobPayload, options: JobOptions = {}): SQL {
     const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
@@ -86,55 +64,13 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       // Instances may start together; graphile's own handling of that is to try again.
       await client.query('set statement_timeout = 0; set lock_timeout = 0');
       await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-      await runMigrations(shared);
+      await runMigrations(once);
     } finally {
       client.release(true);
     }
   }
 
-  /** What a worker held that has ended is free at once: nobody works on it, so there is no lease to wait for. */
-  async function freeEnded(): Promise<void> {
-    if (ended.size === 0) return;
-    const names = [...ended];
-    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [names]);
-    for (const name of names) ended.delete(name);
-  }
-
-  async function launch(): Promise<void> {
-    await freeEnded();
-    const started = await run({
-      ...shared,
-      preset: REPORTING,
-      taskList: tasks,
-      parsedCronItems: parseCronItems(repeated),
-      concurrency,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
-    });
-    runner = started;
-    const name = claimant;
-    // A worker gives up after a series of database errors; the process must not be left without one.
-    const restart = () => {
-      if (isStopping || runner !== started) return;
-      runner = undefined;
-      if (name !== undefined) ended.add(name);
-      scheduleRestart();
-    };
-    started.promise.then(restart, (error: unknown) => {
-      log.error({ err: error }, 'jobs: the worker stopped, starting another');
-      restart();
-    });
-  }
-
-  function scheduleRestart(): void {
-    restartTimer = setTimeout(() => {
-      launch().catch((error: unknown) => {
-        log.error({ err: error }, 'jobs: the worker could not be started');
-        if (!isStopping) scheduleRestart();
-      });
-    }, restartMs);
-    restartTimer.unref();
-  }
+  const allTasks = (): TaskList => ({ ...lanes.usual.tasks, ...lanes.slow.tasks });
 
   async function hasLockedJobs(): Promise<boolean> {
     const { rows } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null limit 1');
@@ -156,9 +92,10 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     },
     adding,
     register(name: string, task: Task, options) {
-      const every = options?.every;
-      if (runner) throw new Error('Jobs are registered before start');
-      if (tasks[name]) throw new Error(`There is already a job named ${name}`);
+      const { every, isSlow = false } = options ?? {};
+      if (isStarted) throw new Error('Jobs are registered before start');
+      if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);
+      const { tasks, repeated } = isSlow ? lanes.slow : lanes.usual;
       tasks[name] = (payload: unknown) => withinLimit(task(payload as JobPayload));
       if (every)
         repeated.push({
@@ -169,25 +106,24 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     },
     migrate,
     async runDue() {
-      await runOnce({ ...shared, taskList: tasks, noHandleSignals: true });
+      await runOnce({ ...once, taskList: allTasks(), noHandleSignals: true });
       // graphile answers before it has written down how the last job ended.
       while (await hasLockedJobs()) await setImmediate();
     },
     async start() {
+      isStarted = true;
       await migrate();
       await freeExpiredLeases();
-      await launch();
+      await lanes.usual.start();
+      await lanes.slow.start();
       leaseTimer = setInterval(() => {
         freeExpiredLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));
       }, LEASE_CHECK_MS);
       leaseTimer.unref();
     },
     async stop() {
-      isStopping = true;
       clearInterval(leaseTimer);
-      clearTimeout(restartTimer);
-      await runner?.stop();
-      runner = undefined;
+      await Promise.all([lanes.usual.stop(), lanes.slow.stop()]);
     },
   };
 }
@@ -213,19 +149,4 @@ function quietLogger(log: GraphileJobsOptions['log']): Logger {
     if (level === 'error') log.warn(`jobs: ${text}`);
     else if (level === 'warning') log.debug(`jobs: ${text}`);
   });
-}
-
-/** Logs the name and the error of what failed, never its payload. */
-function loggingEvents(log: GraphileJobsOptions['log']): EventEmitter {
-  const events = new EventEmitter();
-  events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) => {
-    log.error(
-      { jobId: job.id, job: job.task_identifier, err: error, alert: true },
-      'jobs: given up after all attempts',
-    );
-  });
-  events.on('job:error', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) => {
-    log.warn({ jobId: job.id, job: job.task_identifier, err: error }, 'jobs: failed, will be tried again');
-  });
-  return events;
 }

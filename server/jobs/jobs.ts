@@ -22,9 +22,10 @@ export interface Jobs {
   adding(name: string, payload: JobPayload, options?: JobOptions): SQL;
   /**
    * Before `start` only; each name once. With `every` it also runs by itself that often, on one instance at a time; a run
-   * that fails is not repeated, as the next one comes anyway.
+   * that fails is not repeated, as the next one comes anyway. What may wait long for machines of others `isSlow`: it runs
+   * apart, so that mail and money never stand behind it.
    */
-  register(name: string, task: Task, options?: { readonly every: 'minute' | 'hour' }): void;
+  register(name: string, task: Task, options?: { readonly every?: 'minute' | 'hour'; readonly isSlow?: boolean }): void;
   start(): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;

@@ -53,9 +53,13 @@ export function registerWebhookJobs({ db, now, jobs, events }: WebhookDeps, send
     return { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) };
   }
 
-  jobs.register(WEBHOOK_JOBS.deliver, async ({ clientId, deliveryId }) => {
-    await deliver(String(clientId), String(deliveryId));
-  });
+  jobs.register(
+    WEBHOOK_JOBS.deliver,
+    async ({ clientId, deliveryId }) => {
+      await deliver(String(clientId), String(deliveryId));
+    },
+    { isSlow: true },
+  );
   jobs.register(
     WEBHOOK_JOBS.forget,
     async () => {

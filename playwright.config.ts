@@ -21,6 +21,7 @@ const ONE_WIDTH = [
   'card-refusals',
   'cart-care',
   'cart-changes',
+  'correction',
   'motion',
   'pay-later',
   'promotions',

@@ -84,6 +84,12 @@ export const endOfDay = z.object({
   ),
   cash: z.object({ orders: z.int(), amount: dollars }),
   card: z.object({ orders: z.int(), amount: dollars }),
+  cashOnCard: z
+    .object({ orders: z.int(), amount: dollars })
+    .describe('Card orders that a correction made dearer: the rest, in cash.'),
+  cardCorrected: z
+    .object({ orders: z.int(), amount: dollars })
+    .describe('What corrections gave back of what was captured.'),
   cardRefunded: z.object({ count: z.int(), amount: dollars }),
   received: dollars,
   voided: z.object({ count: z.int(), amount: dollars }).describe('Authorised and let go: never charged.'),

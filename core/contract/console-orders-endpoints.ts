@@ -1,5 +1,6 @@
 /** Calls about orders past and present, and orders that staff enter; part of `ENDPOINTS`. */
 import { z } from 'zod';
+import * as corrections from './console-corrections.ts';
 import * as orders from './console-orders.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
@@ -18,6 +19,11 @@ export const CONSOLE_ORDER_ENDPOINTS = {
   getOrderDetail: endpoint('getOrderDetail', 'Everything about one order', {
     params: ofOrder,
     data: orders.orderDetail,
+  }),
+  correctOrder: endpoint('correctOrder', 'Change a placed order, or ask what the change would come to', {
+    params: ofOrder,
+    body: corrections.correctionBody,
+    data: corrections.correctedOrder,
   }),
   getDocket: endpoint('getDocket', 'A docket for the kitchen or the bag', {
     params: ofOrder,

@@ -76,6 +76,7 @@ export const auditEntry = z.object({
 export const orderDetail = z.object({
   version: z.int(),
   summary: orderSummary,
+  positions: z.array(z.int()).describe('Which line is which for a correction, in the order of `summary.products`.'),
   money: orderMoney,
   timeline: z.array(timelineEntry),
   audit: z.array(auditEntry).describe('What staff did with it.'),
@@ -101,6 +102,10 @@ const docketLine = z.object({
 /** One printed docket, in words; the kitchen's copy has neither prices nor a guest. */
 export const docket = z.object({
   copy: z.enum(['kitchen', 'bag']),
+  changed: z
+    .object({ title: z.string(), dishes: z.array(z.string()) })
+    .nullable()
+    .describe('Of an order that was corrected: CHANGED and the time, and what is different.'),
   language: z.string(),
   orderNumber: z.string(),
   head: z.array(z.string()).describe('Bag: trading name first, then legal name, GST number, address and phone.'),

@@ -39,6 +39,7 @@ export const CONSOLE_ROUTES = {
   listOrderHistory: { method: 'GET', path: '/api/console/orders', auth: 'staff' },
   placePhoneOrder: { method: 'POST', path: '/api/console/orders', auth: 'staff' },
   getOrderDetail: { method: 'GET', path: '/api/console/orders/:orderId', auth: 'staff' },
+  correctOrder: { method: 'POST', path: '/api/console/orders/:orderId/corrections', auth: 'staff' },
   getDocket: { method: 'GET', path: '/api/console/orders/:orderId/docket', auth: 'staff' },
   listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
   setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { intake, UNDO_ACTIONS } from './console-board.ts';
 import { amount, utc, uuid } from './envelope.ts';
-import { orderLine, orderStatusCode } from './orders.ts';
+import { orderCorrection, orderLine, orderStatusCode } from './orders.ts';
 import { STAFF_ROLES } from './staff-permissions.ts';
 
 export const staffSignInBody = z.object({
@@ -59,6 +59,8 @@ export const ticket = z.object({
   paymentMode: z.int().nullable(),
   paymentState: z.string().nullable(),
   totalAmount: amount.nullable(),
+  cashDueAmount: amount.nullable().describe('To be paid in cash at the hand-over.'),
+  corrections: z.array(orderCorrection),
 });
 
 export const board = z.object({ nowUtc: utc, tickets: z.array(ticket), doneToday: z.int(), intake });
@@ -118,6 +120,8 @@ export const paymentStep = z.object({
     'mismatch',
     'mismatch-seen',
     'cash',
+    'corrected',
+    'cash-due',
   ]),
   amount: amount.nullable(),
   by: z.string().nullable(),

@@ -127,6 +127,25 @@ export const priceStep = z.object({
   amount: z.number().nullable().describe('Negative where it lowers the price.'),
 });
 
+/** A change that the restaurant made to a placed order. */
+export const orderCorrection = z.object({
+  atUtc: utc,
+  reason: z.string().describe('In words.'),
+  dishes: z.array(
+    z.object({
+      kind: z.enum(['left-out', 'fewer', 'more', 'added', 'note']),
+      name: z.string(),
+      from: z.int().describe('How many there were.'),
+      to: z.int().describe('How many there are.'),
+    }),
+  ),
+  details: z.array(z.enum(['name', 'phone', 'notes', 'address'])).describe('What else was changed.'),
+  totalBefore: amount.nullable().describe('Null for the kitchen.'),
+  totalAfter: amount.nullable(),
+  backAmount: amount.nullable().describe('Goes back to the card.'),
+  lessAmount: amount.nullable().describe('Less than before is taken of the authorised card.'),
+});
+
 export const orderSummary = z.object({
   orderInfo: z.object({
     orderId: uuid,
@@ -162,6 +181,7 @@ export const orderSummary = z.object({
     amount: amount.describe('Subtotal.'),
     totalAmount: amount,
     refundedAmount: amount.describe('What was paid back to the card so far.'),
+    cashDueAmount: amount.describe('What is to be paid in cash at the hand-over.'),
     tax: amount,
     surcharge: surchargeLine.nullable(),
     deliveryCharge: amount,
@@ -170,6 +190,7 @@ export const orderSummary = z.object({
     priceSteps: z.array(priceStep).describe('Why it costs what it does, rule by rule.'),
   }),
   products: z.array(orderLine),
+  corrections: z.array(orderCorrection).describe('The oldest first.'),
 });
 
 /** An earlier order as a cart of today. */
@@ -182,6 +203,7 @@ export const orderAgain = z.object({
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type WirePlacedOrder = z.infer<typeof placedOrder>;
 export type WireOrderSummary = z.infer<typeof orderSummary>;
+export type WireOrderCorrection = z.infer<typeof orderCorrection>;
 export type WireOrderAgain = z.infer<typeof orderAgain>;
 export type WirePriceStep = z.infer<typeof priceStep>;
 export type WireOrderLine = z.infer<typeof orderLine>;

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   stock: EVERYBODY,
   /** Answer, hand over, change promised times, phone orders. */
   'orders.answer': FRONT,
+  /** Change what a placed order holds, with the guest told. */
+  'orders.correct': FRONT,
   /** Search, history, order details with guest and money. */
   'orders.read': FRONT,
   /** Busy and pause. */

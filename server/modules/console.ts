@@ -26,6 +26,7 @@ import { moneyRoutes } from './console/money/routes.ts';
 import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
 import { numbersRoutes } from './console/numbers/routes.ts';
 import { createNumbersService } from './console/numbers/service.ts';
+import { createCorrections } from './console/orders/corrections.ts';
 import { createDocketService } from './console/orders/docket-service.ts';
 import { createPhoneOrders } from './console/orders/phone-orders.ts';
 import { orderHistoryRoutes } from './console/orders/routes.ts';
@@ -62,7 +63,10 @@ interface ConsoleModule {
   /** Of the ordering module. */
   readonly ordering: {
     readonly book: OrderBook;
-    readonly orders: Pick<OrdersService, 'detailsOf' | 'docketOf' | 'getBoard' | 'moveOrder' | 'placeOrder'>;
+    readonly orders: Pick<
+      OrdersService,
+      'detailsOf' | 'docketOf' | 'getBoard' | 'moveOrder' | 'placeOrder' | 'correctOrder'
+    >;
     readonly refunds: MoneyRefunds;
     readonly mismatches: MoneyMismatches;
   };
@@ -103,7 +107,8 @@ export function consoleRoutes(
   moneyRoutes(app, money, auth);
   const history = createOrderHistory(deps, orders, money);
   const phone = createPhoneOrders(deps, orders);
-  orderHistoryRoutes(app, auth, { history, dockets: createDocketService(orders), phone, now });
+  const corrections = createCorrections(now, orders, stores);
+  orderHistoryRoutes(app, auth, { history, dockets: createDocketService(orders), phone, corrections, now });
   guestRoutes(app, createGuestsService(deps), auth);
   numbersRoutes(app, createNumbersService(deps), auth);
 

@@ -1,5 +1,7 @@
 /** The end-of-run audit: the provider's books against the order books, to the cent. */
 import { sql } from 'drizzle-orm';
+import { dueInCash, type OrderMoney, takenFromCard } from '#core/domain/order-money.ts';
+import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
 import type { Db } from '#server/db/executor.ts';
 
 interface AuditedOrder extends Record<string, unknown> {
@@ -10,7 +12,12 @@ interface AuditedOrder extends Record<string, unknown> {
   readonly payment_intent_id: string | null;
   readonly money_issue: string | null;
   readonly real_at: string | null;
+  readonly card_cents: number | null;
+  readonly captured_cents: number | null;
+  readonly corrected_back_cents: number;
+  /** Paid back by staff, and by corrections. */
   readonly by_hand: number;
+  readonly corrected: number;
   readonly waiting: number;
 }
 
@@ -36,10 +43,20 @@ export interface Audit {
 const ENDED = ['cancelled', 'payment-failed'];
 const OPEN = ['creating', 'requires_payment', 'processing', 'authorised', 'refund_due'];
 
-/** What the restaurant should hold of an order, by its own books. */
+const moneyOf = (order: AuditedOrder): OrderMoney => ({
+  status: order.status as OrderStatus,
+  moneyState: order.money_state as MoneyState,
+  paymentMode: 2,
+  totalCents: order.total_cents,
+  cardCents: order.card_cents,
+  capturedCents: order.captured_cents,
+  correctedBackCents: order.corrected_back_cents,
+});
+
+/** What the restaurant should hold of an order, by its own books: its price, less what is due in cash and was given away. */
 function owedTo(order: AuditedOrder): number {
-  if (order.money_state === 'captured') return order.total_cents - order.by_hand;
-  return 0;
+  if (order.money_state !== 'captured') return 0;
+  return order.total_cents - dueInCash(moneyOf(order)) - order.by_hand;
 }
 
 function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string[] {
@@ -52,7 +69,11 @@ function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string
     return problems;
   }
   const { captured_cents: captured, refunded_cents: refunded } = own;
-  if (captured !== 0 && captured !== order.total_cents) problems.push(`captured ${captured} of ${order.total_cents}`);
+  const taken = takenFromCard(moneyOf(order));
+  if (captured !== 0 && captured !== taken) problems.push(`captured ${captured} of ${taken}`);
+  if (order.corrected !== order.corrected_back_cents) {
+    problems.push(`corrections gave back ${order.corrected} of ${order.corrected_back_cents}`);
+  }
   if (refunded > captured) problems.push(`refunded ${refunded} of ${captured}`);
   if (captured - refunded !== owedTo(order)) problems.push(`holds ${captured - refunded}, should ${owedTo(order)}`);
   if (ENDED.includes(order.status) && !['canceled', 'succeeded'].includes(own.status)) {
@@ -66,7 +87,9 @@ function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string
 export async function auditBooks(db: Db): Promise<Audit> {
   const { rows: orders } = await db.execute<AuditedOrder>(sql`
     select o.order_id, o.status, o.money_state, o.total_cents, o.payment_intent_id, o.money_issue, o.real_at,
-      coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid'), 0)::int as by_hand,
+      o.card_cents, o.captured_cents, o.corrected_back_cents,
+      coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid' and not is_correction), 0)::int as by_hand,
+      coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid' and is_correction), 0)::int as corrected,
       (select count(*) from order_refunds r where r.order_id = o.order_id and r.state = 'pending')::int as waiting
     from orders o where o.payment_mode = 2`);
   const { rows: intents } = await db.execute<AuditedIntent>(sql`

@@ -8,6 +8,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
+import { ROUTES } from '#core/contract/routes.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
@@ -45,8 +46,13 @@ export interface FaultShop extends Shop {
   releaseWebhook(scene: Scene): Promise<void>;
   /** Whatever the provider still has to tell of these orders never arrives. */
   loseWebhooks(scene: Scene, orderIds: readonly string[]): Promise<void>;
-  readonly counts: { faults: number; jobs: number; readonly webhooks: WireCounts };
+  /** A correction by staff, over HTTP, on top of the order as it is; answers whether it was made. */
+  correct(orderId: string, change: { readonly quantity: number; readonly key: string }): Promise<boolean>;
+  readonly counts: { faults: number; jobs: number; corrections: number; readonly webhooks: WireCounts };
 }
+
+const HOST = 'saffron-lane.localhost:4000';
+const OWNER = { email: 'owner@saffron-lane.example', password: 'saffron-owner' };
 
 class Crash extends Error {
   override readonly name = 'Crash';
@@ -57,7 +63,7 @@ const FAULTY: readonly (keyof PaymentProvider)[] = ['createIntent', 'getIntent',
 export async function openFaultShop(): Promise<FaultShop> {
   const scenes = new AsyncLocalStorage<Scene>();
   const wire = createFaultyWire(() => scenes.getStore());
-  const counts = { faults: 0, jobs: 0, webhooks: wire.counts };
+  const counts = { faults: 0, jobs: 0, corrections: 0, webhooks: wire.counts };
   const now = () => scenes.getStore()?.nowMs ?? TEST_NOW;
   const draw = () => {
     const scene = scenes.getStore();
@@ -138,6 +144,17 @@ export async function openFaultShop(): Promise<FaultShop> {
     await db.execute(index);
   }
 
+  const asStaff = (url: string, payload: object, cookie = '') =>
+    shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: HOST, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin', cookie },
+      payload,
+    });
+  const [session] = (await asStaff(ROUTES.staffSignIn.path, OWNER)).cookies;
+  if (!session) throw new Error('Nobody could sign in');
+  const cookie = `${session.name}=${session.value}`;
+
   const within: FaultShop['within'] = async (scene, work) => {
     try {
       return await scenes.run(scene, work);
@@ -162,6 +179,16 @@ export async function openFaultShop(): Promise<FaultShop> {
     atTimeOf: (scene, work) => scenes.run(scene, work),
     runTask,
     counts,
+    async correct(orderId, { quantity, key }) {
+      const { rows } = await db.execute<{ version: number }>(
+        sql`select version from orders where order_id = ${orderId}`,
+      );
+      const lines = [{ position: 0, quantity }];
+      const body = { version: rows[0]?.version ?? 0, idempotencyKey: key, lines, reason: 'sold-out' };
+      const { statusCode } = await asStaff(ROUTES.correctOrder.path.replace(':orderId', orderId), body, cookie);
+      if (statusCode === 200) counts.corrections += 1;
+      return statusCode === 200;
+    },
     releaseWebhook: async (scene) => {
       await within(scene, wire.release);
     },

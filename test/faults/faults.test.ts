@@ -62,6 +62,7 @@ it.each(batches)(
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
     console.info(
       `${count} schedules from seed ${first}: ${shop.counts.faults} faults, ${shop.counts.jobs} jobs, ${audit.orders} orders, ` +
+        `${shop.counts.corrections} corrections, ` +
         `${audit.intents} intents; the provider holds ${dollars(audit.providerCents)}, the orders say ${dollars(audit.bookCents)}\n` +
         `  webhooks: ${Object.entries(webhooks)
           .map(([fate, count]) => `${count} ${fate}`)
@@ -74,6 +75,7 @@ it.each(batches)(
     // It would prove nothing if nothing went wrong, or if everything did; a few schedules need not show it all.
     if (count < 50) return;
     expect(shop.counts.faults).toBeGreaterThan(count);
+    expect(shop.counts.corrections).toBeGreaterThan(count / 10);
     expect(Object.entries(webhooks).filter(([, happened]) => happened === 0)).toEqual([]);
     expect([...audit.finalStates.keys()]).toEqual(
       expect.arrayContaining(['cancelled/voided', 'cancelled/refunded', 'accepted/captured']),

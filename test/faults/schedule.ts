@@ -51,6 +51,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const refunds = createRefundService(deps, { require: async () => ({ stripeAccountId: null }) as never }, book);
   const trace: string[] = [];
   const keys: string[] = [];
+  const fixes: string[] = [];
 
   const { cartId } = await shop.cartOf(chance.is(0.5) ? butterChicken() : garlicNaan(3));
   const ordersOf = async () => {
@@ -132,6 +133,15 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
         refunds.request(clientId, order.order_id, { amountCents, reason: 'Cold', idempotencyKey: key, actor: 'Ana' }),
       );
     },
+    async correct() {
+      const order = await someOrder();
+      if (!order) return;
+      const repeated = fixes[0] !== undefined && chance.is(0.3);
+      const key = repeated ? (fixes[0] ?? '') : `correct-${seed}-${fixes.length}`;
+      if (!repeated) fixes.push(key);
+      const quantity = chance.pick([1, 2, 3, 5]);
+      await shop.within(scene, () => shop.correct(order.order_id, { quantity, key }));
+    },
     async 'change the cart'() {
       await shop.call('addLine', { body: garlicNaan(), query: { cartId } });
     },
@@ -146,7 +156,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const bank = ['pay', 'pay', 'pay', 'answer the bank', 'answer the bank', 'answer the bank'] as const;
   const outbox = ['job', 'job', 'job', 'job', 'a webhook arrives late', 'a webhook arrives late'] as const;
   const kitchen = ['accept', 'accept', 'accept', 'accept', 'move'] as const;
-  const desk = ['refund', 'refund', 'refund', 'time passes', 'the provider goes away'] as const;
+  const desk = ['refund', 'refund', 'correct', 'correct', 'time passes', 'the provider goes away'] as const;
   const phases: readonly (readonly [string, ...string[]])[] = [
     ['place', 'place twice at once', ...bank, 'trigger', ...outbox, 'change the cart', 'time passes', 'move'],
     [...bank, ...bank, 'trigger', ...outbox, 'place', 'place', 'place', 'the provider goes away'],
@@ -158,7 +168,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const length = 5 + Math.floor(chance.next() * 4);
   for (const [phase, names] of phases.entries()) {
     // Most people press again when nothing happens, whether or not it did.
-    const again = [undefined, place, undefined, actions.accept][phase];
+    const again = [undefined, place, actions.correct, actions.accept][phase];
     for (let press = 0; again && press < 4 && chance.is(0.8); press += 1) await again();
     for (let step = 0; step < length; step += 1) {
       const name = chance.pick(names);

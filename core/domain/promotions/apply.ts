@@ -6,7 +6,7 @@ import { cheapestOfDiscount } from './cheapest-of.ts';
 import { isEligible, type PromotionLine } from './conditions.ts';
 import { deliveryDiscount } from './free-delivery.ts';
 import { percentDiscount } from './percent.ts';
-import type { Benefit, Promotion } from './promotion.ts';
+import type { Benefit, Promotion, PromotionScope } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';
 import { byApplication } from './sequence.ts';
 
@@ -21,6 +21,8 @@ export interface LineDiscount {
 export interface PromotionEffect {
   readonly promotionId: string;
   readonly benefit: Benefit;
+  /** What it was limited to when it was applied; missing in orders of before this was kept. */
+  readonly scope?: PromotionScope | null;
   /** What was left of the eligible lines together before this promotion. */
   readonly base: Cents;
   /** The lines it took something off, by id. */
@@ -31,6 +33,9 @@ export interface PromotionEffect {
   /** Lines and delivery together. */
   readonly total: Cents;
 }
+
+/** What applying needs to know of a promotion: conditions have been looked at before. */
+export type Applicable = Pick<Promotion, 'promotionId' | 'benefit' | 'scope' | 'position'>;
 
 export interface Application {
   readonly effects: readonly PromotionEffect[];
@@ -60,7 +65,7 @@ function discountPerLine(benefit: Benefit, lines: readonly RuleLine[]): Cents[] 
  * be known yet; a second one has none.
  */
 export function applyInSequence(
-  promotions: readonly Promotion[],
+  promotions: readonly Applicable[],
   lines: readonly PromotionLine[],
   deliveryCharge: Cents,
 ): Application {
@@ -70,7 +75,7 @@ export function applyInSequence(
   const effects: PromotionEffect[] = [];
   const idle: string[] = [];
   for (const promotion of [...promotions].sort(byApplication)) {
-    const { promotionId, benefit } = promotion;
+    const { promotionId, benefit, scope } = promotion;
     const eligible = lines.flatMap((line, index) => {
       const { lineId, unitPrice, qty } = line;
       return isEligible(promotion, line)
@@ -94,6 +99,7 @@ export function applyInSequence(
     effects.push({
       promotionId,
       benefit,
+      scope,
       base: sum(eligible.map((line) => line.remaining)),
       lineDiscounts,
       deliveryBefore: charge,

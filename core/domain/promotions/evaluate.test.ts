@@ -209,6 +209,7 @@ describe('trace', () => {
     expect(applied).toEqual([
       {
         promotionId: 'tenth',
+        scope: null,
         code: null,
         isProvisional: false,
         benefit: { kind: 'percent', percent: 10 },

@@ -29,18 +29,23 @@ const STEP_ON_ORDER: Record<BenefitKind, number> = {
   'free-delivery': 6,
 };
 
-function stepOf({ benefit, scope }: Promotion): number {
+function stepOf({ benefit, scope }: Pick<Promotion, 'benefit' | 'scope'>): number {
   return (scope === null ? STEP_ON_ORDER : STEP_IN_SCOPE)[benefit.kind];
 }
 
+type Placed = Pick<Promotion, 'promotionId' | 'position'>;
+
 /** The restaurant's order; ids settle equal positions. For sorting. */
-export function byPosition(a: Promotion, b: Promotion): number {
+export function byPosition(a: Placed, b: Placed): number {
   if (a.position !== b.position) return a.position - b.position;
   if (a.promotionId === b.promotionId) return 0;
   return a.promotionId < b.promotionId ? -1 : 1;
 }
 
 /** The order of application, above. For sorting. */
-export function byApplication(a: Promotion, b: Promotion): number {
+export function byApplication(
+  a: Placed & Pick<Promotion, 'benefit' | 'scope'>,
+  b: Placed & Pick<Promotion, 'benefit' | 'scope'>,
+): number {
   return stepOf(a) - stepOf(b) || byPosition(a, b);
 }

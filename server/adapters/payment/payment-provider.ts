@@ -55,7 +55,13 @@ export interface PaymentProvider {
   readonly name: 'simulator' | 'stripe';
   createIntent(intent: NewIntent): Promise<PaymentIntent>;
   getIntent(intentId: string, account: string | null): Promise<PaymentIntent | null>;
-  capture(intentId: string, account: string | null, idempotencyKey: string): Promise<PaymentIntent>;
+  /** Takes what was authorised, or `amountCents` of it, whose rest is released. */
+  capture(
+    intentId: string,
+    account: string | null,
+    idempotencyKey: string,
+    amountCents?: number,
+  ): Promise<PaymentIntent>;
   /** Cancels an uncaptured intent; answers the intent as it is when it was captured meanwhile. */
   cancel(intentId: string, account: string | null, idempotencyKey: string): Promise<PaymentIntent>;
   refund(intentId: string, account: string | null, amountCents: number, idempotencyKey: string): Promise<PaymentIntent>;

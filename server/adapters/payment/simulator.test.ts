@@ -154,6 +154,16 @@ describe('taking and returning', () => {
     expect(await typesOf(intentId)).toEqual(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded']);
   });
 
+  it('takes a part, whose rest is released, and never more than was authorised', async () => {
+    const { intentId } = await paid();
+    expect(await refusal(simulator.capture(intentId, ACCOUNT, 'more', 2151))).toBe('amount_too_large');
+    const part = await simulator.capture(intentId, ACCOUNT, 'part', 1600);
+    expect(part).toMatchObject({ status: 'succeeded', amountCents: 2150, capturedCents: 1600 });
+    expect(await simulator.capture(intentId, ACCOUNT, `cap:${intentId}`)).toEqual(part);
+    expect(await refusal(simulator.capture(intentId, ACCOUNT, 'part', 1500))).toBe('idempotency_error');
+    expect(await refusal(simulator.refund(intentId, ACCOUNT, 1601, 'rf'))).toBe('amount_too_large');
+  });
+
   it('a capture that came too early may be asked again with the same key', async () => {
     const made = await simulator.createIntent(newIntent());
     const key = `cap:${made.intentId}`;

@@ -177,14 +177,21 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
       const row = await find(db, intentId, account);
       return row ? toIntent(row) : null;
     },
-    capture: (intentId, account, key) =>
-      keyed('capture', { key, account, body: [intentId] }, async (tx) => {
-        const moved = await move(
-          tx,
-          and(idOf(intentId, account), eq(simulatorIntents.status, 'requires_capture')),
-          // Whole or not at all: what an order costs does not change after it was placed.
-          { status: 'succeeded', capturedCents: sql`${simulatorIntents.amountCents}` },
-        );
+    capture: (intentId, account, key, amountCents) =>
+      keyed('capture', { key, account, body: [intentId, ...(amountCents ? [amountCents] : [])] }, async (tx) => {
+        const waiting = and(idOf(intentId, account), eq(simulatorIntents.status, 'requires_capture'));
+        if (amountCents !== undefined) {
+          const [row] = await tx.select().from(simulatorIntents).where(waiting).for('update');
+          const isPossible = Number.isInteger(amountCents) && amountCents > 0;
+          if (row && (!isPossible || amountCents > row.amountCents)) {
+            throw refused('amount_too_large', 'No such part of what was authorised can be captured');
+          }
+        }
+        // The rest of a part is released.
+        const moved = await move(tx, waiting, {
+          status: 'succeeded',
+          capturedCents: amountCents ?? sql`${simulatorIntents.amountCents}`,
+        });
         return { intent: toIntent(moved ?? (await known(tx, intentId, account))), isDone: moved !== null };
       }),
     cancel: (intentId, account, key) =>

@@ -153,6 +153,14 @@ describe('capture and cancel', () => {
     expect(released).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
   });
 
+  it('take a part, whose rest is released; the amount that was authorised stays on record', async () => {
+    const { intentId } = await paid();
+    const part = await provider.capture(intentId, RESTAURANT, 'cap:order-1:1:1600', 1600);
+    expect(part).toMatchObject({ status: 'succeeded', amountCents: 2150, capturedCents: 1600, refundedCents: 0 });
+    expect(await provider.capture(intentId, RESTAURANT, 'cap:order-1:1')).toMatchObject({ capturedCents: 1600 });
+    expect(await provider.refund(intentId, RESTAURANT, 1600, 'rf:1')).toMatchObject({ refundedCents: 1600 });
+  });
+
   it('answer the intent as it is when it is past that', async () => {
     const { intentId } = await captured();
     const late = await provider.cancel(intentId, RESTAURANT, 'void:order-1:1');

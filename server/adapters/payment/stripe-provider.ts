@@ -156,9 +156,13 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
           throw error;
         }
       }),
-    capture: (intentId, account, idempotencyKey) =>
+    capture: (intentId, account, idempotencyKey, amountCents) =>
       moved(intentId, account, idempotencyKey, (request) =>
-        stripe.paymentIntents.capture(intentId, { expand: CHARGE }, request),
+        stripe.paymentIntents.capture(
+          intentId,
+          { expand: CHARGE, ...(amountCents === undefined ? {} : { amount_to_capture: amountCents }) },
+          request,
+        ),
       ),
     cancel: (intentId, account, idempotencyKey) =>
       moved(intentId, account, idempotencyKey, (request) =>

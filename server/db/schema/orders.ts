@@ -19,6 +19,7 @@ import {
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/order-status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Selection } from '#core/domain/selection.ts';
+import type { CorrectionRow } from './corrections.ts';
 import { clientId, instant } from './tenants.ts';
 
 /** A line as it was chosen. Its price is computed from the menu each time; `priceSeen` only tells when it changed. */
@@ -146,7 +147,7 @@ export const orders = pgTable(
     paymentClientSecret: text('payment_client_secret'),
     paymentAttempt: integer('payment_attempt').notNull().default(1),
     transactionId: text('transaction_id'),
-    /** What the provider has paid back so far. */
+    /** What the provider has paid back so far of what the order costs. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** Whether the money is taken as soon as it is authorised, as the restaurant had it set when the order was placed. */
     capturesAtOnce: boolean('captures_at_once').notNull().default(false),
@@ -162,6 +163,14 @@ export const orders = pgTable(
     source: text('source').$type<OrderSource>().notNull().default('web'),
     /** Name of the member of staff who entered it. */
     enteredBy: text('entered_by'),
+    /** What staff changed after it was placed, the oldest first. */
+    corrections: jsonb('corrections').$type<CorrectionRow[]>().notNull().default([]),
+    /** What its card was asked for when it was placed, once a correction has made that another amount than the total. */
+    cardCents: integer('card_cents'),
+    /** What was taken of the card, where it was corrected. */
+    capturedCents: integer('captured_cents'),
+    /** What corrections give back of what was taken; no part of `refunded_cents`. */
+    correctedBackCents: integer('corrected_back_cents').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId] }),
@@ -233,6 +242,9 @@ export const orderLines = pgTable(
     instructions: text('instructions').notNull().default(''),
     modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
     comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
+    /** Its taxes and department when it was ordered, for a correction; null in orders of before these were kept. */
+    taxIds: jsonb('tax_ids').$type<string[]>(),
+    departmentId: uuid('department_id'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.position] }),

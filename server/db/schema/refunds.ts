@@ -1,10 +1,21 @@
 /** Refunds that staff make. */
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
 
-/** Money that staff pay back from an order that stands. What an ended order holds goes back by itself. */
+/** Money that staff pay back from an order that stands, and what corrections give back. What an ended order holds goes back by itself. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -21,6 +32,8 @@ export const orderRefunds = pgTable(
     state: text('state').$type<'pending' | 'paid' | 'failed'>().notNull().default('pending'),
     requestedAt: instant('requested_at').notNull(),
     settledAt: instant('settled_at'),
+    /** The difference of an order that a correction made cheaper: no part of the order's price any more. */
+    isCorrection: boolean('is_correction').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.refundId] }),

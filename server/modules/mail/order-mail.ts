@@ -1,12 +1,14 @@
 /** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
 import type { Locale } from '#core/domain/catalogue.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
+import { takenFromCard } from '#core/domain/order-money.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '../orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
 import type { OrderMailKind } from '../orders/order-jobs.ts';
+import { correctionReason, dishText } from '../orders/present-correction.ts';
 import type { OrderDetails } from '../orders/service.ts';
 
 interface MailLine {
@@ -52,6 +54,8 @@ export interface OrderMailInput {
   readonly kind: OrderMailKind;
   /** Of a mail of kind 'refunded'. */
   readonly refund?: MailedRefund;
+  /** Of a mail of kind 'corrected': the correction's id. */
+  readonly correctionId?: string;
   readonly locale: Locale;
   readonly details: OrderDetails;
   readonly tenant: Tenant;
@@ -84,7 +88,32 @@ function lineOf(line: OrderLineRecord, say: Say): MailLine {
   };
 }
 
-function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say: Say): string[] {
+/** What the restaurant changed, why, and what it means for the guest's money. */
+function correctedIntro({ details, locale, correctionId }: OrderMailInput, say: Say): string[] {
+  const { order } = details;
+  const row = order.corrections.find((one) => one.correctionId === correctionId) ?? order.corrections.at(-1);
+  if (!row) return [];
+  const { fromCents, toCents, backCents, lessCents, cashCents } = row;
+  const money = (amount: number) => formatMoney(cents(amount));
+  const changes = [
+    ...row.dishes.map((dish) => dishText(dish, locale)),
+    ...row.details.map((detail) => say(`correct.detail.${detail}`)),
+  ];
+  const isCard = order.paymentMode === 2;
+  return [
+    say('mail.intro.corrected', { changes: changes.join('; ') }),
+    say('mail.intro.correctedReason', { reason: correctionReason(row, locale) }),
+    ...(fromCents === toCents
+      ? []
+      : [say('mail.intro.correctedTotal', { before: money(fromCents), after: money(toCents) })]),
+    ...(lessCents > 0 ? [say('mail.intro.correctedRelease', { amount: money(lessCents) })] : []),
+    ...(backCents > 0 ? [say('mail.intro.correctedBack', { amount: money(backCents) })] : []),
+    ...(isCard && cashCents > 0 ? [say('mail.intro.correctedCash', { amount: money(cashCents) })] : []),
+  ];
+}
+
+function introOf(input: OrderMailInput, say: Say): string[] {
+  const { kind, refund, details, tenant, locale } = input;
   const { order } = details;
   if (kind === 'confirmation') return [say('mail.intro.confirmation')];
   if (kind === 'accepted') {
@@ -95,6 +124,7 @@ function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say:
     const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
     return [say(order.orderType === 2 ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
   }
+  if (kind === 'corrected') return correctedIntro(input, say);
   if (refund) {
     const amount = formatMoney(cents(refund.amountCents));
     return [say('mail.intro.refunded', { amount, reason: refund.reason }), say('mail.money.refundTakes')];
@@ -105,7 +135,9 @@ function introOf({ kind, refund, details, tenant, locale }: OrderMailInput, say:
     : [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
   if (order.moneyState === 'voided') intro.push(say('mail.money.notCharged'));
   if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
-    intro.push(say('mail.money.refund', { total: formatMoney(cents(order.totalCents)) }));
+    intro.push(
+      say('mail.money.refund', { total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents)) }),
+    );
   }
   return intro;
 }

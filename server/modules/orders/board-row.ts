@@ -1,6 +1,7 @@
 /** Orders as the restaurant's board reads them: facts in domain terms, presented for each role by the console module. */
 import type { Cents } from '#core/domain/money.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import type { CorrectionRow } from '#server/db/schema/corrections.ts';
 
 export interface OrderModifierRecord {
   readonly modifierCategoryId: string;
@@ -69,6 +70,9 @@ export interface BoardRow {
   readonly deliveryAddress: string | null;
   readonly distanceKm: number | null;
   readonly total: Cents;
+  /** To be paid in cash at the hand-over. */
+  readonly cashDue: Cents;
+  readonly corrections: readonly CorrectionRow[];
   readonly lines: readonly OrderLineRecord[];
 }
 

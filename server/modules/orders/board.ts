@@ -1,6 +1,7 @@
 /** The board's side of orders: the list, and the moves that staff make. */
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/console.ts';
 import { cents } from '#core/domain/money.ts';
+import { dueInCash } from '#core/domain/order-money.ts';
 import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
 import { applyEvent } from '#core/domain/order-status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
@@ -232,6 +233,8 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[]): Boar
     deliveryAddress: order.deliveryAddress,
     distanceKm: order.distanceKm,
     total: cents(order.totalCents),
+    cashDue: dueInCash(order),
+    corrections: order.corrections,
     lines,
   };
 }

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { StoreSource } from '../cart/store-snapshot.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
-import { translateLine, translatePromotions } from './line-names.ts';
+import { translateCorrections, translateLine, translatePromotions } from './line-names.ts';
 import { groupLines } from './line-records.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
 import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
@@ -62,7 +62,11 @@ export function createCustomerOrders(
       return records.map((order) => {
         const own = lines.get(order.orderId) ?? [];
         return presentSummary(
-          { ...order, promotions: translatePromotions(order.promotions, promotions, locale) },
+          {
+            ...order,
+            promotions: translatePromotions(order.promotions, promotions, locale),
+            corrections: translateCorrections(order.corrections, menu, locale),
+          },
           own.map((line) => translateLine(line, menu, locale)),
           { locale, zone, promotions },
         );

@@ -10,6 +10,7 @@ import {
   translate,
   type Variant,
 } from '#core/domain/catalogue.ts';
+import type { CorrectionRow } from '#server/db/schema/corrections.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 
 /** The same for the names of promotions. */
@@ -22,6 +23,23 @@ export function translatePromotions<Row extends { readonly promotionId: string; 
     const known = promotions.find(({ promotionId }) => promotionId === row.promotionId);
     return { ...row, name: nameIn(locale, row.name, known?.name) };
   });
+}
+
+/** The same for what corrections name. */
+export function translateCorrections(
+  rows: readonly CorrectionRow[],
+  menu: Pick<Menu, 'products'>,
+  locale: Locale,
+): CorrectionRow[] {
+  if (locale === 'en') return [...rows];
+  return rows.map((row) => ({
+    ...row,
+    dishes: row.dishes.map((dish) => {
+      const product = menu.products.get(dish.productId);
+      const { variantName } = translateDish(product, dish.variantName, locale);
+      return { ...dish, productName: nameIn(locale, dish.productName, product?.name), variantName };
+    }),
+  }));
 }
 
 type Dish = {

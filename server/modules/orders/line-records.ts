@@ -45,6 +45,8 @@ export function toOrderLine(clientId: string, orderId: string, position: number,
     isCombo: product.isComboProduct,
     isR18: product.isR18,
     instructions: '',
+    taxIds: [...product.taxIds],
+    departmentId: product.departmentId,
     modifiers: modifiersOf(categoriesFor(product, variant), row.selectedModifierCategories),
     comboItems: row.comboItems.flatMap((chosen) => {
       const item = product.comboGroups

@@ -81,7 +81,8 @@ function categoriesOf(modifiers: readonly OrderModifierRecord[]): ChosenCategory
   }));
 }
 
-function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
+/** What was chosen, as far as today's menu has it. */
+export function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
   const product = menu.products.get(line.productId);
   const eaten = product?.comboGroups.flatMap((group) => group.items) ?? [];
   return {

@@ -40,6 +40,8 @@ export interface Change {
   readonly set?: OrderChanges;
   /** A timeline entry that is no move. */
   readonly note?: Pick<TimelineEntry, 'event' | 'detail'>;
+  /** Entries that come with it. */
+  readonly also?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
   readonly detail?: Readonly<Record<string, unknown>>;
   /** What from now on needs a person, or null where it is settled. A failed capture settles itself when the money moves. */
   readonly issue?: MoneyIssue | null;
@@ -68,7 +70,7 @@ export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): Orde
 
 /** Entries beside the moves that a ticket shows. */
 function isSeen(event: TimelineEntry['event'] | undefined): boolean {
-  return event === 'ready' || event === 'undo-ready' || event === 'promise';
+  return event === 'ready' || event === 'undo-ready' || event === 'promise' || event === 'corrected';
 }
 
 /** Columns that a new status fills. */
@@ -111,6 +113,13 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'retimed' }, { key });
   }
 
+  /** So is every correction. */
+  function addCorrectedMail(tx: Transaction, { clientId, orderId, corrections }: OrderRecord): Promise<void> {
+    const correctionId = corrections.at(-1)?.correctionId ?? '';
+    const key = `${ORDER_JOBS.mail}:${orderId}:corrected:${correctionId}`;
+    return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'corrected', correctionId }, { key });
+  }
+
   async function announce(tx: Transaction, order: OrderRecord): Promise<void> {
     const { clientId, orderId, status } = order;
     await events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
@@ -119,7 +128,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
   }
 
   function tellMachines(tx: Transaction, order: OrderRecord, event: WebhookEvent): Promise<void> {
-    const { clientId, orderId, status, orderType, isReady, dueAt, promisedAt } = order;
+    const { clientId, orderId, status, orderType, isReady, dueAt, promisedAt, corrections } = order;
     const data = {
       orderId,
       orderStatus: ORDER_STATUS_CODES[status],
@@ -127,6 +136,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       isReady,
       dueUtc: dueAt.toISOString(),
       promisedUtc: promisedAt?.toISOString() ?? null,
+      corrections: corrections.length,
     };
     return addWebhooks(tx, jobs, clientId, event, data, now());
   }
@@ -181,7 +191,9 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
         entries.push({ event: `undo-${change.undo}`, actor: change.actor, atMs, ...detail });
       }
     }
-    if (change.note) entries.push({ ...change.note, actor: change.actor, atMs });
+    for (const entry of [...(change.note ? [change.note] : []), ...(change.also ?? [])]) {
+      entries.push({ ...entry, actor: change.actor, atMs });
+    }
     const issue = issueAfter(order, state, change);
     if (issue !== order.moneyIssue) {
       columns = { ...columns, moneyIssue: issue, moneyIssueAt: issue === null ? null : at };
@@ -206,6 +218,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     if (entries.length > 0) await insertTimeline(tx, order, entries);
     await followUp(tx, order, changed);
     if (change.note?.event === 'promise' && change.note.detail?.isMailed === true) await addRetimedMail(tx, changed);
+    if (change.note?.event === 'corrected') await addCorrectedMail(tx, changed);
     if (becomesReal) {
       await announceNew(tx, changed);
       return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };

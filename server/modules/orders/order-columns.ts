@@ -1,7 +1,9 @@
 /** The columns of a new order, from what was asked and how it was priced; pure. */
 import type { z } from 'zod';
 import type { placeOrderBody } from '#core/contract/orders.ts';
+import type { Totals } from '#core/domain/cart-totals.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
+import type { PriceTraceRow } from '#server/db/schema/orders.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { Store } from '../cart/store-snapshot.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -33,22 +35,46 @@ export const UNTOUCHED = {
   moneyIssueAt: null,
   source: 'web',
   enteredBy: null,
+  corrections: [],
+  cardCents: null,
+  capturedCents: null,
+  correctedBackCents: 0,
 } satisfies Partial<OrderRecord>;
+
+const taxesOf = ({ inclusiveTaxes, exclusiveTaxes }: Totals) => [...inclusiveTaxes, ...exclusiveTaxes];
+
+/** The columns that hold the amounts of an order. */
+export function chargesOf(totals: Totals) {
+  const { surcharge } = totals;
+  return {
+    subtotalCents: totals.subtotal,
+    discountCents: totals.discount,
+    surcharge: surcharge ? { label: surcharge.label, percent: surcharge.percent, cents: surcharge.amount } : null,
+    deliveryCents: totals.deliveryCharge,
+    taxCents: totals.taxAmount,
+    totalCents: totals.total,
+    taxes: taxesOf(totals).map((tax) => ({ ...tax })),
+  } satisfies Partial<OrderRecord>;
+}
+
+/** The end of an order's trace: what is charged beside goods and delivery. */
+export function chargeTrace(totals: Totals): PriceTraceRow[] {
+  const { surcharge } = totals;
+  return [
+    ...(surcharge ? [{ rule: 'surcharge', detail: `${surcharge.percent}%`, cents: surcharge.amount }] : []),
+    ...taxesOf(totals).map((tax) => ({
+      rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
+      detail: `${tax.name} ${tax.rate}%`,
+      cents: tax.amount,
+    })),
+  ];
+}
 
 export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: Store) {
   const { totals } = priced;
   const discounts = promotionRecords(priced, store);
-  const taxes = [...totals.inclusiveTaxes, ...totals.exclusiveTaxes];
   return {
-    subtotalCents: totals.subtotal,
-    discountCents: totals.discount,
-    surcharge: totals.surcharge
-      ? { label: totals.surcharge.label, percent: totals.surcharge.percent, cents: totals.surcharge.amount }
-      : null,
-    deliveryCents: totals.deliveryCharge,
-    taxCents: totals.taxAmount,
-    totalCents: totals.total,
-    taxes: taxes.map((tax) => ({ ...tax })),
+    ...chargesOf(totals),
     promotions: discounts.promotions,
     priceTrace: [
       ...(delivery
@@ -61,14 +87,7 @@ export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: 
           ]
         : []),
       ...discounts.priceTrace,
-      ...(totals.surcharge
-        ? [{ rule: 'surcharge', detail: `${totals.surcharge.percent}%`, cents: totals.surcharge.amount }]
-        : []),
-      ...taxes.map((tax) => ({
-        rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
-        detail: `${tax.name} ${tax.rate}%`,
-        cents: tax.amount,
-      })),
+      ...chargeTrace(totals),
     ],
   } satisfies Partial<OrderRecord>;
 }

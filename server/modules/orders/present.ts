@@ -2,12 +2,14 @@ import type { WireTaxLine } from '#core/contract/cart.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders.ts';
 import { cents, toWire } from '#core/domain/money.ts';
+import { dueInCash } from '#core/domain/order-money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
 import { presentSurcharge } from '../cart/present-surcharge.ts';
 import type { RefusalReading } from '../promotions/refusal-text.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from './board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
+import { presentCorrection } from './present-correction.ts';
 import { priceSteps } from './price-steps.ts';
 
 const dollars = (amount: number) => toWire(cents(amount));
@@ -36,7 +38,8 @@ function presentModifier(modifier: OrderModifierRecord): WireOrderLine['modifier
   };
 }
 
-function presentLine(line: OrderLineRecord): WireOrderLine {
+/** One line as it is read. */
+export function presentLine(line: OrderLineRecord): WireOrderLine {
   return {
     productId: line.productId,
     quantity: line.quantity,
@@ -57,7 +60,7 @@ function presentLine(line: OrderLineRecord): WireOrderLine {
   };
 }
 
-function presentTaxes(taxes: readonly TaxRow[], isInclusive: boolean): WireTaxLine[] {
+export function presentTaxes(taxes: readonly TaxRow[], isInclusive: boolean): WireTaxLine[] {
   return taxes
     .filter((tax) => tax.isInclusive === isInclusive)
     .map(({ taxId, name, rate, amount }) => ({ taxId, name, rate, taxAmount: dollars(amount) }));
@@ -105,6 +108,7 @@ export function presentSummary(
       amount: dollars(order.subtotalCents),
       totalAmount: dollars(order.totalCents),
       refundedAmount: dollars(order.refundedCents),
+      cashDueAmount: toWire(dueInCash(order)),
       tax: dollars(order.taxCents),
       surcharge: presentSurcharge(
         order.surcharge && { ...order.surcharge, amount: cents(order.surcharge.cents) },
@@ -123,5 +127,6 @@ export function presentSummary(
       priceSteps: priceSteps(order, reading),
     },
     products: lines.map(presentLine),
+    corrections: order.corrections.map((row) => presentCorrection(row, { locale })),
   };
 }

@@ -95,6 +95,9 @@ export async function scrubOrders(
       deliveryLatitude: null,
       deliveryLongitude: null,
       idempotencyHash: null,
+      // What staff wrote about a change may name somebody.
+      corrections: sql`(select coalesce(jsonb_agg(one || '{"text": ""}'::jsonb), '[]'::jsonb)
+        from jsonb_array_elements(${orders.corrections}) one)`,
     })
     .where(and(eq(orders.clientId, clientId), or(eq(orders.customerId, owner.customerId), asGuest)));
   await tx

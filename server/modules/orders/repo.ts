@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { LIVE_STATUSES, type OrderEvent, type UndoableStep } from '#core/domain/order-status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderChanges = Partial<OrderRecord>;
@@ -63,6 +64,7 @@ export interface TimelineEntry {
     | 'ready'
     | 'acknowledged'
     | 'promise'
+    | 'corrected'
     | `undo-${UndoableStep | 'ready'}`
     | 'payment-mismatch'
     | 'payment-matched'
@@ -135,6 +137,16 @@ export async function takeNumber(tx: Transaction, clientId: string, orderId: str
   return row.order_number;
 }
 
+/** The order's lines as they are from now on. */
+export async function replaceLines(
+  tx: Transaction,
+  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  await tx.delete(orderLines).where(and(eq(orderLines.clientId, clientId), eq(orderLines.orderId, orderId)));
+  await tx.insert(orderLines).values([...lines]);
+}
+
 export async function listLines(
   executor: Executor,
   clientId: string,
@@ -146,6 +158,19 @@ export async function listLines(
     .from(orderLines)
     .where(and(eq(orderLines.clientId, clientId), inArray(orderLines.orderId, [...orderIds])))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/** Which menu and profile hold now; null for an unknown restaurant. */
+export async function findVersions(
+  executor: Executor,
+  clientId: string,
+): Promise<{ menuVersion: number; profileVersion: number } | null> {
+  const { menuVersion, profileVersion } = clients;
+  const [row] = await executor
+    .select({ menuVersion, profileVersion })
+    .from(clients)
+    .where(eq(clients.clientId, clientId));
+  return row ?? null;
 }
 
 /** Live orders that the restaurant may see, oldest first. */

@@ -5,8 +5,9 @@ import type { Tenant } from '../client/tenant.ts';
 import type { RefusalReading } from '../promotions/refusal-text.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { OrderLineRecord } from './board-row.ts';
+import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
 import { allergensOf } from './line-allergens.ts';
-import { translateLine, translatePromotions } from './line-names.ts';
+import { translateCorrections, translateLine, translatePromotions } from './line-names.ts';
 import { toLineRecord } from './line-records.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -17,6 +18,8 @@ import { type FullSlots, fullSlots } from './slot-room.ts';
 export interface OrderDetails {
   readonly order: OrderRecord;
   readonly lines: readonly OrderLineRecord[];
+  /** Which line is which for a correction. */
+  readonly positions: readonly number[];
   readonly locale: Locale;
   /** For texts about its offers. */
   readonly reading: RefusalReading;
@@ -29,6 +32,8 @@ export interface OrdersService extends OrderBoard {
    * request may be repeated.
    */
   placeOrder: PlaceOrder;
+  /** Changes a placed order, or says what a change would come to; see `CorrectOrder`. */
+  correctOrder: CorrectOrder;
   /** Which quarter hours take no further order of this type. 404 for an unknown restaurant. */
   fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
   /** The order that a cart became, the live one where there are several. 404 when it became none. */
@@ -54,6 +59,7 @@ export interface DocketFacts {
 
 export interface OrdersParts extends PlacingParts {
   readonly book: OrderBook;
+  readonly differences: DifferenceRefunds;
 }
 
 export function createOrdersService(
@@ -71,6 +77,7 @@ export function createOrdersService(
   return {
     ...createOrderBoard(deps, parts.book, tenantOf),
     placeOrder: createPlaceOrder(deps, parts),
+    correctOrder: createCorrectOrder(deps, parts),
     fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),
     async ofCart(clientId, cartId) {
       const order = await findOrderOfCart(db, clientId, cartId);
@@ -86,15 +93,18 @@ export function createOrdersService(
       const order = await findOrder(db, clientId, orderId);
       if (!order) throw unknownOrder();
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
-      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      const rows = await listLines(db, clientId, [orderId]);
+      const lines = rows.map(toLineRecord);
+      const positions = rows.map(({ position }) => position);
       const { timeZone: zone } = await tenantOf(clientId);
       const { menu, promotions } = await parts.source.menuOf(clientId);
       const reading = { locale, zone, promotions };
-      if (locale === 'en') return { order, lines, locale, reading };
+      if (locale === 'en') return { order, lines, positions, locale, reading };
       const named = translatePromotions(order.promotions, promotions, locale);
       return {
-        order: { ...order, promotions: named },
+        order: { ...order, promotions: named, corrections: translateCorrections(order.corrections, menu, locale) },
         lines: lines.map((line) => translateLine(line, menu, locale)),
+        positions,
         locale,
         reading,
       };
@@ -105,7 +115,7 @@ export function createOrdersService(
       const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
-        order,
+        order: { ...order, corrections: translateCorrections(order.corrections, menu, locale) },
         lines,
         named: lines.map((line) => translateLine(line, menu, locale)),
         contains: allergensOf(menu, lines),

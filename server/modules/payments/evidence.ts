@@ -1,4 +1,5 @@
 /** What a payment intent proves about its order. Pure. */
+import { type OrderMoney, takenFromCard } from '#core/domain/order-money.ts';
 import type { MoneyState, OrderEvent } from '#core/domain/order-status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 
@@ -63,18 +64,19 @@ const TAKEN: Readonly<Record<MoneyState, boolean | null>> = {
 
 /**
  * In which amount the provider's books differ from ours, to the cent, or null. `paidBackCents` is what refunds of an
- * order that stands add up to.
+ * order that stands add up to, those of corrections included.
  */
 export function booksDiffer(
-  order: { readonly moneyState: MoneyState; readonly totalCents: number },
+  order: Pick<OrderMoney, 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
   intent: Pick<PaymentIntent, 'capturedCents' | 'refundedCents'>,
   paidBackCents: number,
 ): 'captured' | 'refunded' | null {
-  const { moneyState, totalCents } = order;
+  const { moneyState } = order;
   const { capturedCents, refundedCents } = intent;
-  if (capturedCents !== 0 && capturedCents !== totalCents) return 'captured';
+  const expected = takenFromCard(order);
+  if (capturedCents !== 0 && capturedCents !== expected) return 'captured';
   const isTaken = TAKEN[moneyState];
-  if (isTaken !== null && capturedCents !== (isTaken ? totalCents : 0)) return 'captured';
+  if (isTaken !== null && capturedCents !== (isTaken ? expected : 0)) return 'captured';
   if (moneyState === 'captured') return refundedCents === paidBackCents ? null : 'refunded';
   if (moneyState === 'refunded') return refundedCents === capturedCents ? null : 'refunded';
   return null;

@@ -1,6 +1,7 @@
 /** Money that staff pay back, all or a part: written down with who and why, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
 import { cents, formatMoney } from '#core/domain/money.ts';
+import { takenFromCard } from '#core/domain/order-money.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -39,11 +40,11 @@ const STANDS: readonly OrderStatus[] = ['accepted', 'preparing', 'on-its-way', '
 
 /** What staff may pay back of an order. */
 export function refundableCents(
-  order: Pick<OrderRecord, 'status' | 'moneyState' | 'totalCents'>,
+  order: Pick<OrderRecord, 'status' | 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
   refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
 ): number {
   if (order.moneyState !== 'captured' || !STANDS.includes(order.status)) return 0;
-  return Math.max(0, order.totalCents - promisedCents(refunds));
+  return Math.max(0, takenFromCard(order) - promisedCents(refunds));
 }
 
 export function createRefundService(
@@ -69,18 +70,21 @@ export function createRefundService(
     const order = await book.find(clientId, orderId);
     const intentId = order?.paymentIntentId;
     if (refund?.state !== 'pending' || !intentId) return;
-    const { amountCents, reason } = refund;
+    const { amountCents, reason, isCorrection } = refund;
     const account = (await tenants.require(clientId)).stripeAccountId;
     const detail = { refundId, amountCents };
     try {
       const intent = await asked(() => provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`));
       await book.change(clientId, orderId, async (current, tx) => {
         if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
+        const events = eventsOf(intent).filter((event) => event === 'refund-succeeded');
+        const note = { event: 'refund-paid', detail } as const;
+        // The mail about the correction has told of it, and the order costs less by it already.
+        if (isCorrection) return { events, actor: 'provider', note };
         const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
         await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
-        const events = eventsOf(intent).filter((event) => event === 'refund-succeeded');
         const refundedCents = current.refundedCents + amountCents;
-        return { events, actor: 'provider', set: { refundedCents }, note: { event: 'refund-paid', detail } };
+        return { events, actor: 'provider', set: { refundedCents }, note };
       });
     } catch (error) {
       const code = refusalOf(error);
@@ -128,6 +132,7 @@ export function createRefundService(
             state: 'pending',
             requestedAt: new Date(now()),
             settledAt: null,
+            isCorrection: false,
           });
           const key = `${ORDER_JOBS.refund}:${refundId}`;
           await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });

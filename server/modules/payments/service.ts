@@ -1,11 +1,14 @@
+import { askedOfCard, owedBack, toCapture } from '#core/domain/order-money.ts';
 import { isReal } from '#core/domain/order-status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { TenantService } from '../client/service.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import type { Change, OrderBook } from '../orders/order-book.ts';
 import { UNPAID_LIMIT_MS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
+import type { CorrectionRefunds } from './correction-refunds.ts';
 import { booksDiffer, type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
 import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
@@ -46,6 +49,7 @@ export function createPaymentsService(
   book: Pick<OrderBook, 'find' | 'change'>,
   refunds: Pick<RefundService, 'payAll'>,
   mismatches: Pick<Mismatches, 'note' | 'end'>,
+  differences: CorrectionRefunds,
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
@@ -111,16 +115,36 @@ export function createPaymentsService(
     );
   }
 
+  /**
+   * What a capture took of an order that was corrected. A correction that came while the provider was taking more than the
+   * order costs now owes the difference.
+   */
+  async function takenNow(
+    tx: Transaction,
+    order: OrderRecord,
+    { status, capturedCents }: PaymentIntent,
+  ): Promise<Pick<Change, 'set' | 'also'>> {
+    if (status !== 'succeeded' || order.cardCents === null || order.capturedCents !== null) return {};
+    const taken = { ...order, moneyState: 'captured', capturedCents } as const;
+    const back = owedBack(taken);
+    if (back === 0) return { set: { capturedCents } };
+    const promised = await differences.promise(tx, order, back, { key: 'captured', actor: 'system' });
+    return { set: { capturedCents, ...promised.set }, also: promised.also };
+  }
+
   /** Compares an intent that was just fetched with its order, and moves the order by it. */
   async function apply(order: OrderRecord, intent: PaymentIntent, account: string | null): Promise<OrderRecord> {
     const { clientId, orderId } = order;
     const changed = await book.change(clientId, orderId, async (current, tx) => {
       const difference = mismatch(intent, expectedOf(current, account));
       if (difference !== null) return await mismatches.note(tx, current, difference, intent);
-      const { refundedCents } = intent;
+      const refundedCents = intent.refundedCents - current.correctedBackCents;
       // A refund of staff that was just made counts when it is written down.
       const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
-      return { events: eventsOf(intent), actor: 'provider', ...(isPaidBack ? { set: { refundedCents } } : {}) };
+      const { set, also } = await takenNow(tx, current, intent);
+      const columns = { ...set, ...(isPaidBack ? { refundedCents } : {}) };
+      const hasColumns = Object.keys(columns).length > 0;
+      return { events: eventsOf(intent), actor: 'provider', also, ...(hasColumns ? { set: columns } : {}) };
     });
     const after = changed ?? order;
     if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {
@@ -141,9 +165,13 @@ export function createPaymentsService(
     const { paymentIntentId, paymentAttempt, acceptedAt, createdAt } = order;
     if (!isCaptureDue(order) || paymentIntentId === null) return;
     const account = await accountOf(clientId);
+    // A correction may have made it cheaper; another amount is another request.
+    const amountCents = toCapture(order);
+    const isWhole = amountCents === askedOfCard(order);
+    const key = `cap:${orderId}:${paymentAttempt}${isWhole ? '' : `:${amountCents}`}`;
     let intent: PaymentIntent;
     try {
-      intent = await asked(() => provider.capture(paymentIntentId, account, `cap:${orderId}:${paymentAttempt}`));
+      intent = await asked(() => provider.capture(paymentIntentId, account, key, isWhole ? undefined : amountCents));
     } catch (error) {
       const code = refusalOf(error);
       const isLate = now() - (acceptedAt ?? createdAt).getTime() > CAPTURE_PATIENCE_MS;
@@ -253,7 +281,7 @@ function isCaptureDue({ moneyState, status, acceptedAt, capturesAtOnce }: OrderR
 function expectedOf(order: OrderRecord, account: string | null): ExpectedIntent {
   return {
     intentId: order.paymentIntentId,
-    amountCents: order.totalCents,
+    amountCents: askedOfCard(order),
     currency: order.currency,
     account,
     clientId: order.clientId,

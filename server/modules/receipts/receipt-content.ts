@@ -1,5 +1,6 @@
 /** What a receipt says: taxable supply information (decisions §3), in the language of the reader. Pure. */
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
+import { dueInCash, paidByCard, takenFromCard } from '#core/domain/order-money.ts';
 import { nationalPhone } from '#core/domain/phone.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
@@ -40,6 +41,8 @@ export interface ReceiptContent {
   readonly lines: readonly ReceiptLine[];
   readonly totals: readonly ReceiptRow[];
   readonly total: ReceiptRow;
+  /** How the total is paid, where a correction has made it two ways; empty otherwise. */
+  readonly ways: readonly ReceiptRow[];
   /** What was paid back of it, and what remains paid; empty when nothing was. */
   readonly refunds: readonly ReceiptRow[];
   /** Taxes that the total holds already. */
@@ -121,7 +124,11 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
           say('receipt.cancelled'),
           ...(order.moneyState === 'voided' ? [say('mail.money.notCharged')] : []),
           ...(order.moneyState === 'refund_due'
-            ? [say('mail.money.refund', { total: formatMoney(cents(order.totalCents - order.refundedCents)) })]
+            ? [
+                say('mail.money.refund', {
+                  total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents - order.refundedCents)),
+                }),
+              ]
             : []),
           ...(order.moneyState === 'refunded' ? [say('receipt.paidBack')] : []),
         ]
@@ -149,6 +156,10 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       `${say('mail.total.total')} (${tenant.currency === '' ? 'USD' : tenant.currency})`,
       cents(order.totalCents),
     ),
+    ways:
+      order.paymentMode === 2 && dueInCash(order) > 0
+        ? [row(say('mail.payment.card'), paidByCard(order)), row(say('mail.payment.cash'), dueInCash(order))]
+        : [],
     refunds:
       order.refundedCents > 0
         ? [

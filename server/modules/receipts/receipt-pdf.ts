@@ -153,7 +153,10 @@ function sums(pen: Pen, receipt: ReceiptContent, band: { readonly tint: string; 
   };
   pen.y += 2;
   // The total never stands alone on a page: with it go the last sums.
-  pen.need(Math.min(receipt.totals.length + receipt.refunds.length + receipt.taxNotes.length, 8) * 16 + 44);
+  pen.need(
+    Math.min(receipt.totals.length + receipt.ways.length + receipt.refunds.length + receipt.taxNotes.length, 8) * 16 +
+      44,
+  );
   for (const total of receipt.totals) row(total, BODY);
   pen.y += 5;
   pen.need(32);
@@ -163,6 +166,6 @@ function sums(pen: Pen, receipt: ReceiptContent, band: { readonly tint: string; 
   pen.put(receipt.total.label, left + PAD, band.style);
   pen.putRight(receipt.total.value, band.style, pen.right - PAD);
   pen.y = top + 38;
-  for (const refund of receipt.refunds) row(refund, BODY);
+  for (const part of [...receipt.ways, ...receipt.refunds]) row(part, BODY);
   for (const note of receipt.taxNotes) row(note, SMALL);
 }

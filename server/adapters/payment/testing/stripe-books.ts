@@ -103,13 +103,16 @@ export function createBooks() {
       return intent ? shown(intent, isExpanded) : missing(id);
     },
 
-    capture(id: string, account: string, isExpanded: boolean) {
+    capture(id: string, account: string, isExpanded: boolean, given: Parameters = {}) {
       const intent = ofAccount(id, account);
       if (!intent) return missing(id);
       const { latest_charge: charge } = intent;
       if (intent.status !== 'requires_capture' || !charge) return unexpected(id, intent.status, 'capture');
-      Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, amount_capturable: 0 });
-      Object.assign(charge, { captured: true, amount_captured: intent.amount });
+      const amount = given.amount_to_capture === undefined ? intent.amount : Number(given.amount_to_capture);
+      if (amount > intent.amount || amount < 1) return refuse('amount_to_capture', 'The amount is above the hold');
+      // The amount of the intent stays; what is left of the hold is released.
+      Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
+      Object.assign(charge, { captured: true, amount_captured: amount });
       return shown(intent, isExpanded);
     },
 

@@ -84,6 +84,7 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     if (name === 'listRefunds') return books.listRefunds(given, account);
     if (name === 'list') return books.list(given, account, isExpanded);
     if (name === 'search') return books.search(given, account, isExpanded);
+    if (name === 'capture') return books.capture(id, account, isExpanded, given);
     return books[name](id, account, isExpanded);
   }
 

@@ -39,6 +39,8 @@ const row: BoardRow = {
   deliveryAddress: '14 Franklin Road',
   distanceKm: 2.1,
   total: cents(7848),
+  cashDue: cents(0),
+  corrections: [],
   lines: [
     {
       productId: crypto.randomUUID(),

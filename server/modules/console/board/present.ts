@@ -5,6 +5,7 @@ import type { WireOrderLine } from '#core/contract/orders.ts';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import { type Cents, toWire } from '#core/domain/money.ts';
 import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import { presentCorrection } from '#server/modules/orders/present-correction.ts';
 import { columnOf, startBy } from './columns.ts';
 
 export function presentBoard(board: Board, role: StaffRole, intake: WireIntake, nowMs: number): WireBoard {
@@ -53,6 +54,8 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     paymentMode: hidden(row.paymentMode),
     paymentState: hidden(row.money),
     totalAmount: hidden(toWire(row.total)),
+    cashDueAmount: hidden(toWire(row.cashDue)),
+    corrections: row.corrections.map((one) => presentCorrection(one, { locale: 'en', isKitchen })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/console.ts';
 import { cents, toWire } from '#core/domain/money.ts';
+import { askedOfCard, dueInCash, takenFromCard } from '#core/domain/order-money.ts';
 import { refundableCents } from '#server/modules/payments/refunds.ts';
 import type { AttentionRow, MoneyEntry, MoneyOrder, MoneyRefund } from './repo.ts';
 
@@ -52,6 +53,8 @@ export function presentMoney(
   refunds: readonly MoneyRefund[],
 ): WireOrderMoney {
   const { moneyState, totalCents } = order;
+  const asked = askedOfCard(order);
+  const taken = takenFromCard(order);
   const isCash = order.paymentMode === 1;
   const byId = new Map(refunds.map((refund) => [refund.refundId, refund]));
   const byHand = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0);
@@ -63,29 +66,34 @@ export function presentMoney(
     const step = (kind: WirePaymentStep['kind'], amount: number, note: string | null = null): WirePaymentStep[] => [
       { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
     ];
+    if (event === 'corrected') return step('corrected', Number(detail.amountCents));
     if (isCash) return event === 'placed' ? step('cash', totalCents) : [];
-    if (event === 'refund-succeeded') return byHand < totalCents ? step('refunded', totalCents - byHand) : [];
-    if (ENDINGS.includes(event)) return moneyState === 'voided' ? step('voided', totalCents) : [];
+    if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
+    if (ENDINGS.includes(event)) return moneyState === 'voided' ? step('voided', asked) : [];
     const kind = KINDS[event];
     const code = detail.code ?? detail.difference;
-    return kind ? step(kind, totalCents, typeof code === 'string' ? code.replaceAll('_', ' ') : null) : [];
+    return kind
+      ? step(kind, kind === 'captured' ? taken : asked, typeof code === 'string' ? code.replaceAll('_', ' ') : null)
+      : [];
   });
   const isOwed = moneyState === 'refund_due';
   const owed: WirePaymentStep = {
     atUtc: order.updatedAt.toISOString(),
     kind: 'refund-due',
-    amount: dollars(totalCents - byHand),
+    amount: dollars(taken - byHand),
     by: null,
     detail: null,
   };
+  const cash = isCash ? 0 : dueInCash(order);
+  const due: WirePaymentStep = { ...owed, kind: 'cash-due', amount: dollars(cash) };
   return {
     paymentState: moneyState,
     totalAmount: dollars(totalCents),
-    capturedAmount: isTaken ? dollars(totalCents) : 0,
-    refundedAmount: dollars(moneyState === 'refunded' && isTaken ? totalCents : byHand),
+    capturedAmount: isTaken ? dollars(taken) : 0,
+    refundedAmount: dollars(moneyState === 'refunded' && isTaken ? taken : byHand),
     refundableAmount: dollars(refundableCents(order, refunds)),
     card: null,
-    steps: isOwed ? [...steps, owed] : steps,
+    steps: [...steps, ...(isOwed ? [owed] : []), ...(cash > 0 ? [due] : [])],
   };
 }
 

@@ -13,7 +13,15 @@ export interface MoneyEntry {
 
 export type MoneyOrder = Pick<
   typeof orders.$inferSelect,
-  'orderId' | 'status' | 'totalCents' | 'paymentMode' | 'moneyState' | 'updatedAt'
+  | 'orderId'
+  | 'status'
+  | 'totalCents'
+  | 'cardCents'
+  | 'capturedCents'
+  | 'correctedBackCents'
+  | 'paymentMode'
+  | 'moneyState'
+  | 'updatedAt'
 >;
 export type MoneyRefund = Pick<
   typeof orderRefunds.$inferSelect,
@@ -25,9 +33,11 @@ export async function findMoneyOrder(
   clientId: string,
   orderId: string,
 ): Promise<MoneyOrder | null> {
-  const { status, totalCents, paymentMode, moneyState, updatedAt } = orders;
+  const { status, totalCents, cardCents, capturedCents, correctedBackCents } = orders;
+  const { paymentMode, moneyState, updatedAt } = orders;
+  const amounts = { totalCents, cardCents, capturedCents, correctedBackCents };
   const [row] = await executor
-    .select({ orderId: orders.orderId, status, totalCents, paymentMode, moneyState, updatedAt })
+    .select({ orderId: orders.orderId, status, ...amounts, paymentMode, moneyState, updatedAt })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
   return row ?? null;
@@ -71,8 +81,9 @@ const ofOrders = { orderId: orders.orderId, orderNumber: orders.orderNumber };
 export async function listOwed(executor: Executor, clientId: string): Promise<AttentionRow[]> {
   const paidBack = sql`(select coalesce(sum(r.amount_cents), 0) from order_refunds r
     where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid')`;
+  const taken = sql`coalesce(${orders.capturedCents}, ${orders.cardCents}, ${orders.totalCents})`;
   return await executor
-    .select({ ...ofOrders, cents: sql<number>`(${orders.totalCents} - ${paidBack})::int`, since: orders.updatedAt })
+    .select({ ...ofOrders, cents: sql<number>`(${taken} - ${paidBack})::int`, since: orders.updatedAt })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.moneyState, 'refund_due')))
     .orderBy(asc(orders.updatedAt))

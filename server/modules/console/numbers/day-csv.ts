@@ -26,6 +26,8 @@ export function dayCsv(day: WireEndOfDay): string {
     ['Cash', day.cash.amount],
     ['Card orders', String(day.card.orders)],
     ['Card captured', day.card.amount],
+    ['Corrected card orders, rest in cash', day.cashOnCard.amount],
+    ['Corrected card orders, given back', day.cardCorrected.amount],
     ['Card refunds', String(day.cardRefunded.count)],
     ['Card refunded', day.cardRefunded.amount],
     ['Received', day.received],

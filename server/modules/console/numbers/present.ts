@@ -156,6 +156,10 @@ type SumColumn =
   | 'orders'
   | 'open'
   | 'capturedCents'
+  | 'correctedCents'
+  | 'corrected'
+  | 'restCents'
+  | 'rests'
   | 'taxCents';
 
 const CASH = 1;
@@ -169,7 +173,10 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
   const card = sales.filter(({ paymentMode }) => paymentMode !== CASH);
   const goods = add('itemCents') - add('discountCents') + add('surchargeCents') + add('deliveryCents');
   const takings = add('totalCents') - refunded;
-  const received = add('totalCents', cash) + add('capturedCents', card) - refunded;
+  // A corrected card order: what went back of what was taken, and what its guest pays on top in cash.
+  const back = add('correctedCents', card);
+  const rest = add('restCents', card);
+  const received = add('totalCents', cash) + rest + add('capturedCents', card) - back - refunded;
   return {
     date,
     fromUtc: new Date(span.fromMs).toISOString(),
@@ -190,6 +197,8 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     taxes: presentTaxes(facts),
     cash: { orders: add('orders', cash), amount: dollars(add('totalCents', cash)) },
     card: { orders: add('orders', card), amount: dollars(add('capturedCents', card)) },
+    cashOnCard: { orders: add('rests', card), amount: dollars(rest) },
+    cardCorrected: { orders: add('corrected', card), amount: dollars(-back) },
     cardRefunded: { count: refunds.length, amount: dollars(-refunded) },
     received: dollars(received),
     voided: endedWith(facts, ['voided']),

@@ -23,7 +23,13 @@ const served = (clientId: string, span: Span) =>
   and(eq(orders.clientId, clientId), inArray(orders.status, SERVED), within(span));
 
 const paidBack = sql`coalesce((select sum(r.amount_cents) from order_refunds r
-  where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid'), 0)`;
+  where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid' and not r.is_correction), 0)`;
+/** What was taken of the card, and what of that corrections have given back. */
+const taken = sql`coalesce(${orders.capturedCents}, ${orders.cardCents}, ${orders.totalCents})`;
+const isTaken = sql`${orders.moneyState} in ('captured', 'refunded')`;
+/** What a card pays of its order's price; the rest is paid in cash. */
+const byCard = sql`case when ${isTaken} then ${taken} - ${orders.correctedBackCents}
+  else least(coalesce(${orders.cardCents}, ${orders.totalCents}), ${orders.totalCents}) end`;
 const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
 const count = sql<number>`count(*)::int`;
 const real = sql`coalesce(${orders.realAt}, ${orders.createdAt})`;
@@ -152,7 +158,6 @@ export async function readKept(executor: Executor, clientId: string, span: Span)
 /** Sales of a day, per order type and way of paying. */
 export async function readSales(executor: Executor, clientId: string, span: Span) {
   const total = (column: SQL | PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
-  const isTaken = sql`${orders.moneyState} in ('captured', 'refunded')`;
   return await executor
     .select({
       orderType: orders.orderType,
@@ -165,7 +170,11 @@ export async function readSales(executor: Executor, clientId: string, span: Span
       deliveryCents: total(orders.deliveryCents),
       totalCents: total(orders.totalCents),
       taxCents: total(orders.taxCents),
-      capturedCents: total(sql`case when ${isTaken} then ${orders.totalCents} else 0 end`),
+      capturedCents: total(sql`case when ${isTaken} then ${taken} else 0 end`),
+      correctedCents: total(sql`case when ${isTaken} then ${orders.correctedBackCents} else 0 end`),
+      corrected: sql<number>`count(*) filter (where ${isTaken} and ${orders.correctedBackCents} > 0)::int`,
+      restCents: total(sql`greatest(0, ${orders.totalCents} - (${byCard}))`),
+      rests: sql<number>`count(*) filter (where ${orders.totalCents} > (${byCard}))::int`,
     })
     .from(orders)
     .where(served(clientId, span))
@@ -182,7 +191,7 @@ export async function readTaxes(executor: Executor, clientId: string, span: Span
   return rows;
 }
 
-/** What was paid back on a day, with the order's total and taxes: a refund takes its share of the tax back. */
+/** What was paid back on a day beside corrections, whose orders cost less by it, with the order's total and taxes: a refund takes its share of the tax back. */
 export async function readRefunds(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
   return await executor
     .select({ cents: orderRefunds.amountCents, totalCents: orders.totalCents, taxes: orders.taxes })
@@ -192,6 +201,7 @@ export async function readRefunds(executor: Executor, clientId: string, { fromMs
       and(
         eq(orderRefunds.clientId, clientId),
         eq(orderRefunds.state, 'paid'),
+        eq(orderRefunds.isCorrection, false),
         gte(orderRefunds.settledAt, new Date(fromMs)),
         lt(orderRefunds.settledAt, new Date(toMs)),
         inArray(orders.status, SERVED),
@@ -205,7 +215,7 @@ export async function readEnded(executor: Executor, clientId: string, span: Span
     .select({
       moneyState: orders.moneyState,
       count,
-      cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::float8`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${taken}), 0)::float8`.mapWith(Number),
     })
     .from(orders)
     .where(

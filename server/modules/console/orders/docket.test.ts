@@ -55,6 +55,10 @@ function facts(lines: readonly OrderLineRecord[], change: object = {}, named = l
     surcharge: null,
     deliveryCents: 650,
     totalCents: 7067,
+    cardCents: null,
+    capturedCents: null,
+    correctedBackCents: 0,
+    corrections: [],
     taxes: [{ taxId: 't', name: 'GST', rate: 15, isInclusive: true, amount: 922 }],
     ...change,
   };

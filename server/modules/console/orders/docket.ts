@@ -4,6 +4,7 @@ import type { Locale } from '#core/domain/catalogue.ts';
 import { splitNotes } from '#core/domain/guest-notes.ts';
 import { choiceKind, choiceText, type LineChoice } from '#core/domain/line-choices.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money.ts';
+import { dueInCash } from '#core/domain/order-money.ts';
 import { nationalPhone, toE164 } from '#core/domain/phone.ts';
 import { toLocal } from '#core/domain/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
@@ -11,6 +12,7 @@ import { settingOf } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { dishText } from '#server/modules/orders/present-correction.ts';
 import type { DocketFacts } from '#server/modules/orders/service.ts';
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
@@ -88,11 +90,24 @@ const expected = ({ promisedAt, dueAt }: OrderRecord) => promisedAt ?? dueAt;
 const band = ({ orderType }: OrderRecord, say: Say) => say(orderType === 2 ? 'docket.delivery' : 'docket.pickup');
 const itemsIn = (lines: readonly OrderLineRecord[]) => lines.reduce((count, line) => count + line.quantity, 0);
 
+/** A docket that was printed before is to be thrown away: what has changed since, the latest last. */
+function changedOf({ corrections }: OrderRecord, tenant: Tenant, language: Locale): WireDocket['changed'] {
+  const last = corrections.at(-1);
+  if (!last) return null;
+  const dishes = corrections.flatMap((row) => row.dishes.map((dish) => dishText(dish, language)));
+  const isNoted = corrections.some(({ details }) => details.includes('notes'));
+  return {
+    title: message(language, 'docket.changed', { time: clock(new Date(last.at), tenant) }),
+    dishes: isNoted ? [...dishes, message(language, 'correct.detail.notes')] : dishes,
+  };
+}
+
 /** Big, without prices and without the guest, in the kitchen's language. */
 export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tenant, language: Locale): WireDocket {
   const say = sayIn(language);
   return {
     copy: 'kitchen',
+    changed: changedOf(order, tenant, language),
     language,
     orderNumber: numberOf(order),
     head: [],
@@ -121,8 +136,11 @@ export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tena
   };
 }
 
-function paidText({ paymentMode, moneyState, status }: OrderRecord, say: Say): string {
+function paidText(order: OrderRecord, say: Say): string {
+  const { paymentMode, moneyState, status } = order;
   if (paymentMode === 1) return say(status === 'delivered' ? 'docket.paidCash' : 'docket.collectCash');
+  const rest = dueInCash(order);
+  if (rest > 0 && status !== 'delivered') return say('docket.collectRest', { amount: formatMoney(rest) });
   return say(['captured', 'authorised'].includes(moneyState) ? 'docket.paidCard' : 'docket.card');
 }
 
@@ -156,6 +174,7 @@ export function bagDocket({ order, lines, contains }: DocketFacts, tenant: Tenan
   const declared = contains.allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ');
   return {
     copy: 'bag',
+    changed: changedOf(order, tenant, 'en'),
     language: 'en',
     orderNumber: numberOf(order),
     head: [tenant.tradingName, tenant.legalName, gst, [tenant.address, phone].filter(Boolean).join(' · ')].filter(

@@ -7,6 +7,7 @@ import type {
   WireTimelineEntry,
 } from '#core/contract/console-orders.ts';
 import { cents, toWire } from '#core/domain/money.ts';
+import { askedOfCard, takenFromCard } from '#core/domain/order-money.ts';
 import { presentSummary } from '#server/modules/orders/present.ts';
 import type { OrderDetails } from '#server/modules/orders/service.ts';
 import type { AuditOfOrder, HistoryOrder, TimelineRow } from './repo.ts';
@@ -38,26 +39,27 @@ export function presentRow(order: HistoryOrder): WireHistoryRow {
 const OTHERS: readonly string[] = ['customer', 'provider', 'system'];
 const person = (actor: string) => (OTHERS.includes(actor) ? null : actor);
 
-/** Steps of the card that move the order's whole amount. */
-const OF_TOTAL: readonly string[] = [
-  'payment-declined',
-  'payment-authorised',
-  'payment-captured',
-  'capture-succeeded',
-  'capture-failed',
-  'unpaid-timeout',
-];
+/** Steps of the card that move what it was asked for, and those that took what was taken. */
+const OF_ASKED: readonly string[] = ['payment-declined', 'payment-authorised', 'unpaid-timeout'];
+const OF_TAKEN: readonly string[] = ['payment-captured', 'capture-succeeded', 'capture-failed'];
+
+function amountOf({ order }: OrderDetails, { event, detail }: TimelineRow): number | null {
+  if (OF_ASKED.includes(event)) return toWire(askedOfCard(order));
+  if (OF_TAKEN.includes(event)) return toWire(takenFromCard(order));
+  return typeof detail.amountCents === 'number' ? dollars(detail.amountCents) : null;
+}
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-function presentEntry({ order }: OrderDetails, { event, actor, at, detail }: TimelineRow): WireTimelineEntry {
+function presentEntry(details: OrderDetails, row: TimelineRow): WireTimelineEntry {
+  const { order } = details;
+  const { event, actor, at, detail } = row;
   const since = (order.realAt ?? order.createdAt).getTime();
-  const own = typeof detail.amountCents === 'number' ? dollars(detail.amountCents) : null;
   return {
     atUtc: at.toISOString(),
     event,
     by: person(actor),
-    amount: OF_TOTAL.includes(event) ? dollars(order.totalCents) : own,
+    amount: amountOf(details, row),
     detail: text(detail.reason) ?? text(detail.code) ?? (detail.isIdChecked === true ? 'id-checked' : null),
     afterSeconds: event === 'accept' ? Math.max(0, Math.round((at.getTime() - since) / 1000)) : null,
   };
@@ -73,7 +75,8 @@ function auditDetail(after: unknown): string | null {
 
 function presentAudit(timeline: readonly TimelineRow[], log: readonly AuditOfOrder[]): WireAuditEntry[] {
   const moves = timeline
-    .filter(({ actor }) => person(actor) !== null)
+    // A correction's own row in the log says more.
+    .filter(({ actor, event }) => person(actor) !== null && event !== 'corrected')
     .map(({ at, actor, event, detail }) => ({
       atUtc: at.toISOString(),
       actor,
@@ -98,10 +101,11 @@ export interface DetailParts {
 }
 
 export function presentDetail(details: OrderDetails, parts: DetailParts): WireOrderDetail {
-  const { order, lines, reading } = details;
+  const { order, lines, positions, reading } = details;
   return {
     version: order.version,
     summary: presentSummary(order, lines, reading),
+    positions: [...positions],
     money: parts.money,
     timeline: parts.timeline.map((row) => presentEntry(details, row)),
     audit: presentAudit(parts.timeline, parts.audit),

@@ -6,6 +6,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import { presentPlaced } from '#server/modules/orders/present.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { Corrections } from './corrections.ts';
 import type { DocketService } from './docket-service.ts';
 import { readFilter } from './history-filter.ts';
 import type { PhoneOrders } from './phone-orders.ts';
@@ -15,13 +16,14 @@ export interface OrderHistoryParts {
   readonly history: OrderHistoryService;
   readonly dockets: DocketService;
   readonly phone: PhoneOrders;
+  readonly corrections: Corrections;
   readonly now: () => number;
 }
 
 export function orderHistoryRoutes(
   app: FastifyInstance,
   auth: StaffAuth,
-  { history, dockets, phone, now }: OrderHistoryParts,
+  { history, dockets, phone, corrections, now }: OrderHistoryParts,
 ): void {
   const readers = auth.may('orders.read');
 
@@ -50,6 +52,13 @@ export function orderHistoryRoutes(
       return { ...presentPlaced(order), payPath };
     },
     { before: auth.may('orders.answer') },
+  );
+  route(
+    app,
+    'correctOrder',
+    async ({ params, body, request }) =>
+      corrections.correct(auth.staffOf(request), params.orderId, body, localeOf(request.headers['accept-language'])),
+    { before: auth.may('orders.correct') },
   );
 
   app.get(

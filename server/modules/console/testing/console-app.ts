@@ -106,7 +106,13 @@ export async function createConsoleApp(
     // Orders are tested with the whole application; here there are none.
     throw new AppError('NOT_FOUND', 'error.notFound');
   };
-  const orders = { ...board, detailsOf: elsewhere, docketOf: elsewhere, placeOrder: elsewhere };
+  const orders = {
+    ...board,
+    detailsOf: elsewhere,
+    docketOf: elsewhere,
+    placeOrder: elsewhere,
+    correctOrder: elsewhere,
+  };
   // Refunds are the payments module's, tested with the whole application.
   const all = { ...deps, secrets, mailer: { send: nothing }, payments: { name: 'simulator' as const } };
   const asks = new Map<string, string | undefined>();

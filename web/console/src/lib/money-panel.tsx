@@ -24,6 +24,8 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   mismatch: 'octagon-alert',
   'mismatch-seen': 'check',
   cash: 'banknote',
+  corrected: 'pencil',
+  'cash-due': 'banknote',
 };
 
 /** The provider's own word for a decline, 'insufficient_funds', or what staff wrote. */

@@ -1,6 +1,7 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 import type audit from './en/audit.json';
 import type board from './en/board.json';
+import type correct from './en/correct.json';
 import type docket from './en/docket.json';
 import type draft from './en/draft.json';
 import type guests from './en/guests.json';
@@ -33,6 +34,7 @@ export type MessageKey = keyof (typeof shell &
   typeof intake &
   typeof machines &
   typeof menu &
+  typeof correct &
   typeof docket &
   typeof history &
   typeof phone &

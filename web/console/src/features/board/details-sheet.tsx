@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
+import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { MoneyPanel } from '#console/lib/money-panel.tsx';
@@ -107,8 +108,15 @@ export function DetailsSheet({
         {isPromised && <PromiseRow ticket={ticket} zone={zone} onPromise={onPromise} />}
         <div className="details__lines">
           <TicketLines lines={ticket.products} />
+          <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
           <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
         </div>
+        {ticket.column !== 'done' && meetsGuests(role) && (
+          <Link className="btn btn--lg btn--quiet details__correct" to={`/orders/${ticket.orderId}/correct`}>
+            <Icon name="pencil" />
+            {t('correct.open')}
+          </Link>
+        )}
         {meetsGuests(role) && <PriceSteps orderId={ticket.orderId} />}
         {meetsGuests(role) && <MoneyPanel orderId={ticket.orderId} onRefund={onRefund} />}
       </div>

@@ -3,9 +3,9 @@
 import type { Translate } from '#console/lib/i18n.tsx';
 import { paymentModeOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
 
-type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount'>;
+type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount'>;
 
 /** `void` lets go of an authorised amount, `refund` pays a captured one back, `none`: nothing was taken. */
 export function outcomeOf({ paymentState }: Pick<WireTicket, 'paymentState'>): 'void' | 'refund' | 'none' {
@@ -18,11 +18,17 @@ export function totalText({ totalAmount }: Pick<WireTicket, 'totalAmount'>): str
   return totalAmount === null ? null : formatMoney(fromWire(totalAmount));
 }
 
-/** '$78.48 authorised', 'cash $42.00'; null where money is not shown. */
+/** '$78.48 authorised', 'cash $42.00', '$42.00 paid by card + $4.00 in cash'; null where money is not shown. */
 export function paymentText(t: Translate, ticket: Paid): string | null {
-  const amount = totalText(ticket);
-  if (amount === null || ticket.paymentMode === null) return null;
-  if (paymentModeOf(ticket.paymentMode) === 'cash') return t('board.cash', { amount });
+  const { totalAmount, cashDueAmount, paymentMode } = ticket;
+  if (totalAmount === null || paymentMode === null) return null;
+  if (paymentModeOf(paymentMode) === 'cash') return t('board.cash', { amount: formatMoney(fromWire(totalAmount)) });
+  const rest = fromWire(cashDueAmount ?? 0);
+  const paid = cardText(t, ticket, formatMoney(cents(fromWire(totalAmount) - rest)));
+  return rest > 0 ? t('correct.plusCash', { paid, rest: formatMoney(rest) }) : paid;
+}
+
+function cardText(t: Translate, ticket: Paid, amount: string): string {
   switch (ticket.paymentState) {
     case 'authorised':
       return t('orders.paid.authorised', { amount });

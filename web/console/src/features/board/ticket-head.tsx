@@ -61,8 +61,8 @@ function Fact({ ticket, isStub }: { ticket: WireTicket; isStub: boolean }) {
   if (ticket.column === 'new' || ticket.column === 'scheduled') return <Requested ticket={ticket} zone={zone} />;
   const items = t('board.items', { count: ticket.itemCount });
   if (ticket.column !== 'ready') return <span>{items}</span>;
-  if (isCash(ticket) && ticket.totalAmount !== null) {
-    return <span>{t('board.cash', { amount: formatMoney(fromWire(ticket.totalAmount)) })}</span>;
+  if (ticket.cashDueAmount !== null && ticket.cashDueAmount > 0) {
+    return <span>{t('board.cash', { amount: formatMoney(fromWire(ticket.cashDueAmount)) })}</span>;
   }
   return <span>{distanceText(t, ticket) ?? items}</span>;
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react';
 import { useClock } from '#console/lib/clock.ts';
+import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { stopwatchText } from '#console/lib/wall-clock.ts';
@@ -117,6 +118,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
           ) : (
             <div className="ticket__body">
               <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
+              <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
               <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
             </div>
           )}

@@ -75,6 +75,15 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
       <Part title={t('numbers.paid')} sum={<Sum label={t('numbers.received')} amount={day.received} />}>
         <Row label={t('numbers.cash', { count: day.cash.orders })} amount={day.cash.amount} />
         <Row label={t('numbers.card', { count: day.card.orders })} amount={day.card.amount} />
+        {day.cashOnCard.orders > 0 && (
+          <Row label={t('numbers.cashOnCard', { count: day.cashOnCard.orders })} amount={day.cashOnCard.amount} />
+        )}
+        {day.cardCorrected.orders > 0 && (
+          <Row
+            label={t('numbers.cardCorrected', { count: day.cardCorrected.orders })}
+            amount={day.cardCorrected.amount}
+          />
+        )}
         {day.cardRefunded.count > 0 && (
           <Row label={t('numbers.cardRefunded', { count: day.cardRefunded.count })} amount={day.cardRefunded.amount} />
         )}

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { toPrint } from './auto-print-rule.ts';
+import { orderOf, toPrint } from './auto-print-rule.ts';
 
-const ticket = (orderId: string, orderStatus: number, column: 'new' | 'scheduled' | 'preparing' | 'done') => ({
+const ticket = (
+  orderId: string,
+  orderStatus: number,
+  column: 'new' | 'scheduled' | 'preparing' | 'done',
+  corrections = 0,
+) => ({
   orderId,
   orderStatus,
   column,
+  corrections: Array.from({ length: corrections }, () => ({
+    atUtc: '2026-11-21T05:00:00.000Z',
+    reason: '',
+    dishes: [],
+    details: [],
+    totalBefore: null,
+    totalAfter: null,
+    backAmount: null,
+    lessAmount: null,
+  })),
 });
 
 describe('dockets that print by themselves', () => {
@@ -17,6 +32,14 @@ describe('dockets that print by themselves', () => {
 
   it('takes what is accepted already as printed when it is switched on', () => {
     expect(toPrint(board, null)).toEqual({ now: [], printed: ['b', 'c'] });
+  });
+
+  it('prints a corrected order again, once for each correction', () => {
+    const first = toPrint([ticket('a', 3, 'preparing', 1)], ['a']);
+    expect(first).toEqual({ now: ['a 1'], printed: ['a', 'a 1'] });
+    expect(orderOf(first.now[0] ?? '')).toBe('a');
+    expect(toPrint([ticket('a', 3, 'preparing', 1)], first.printed).now).toEqual([]);
+    expect(toPrint([ticket('a', 3, 'preparing', 2)], first.printed).now).toEqual(['a 2']);
   });
 
   it('prints an order when it is accepted, and never again', () => {

@@ -2,7 +2,7 @@
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireTicket } from '#core/contract/console.ts';
 
-type Ticket = Pick<WireTicket, 'orderId' | 'column' | 'orderStatus'>;
+type Ticket = Pick<WireTicket, 'orderId' | 'column' | 'orderStatus' | 'corrections'>;
 
 /** As many as a board shows, several times over. */
 const MOST = 1_000;
@@ -13,13 +13,23 @@ function isAccepted({ column, orderStatus }: Ticket): boolean {
   return column !== 'done' && column !== 'new' && status !== undefined && status !== 'pending';
 }
 
-/** Ids to print now, in the order of the board, and what is remembered then. `printed` is null before the first look. */
+/** What is remembered of a docket, led by the order's id: a corrected order needs another one. */
+function markOf({ orderId, corrections }: Ticket): string {
+  return corrections.length === 0 ? orderId : `${orderId} ${corrections.length}`;
+}
+
+/** Which order a docket is of. */
+export function orderOf(mark: string): string {
+  return mark.split(' ')[0] ?? mark;
+}
+
+/** Dockets to print now, in the order of the board, and what is remembered then. `printed` is null before the first look. */
 export function toPrint(
   tickets: readonly Ticket[],
   printed: readonly string[] | null,
 ): { readonly now: readonly string[]; readonly printed: readonly string[] } {
-  const accepted = tickets.filter(isAccepted).map(({ orderId }) => orderId);
-  const known = printed ?? accepted;
-  const now = accepted.filter((orderId) => !known.includes(orderId));
+  const accepted = tickets.filter(isAccepted);
+  const known = printed ?? accepted.map(markOf);
+  const now = accepted.map(markOf).filter((mark) => !known.includes(mark));
   return { now, printed: [...known, ...now].slice(-MOST) };
 }

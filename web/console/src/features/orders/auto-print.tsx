@@ -8,7 +8,7 @@ import { readStored, writeStored } from '#console/lib/storage.ts';
 import type { WireBoard, WireStaff, WireTicket } from '#core/contract/console.ts';
 import type { DocketCopy, WireDocket } from '#core/contract/console-orders.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
-import { toPrint } from './auto-print-rule.ts';
+import { orderOf, toPrint } from './auto-print-rule.ts';
 import { DocketPaper } from './docket-paper.tsx';
 import { printDockets } from './print-dockets.ts';
 
@@ -45,7 +45,8 @@ export function AutoPrint({ staff }: { staff: WireStaff }) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [dockets, setDockets] = useState<readonly WireDocket[]>([]);
   const container = useRef<HTMLDivElement>(null);
-  const [orderId] = waiting;
+  // A corrected order may wait beside itself: each of its dockets is one of its own.
+  const [mark] = waiting;
 
   useEffect(() => {
     if (tickets === undefined) return;
@@ -55,7 +56,8 @@ export function AutoPrint({ staff }: { staff: WireStaff }) {
   }, [tickets]);
 
   useEffect(() => {
-    if (orderId === undefined) return;
+    if (mark === undefined) return;
+    const orderId = orderOf(mark);
     let isStale = false;
     void Promise.all(
       copiesFor(auto, staff.role).map((copy) => call('getDocket', { params: { orderId }, query: { copy } })),
@@ -67,7 +69,7 @@ export function AutoPrint({ staff }: { staff: WireStaff }) {
     return () => {
       isStale = true;
     };
-  }, [orderId, auto, staff.role]);
+  }, [mark, auto, staff.role]);
 
   useEffect(() => {
     if (dockets.length === 0 || container.current === null) return;

@@ -38,6 +38,16 @@ export function DocketPaper({ docket, width }: { docket: WireDocket; width: 58 |
           ))}
         </header>
       )}
+      {docket.changed !== null && (
+        <div className="docket__changed">
+          <b className="docket__changed-title">{docket.changed.title}</b>
+          <ul>
+            {keyed(docket.changed.dishes).map(({ item, key }) => (
+              <li key={key}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="docket__band">
         <span>{docket.band[0]}</span>
         <span>{docket.band[1]}</span>

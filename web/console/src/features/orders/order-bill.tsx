@@ -82,6 +82,12 @@ export function OrderBill({ summary }: { summary: WireOrderSummary }) {
           <dt>{t('money.total')}</dt>
           <dd>{money(paymentInfo.totalAmount)}</dd>
         </div>
+        {paymentInfo.paymentMode === 2 && paymentInfo.cashDueAmount > 0 && (
+          <div>
+            <dt>{t('correct.rest')}</dt>
+            <dd>{money(paymentInfo.cashDueAmount)}</dd>
+          </div>
+        )}
         {inclusiveTaxes.map((tax) => (
           <div key={tax.taxId}>
             <dt>{t('history.taxInside', { name: tax.name, rate: tax.rate })}</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
+import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { MoneyPanel } from '#console/lib/money-panel.tsx';
@@ -67,6 +68,7 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
   const zone = staff.client.timeZone;
   const isLive = !ENDED.includes(orderStatusOf(orderInfo.orderStatus));
   const canCancel = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.refund');
+  const canCorrect = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.correct');
   return (
     <>
       <div className="order-detail">
@@ -78,6 +80,11 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
               <span>{t('history.guestRead', { text: orderInfo.rejectReason })}</span>
             </p>
           )}
+          <CorrectionNote
+            corrections={detail.summary.corrections}
+            zone={zone}
+            className="order-flag order-flag--changed"
+          />
           <OrderBill summary={detail.summary} />
           <PriceReasons steps={paymentInfo.priceSteps} distanceKm={detail.distanceKm} zoneName={detail.zoneName} />
           <MoneyPanel orderId={orderId} onRefund={() => setSheet('refund')} />
@@ -88,17 +95,25 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
           <OrderAudit entries={detail.audit} zone={zone} />
         </aside>
       </div>
-      {canCancel && (
+      {(canCancel || canCorrect) && (
         <footer className="order-detail__foot">
-          <Button
-            look="quiet"
-            size="action"
-            icon="ban"
-            className="order-detail__cancel"
-            onClick={() => setSheet('cancel')}
-          >
-            {t('orders.cancelOrder')}
-          </Button>
+          {canCancel && (
+            <Button
+              look="quiet"
+              size="action"
+              icon="ban"
+              className="order-detail__cancel"
+              onClick={() => setSheet('cancel')}
+            >
+              {t('orders.cancelOrder')}
+            </Button>
+          )}
+          {canCorrect && (
+            <Link className="btn btn--action btn--quiet" to={`/orders/${orderId}/correct`}>
+              <Icon name="pencil" size={24} />
+              {t('correct.open')}
+            </Link>
+          )}
         </footer>
       )}
       {sheet === 'refund' && (

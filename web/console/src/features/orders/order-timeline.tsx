@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
 import { orderStatusOf } from '#core/contract/codes.ts';
 import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/console-orders.ts';
+import { CORRECTION_REASONS } from '#core/domain/correction-reason.ts';
 import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -33,11 +34,20 @@ const EVENTS: Readonly<Record<string, Kind>> = {
   'void-succeeded': { icon: 'ban', text: 'history.event.voided' },
   'payment-mismatch': { icon: 'octagon-alert', text: 'history.event.mismatch' },
   acknowledged: { icon: 'server', text: 'history.event.acknowledged' },
+  corrected: { icon: 'pencil', text: 'correct.event' },
+  'order.correct': { icon: 'pencil', text: 'correct.event' },
   'order.phone': { icon: 'phone-call', text: 'history.event.phone' },
 };
 
 /** Steps between browser and provider that say nothing to staff. */
 const QUIET: readonly string[] = ['intent-created', 'payment-processing', 'payment-matched'];
+
+/** The reason that was chosen, in the reader's words; a line of their own as it was written. */
+function detailText(t: Translate, event: string, detail: string | null): string | undefined {
+  if (detail === 'id-checked') return t('history.idChecked');
+  const reason = event === 'corrected' ? CORRECTION_REASONS.find((one) => one === detail) : undefined;
+  return reason ? t(`correct.reason.${reason}`) : detail?.replaceAll('_', ' ');
+}
 
 function kindOf(event: string, orderType: number): Kind | null {
   if (event === 'send') {
@@ -58,7 +68,7 @@ function noteOf(t: Translate, entry: WireTimelineEntry, detail: WireOrderDetail,
     entry.event !== 'placed' && entry.by,
     entry.afterSeconds !== null && t('history.after', { time: stopwatchText(entry.afterSeconds * 1000) }),
     entry.event === 'accept' && promisedUtc && t('history.promised', { time: clockText(promisedUtc, zone) }),
-    entry.detail === 'id-checked' ? t('history.idChecked') : entry.detail?.replaceAll('_', ' '),
+    detailText(t, entry.event, entry.detail),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -117,10 +127,7 @@ export function OrderAudit({ entries, zone }: { entries: readonly WireAuditEntry
       <ul className="order-audit">
         {entries.map(({ atUtc, actor, action, detail }) => {
           const kind = kindOf(action, 1);
-          const words = [
-            kind ? t(kind.text) : plain(action),
-            detail === 'id-checked' ? t('history.idChecked') : detail?.replaceAll('_', ' '),
-          ];
+          const words = [kind ? t(kind.text) : plain(action), detailText(t, action, detail)];
           return (
             <li key={`${atUtc} ${action}`}>
               <time dateTime={atUtc}>{clockText(atUtc, zone)}</time>

@@ -1,5 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { CorrectOrderPage } from './correct-order-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OrderDetailPage } from './order-detail-page.tsx';
 import { PhoneOrderPage } from './phone-order-page.tsx';
@@ -11,6 +13,12 @@ export function OrdersPage({ staff }: { staff: WireStaff }) {
       <Route index element={<HistoryPage staff={staff} />} />
       <Route path="new" element={<PhoneOrderPage staff={staff} />} />
       <Route path=":orderId" element={<OrderDetailPage staff={staff} />} />
+      <Route
+        path=":orderId/correct"
+        element={
+          isAllowed(staff.role, 'orders.correct') ? <CorrectOrderPage staff={staff} /> : <Navigate to="/" replace />
+        }
+      />
       <Route path="*" element={<Navigate to="/orders" replace />} />
     </Routes>
   );

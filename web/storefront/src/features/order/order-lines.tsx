@@ -75,6 +75,10 @@ function orderRows({ orderInfo, paymentInfo }: WireOrderSummary, t: Translate): 
   for (const { taxId, name, rate, taxAmount } of paymentInfo.taxInfo.inclusiveTaxes) {
     rows.push({ key: taxId, label: t('cart.taxIncluded', { name, rate }), amount: fromWire(taxAmount), kind: 'note' });
   }
+  if (paymentInfo.paymentMode === 2 && paymentInfo.cashDueAmount > 0) {
+    const amount = fromWire(paymentInfo.cashDueAmount);
+    rows.push({ key: 'rest', label: t('order.corrected.rest'), amount });
+  }
   if (paymentInfo.refundedAmount > 0) {
     const amount = cents(-fromWire(paymentInfo.refundedAmount));
     rows.push({ key: 'refunded', label: t('order.pay.refunded'), amount, kind: 'saving' });

@@ -11,6 +11,7 @@ import { ReceiptLinks } from '../../lib/receipt-links.tsx';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { useOrder, usePaymentHint } from './api.ts';
+import { CorrectionsNote } from './corrections-note.tsx';
 import { ResultView } from './result-view.tsx';
 import { isTracked, TrackingView } from './tracking-view.tsx';
 import './order.css';
@@ -113,6 +114,7 @@ function Order({ orderId }: { orderId: string }) {
           <Spinner size="l" label={t('order.loading')} />
         </div>
       )}
+      {summary && <CorrectionsNote summary={summary} />}
       {status !== null &&
         (isTracking && isTracked(status) && summary ? (
           <TrackingView status={status} summary={summary}>

@@ -54,6 +54,8 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     paymentMode: 2,
     paymentState: 'authorised',
     totalAmount: 78.48,
+    cashDueAmount: 0,
+    corrections: [],
     ...change,
   };
 }

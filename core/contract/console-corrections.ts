@@ -1,0 +1,60 @@
+/** Correcting a placed order at the console: one call, which also says what a change would cost before it is made. */
+import { z } from 'zod';
+import { CORRECTION_REASONS } from '../domain/correction-reason.ts';
+import { LINE_QTY_MAX } from '../domain/selection.ts';
+import { addLineBody, surchargeLine, taxLine } from './cart.ts';
+import { amount, uuid } from './envelope.ts';
+import { orderCorrection, orderLine, priceStep } from './orders.ts';
+
+export const correctionBody = z
+  .object({
+    version: z.int().min(0).describe('Of the order as it was shown: 409 with who changed it when that is older.'),
+    idempotencyKey: z.string().min(8).max(80),
+    isDryRun: z.boolean().default(false).describe('Only say what it would come to.'),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0),
+          quantity: z.int().min(0).max(LINE_QTY_MAX).describe('0 leaves it out.'),
+          note: z.string().trim().max(300).optional().describe('For the kitchen, about this dish.'),
+        }),
+      )
+      .max(200)
+      .default([])
+      .describe('Lines that change; the others stay.'),
+    added: z.array(addLineBody).max(50).default([]),
+    fullName: z.string().trim().min(1, 'correct.error.name').max(200).optional(),
+    phone: z.string().trim().max(40).optional(),
+    notes: z.string().trim().max(1000).optional(),
+    deliveryAddress: z.string().trim().min(1, 'correct.error.address').max(500).optional(),
+    reason: z.enum(CORRECTION_REASONS).optional(),
+    text: z.string().trim().max(300).default('').describe('What the guest reads; the reason’s own text when empty.'),
+  })
+  .refine(({ isDryRun, reason }) => isDryRun || reason !== undefined, {
+    path: ['reason'],
+    message: 'correct.error.reason',
+  });
+
+/** What the order is, or would be. */
+export const correctedOrder = z.object({
+  orderId: uuid,
+  version: z.int(),
+  isSaved: z.boolean(),
+  totalBefore: amount,
+  totalAmount: amount,
+  amount: amount.describe('Goods before discounts.'),
+  totalDiscount: amount,
+  surcharge: surchargeLine.nullable(),
+  deliveryCharge: amount,
+  exclusiveTaxes: z.array(taxLine),
+  inclusiveTaxes: z.array(taxLine),
+  products: z.array(orderLine.extend({ position: z.int() })),
+  priceSteps: z.array(priceStep),
+  correction: orderCorrection,
+  cashDueAmount: amount.describe('To be paid in cash at the hand-over.'),
+  captureAmount: amount.nullable().describe('Will be taken of the authorised card; null where that is done or none.'),
+  refundAmount: amount.describe('Goes back to the card because of this correction.'),
+});
+
+export type CorrectionBody = z.input<typeof correctionBody>;
+export type WireCorrectedOrder = z.infer<typeof correctedOrder>;

@@ -1,0 +1,168 @@
+/** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
+import { formatClock, toLocal } from '#core/domain/zoned-time.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
+import type { CorrectionRequest } from './correction-dishes.ts';
+import { type CorrectionPlan, planCorrection } from './correction-plan.ts';
+import type { Change, OrderBook } from './order-book.ts';
+import type { OrderRecord } from './order-record.ts';
+import {
+  findLastEntry,
+  findOrder,
+  findVersions,
+  listLines,
+  type OrderLineRow,
+  replaceLines,
+  type TimelineEntry,
+} from './repo.ts';
+
+export interface CorrectOptions {
+  /** The member of staff by name. */
+  readonly actor: string;
+  /** Of the staff, for refusals. */
+  readonly locale: 'en' | 'hi' | 'pa';
+  /** Part of the transaction; not called when nothing is made or the request is repeated. */
+  onCorrected(tx: Transaction, change: { readonly before: OrderRecord; readonly plan: CorrectionPlan }): Promise<void>;
+}
+
+export interface Corrected {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLineRow[];
+  readonly correction: CorrectionPlan['correction'];
+  readonly isSaved: boolean;
+}
+
+/**
+ * AppError 404 for an unknown order and one that is not the restaurant's business yet; 409 for one that is over, or was
+ * changed by somebody else since `version`, and for what cannot be had or paid; 400 for what is not well formed. The same
+ * idempotency key again answers the correction that was made.
+ */
+export type CorrectOrder = (
+  clientId: string,
+  orderId: string,
+  body: CorrectionRequest,
+  options: CorrectOptions,
+) => Promise<Corrected>;
+
+/** What the payments module does for this one. */
+export interface DifferenceRefunds {
+  promise(
+    tx: Transaction,
+    order: Pick<OrderRecord, 'clientId' | 'orderId' | 'correctedBackCents'>,
+    amountCents: number,
+    by: { readonly key: string; readonly actor: string },
+  ): Promise<Required<Pick<Change, 'set' | 'also'>>>;
+  byHand(executor: Executor, order: Pick<OrderRecord, 'clientId' | 'orderId'>): Promise<number>;
+}
+
+export interface CorrectingParts {
+  readonly source: StoreSource;
+  readonly book: Pick<OrderBook, 'change'>;
+  readonly differences: DifferenceRefunds;
+}
+
+const LIVE: readonly OrderRecord['status'][] = ['pending', 'accepted', 'preparing', 'on-its-way'];
+const SETTLED: readonly OrderRecord['moneyState'][] = ['none', 'authorised', 'captured', 'refunded'];
+
+/** What raises an order's version. */
+const SEEN: readonly TimelineEntry['event'][] = [
+  'accept',
+  'start',
+  'ready',
+  'send',
+  'complete',
+  'promise',
+  'corrected',
+  'undo-start',
+  'undo-ready',
+  'undo-send',
+];
+
+export function createCorrectOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { source, book, differences }: CorrectingParts,
+): CorrectOrder {
+  /** Who was faster. */
+  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
+    const last = await findLastEntry(executor, clientId, orderId, SEEN);
+    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    const time = formatClock(toLocal(last.at.getTime(), store.tenant.timeZone).minutes, 'full');
+    return new AppError('CONFLICT', 'correct.error.stale', { reason: 'moved', values: { name: last.actor, time } });
+  }
+
+  async function plan(
+    executor: Executor,
+    order: OrderRecord,
+    store: Store,
+    body: CorrectionRequest,
+    { actor, locale }: CorrectOptions,
+  ): Promise<CorrectionPlan> {
+    const { clientId, orderId } = order;
+    if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) {
+      throw new AppError('CONFLICT', 'correct.error.over', { reason: 'over' });
+    }
+    if (body.version < order.version) throw await stale(executor, order, store);
+    const versions = await findVersions(executor, clientId);
+    if (versions) requireCurrent(store, versions);
+    const rows = await listLines(executor, clientId, [orderId]);
+    const byHandCents = await differences.byHand(executor, order);
+    return planCorrection(body, { order, rows, store, nowMs: now(), locale }, { actor, byHandCents });
+  }
+
+  /** What a repeated request has made before. */
+  async function repeated(executor: Executor, order: OrderRecord, key: string): Promise<Corrected | null> {
+    const correction = order.corrections.find(({ correctionId }) => correctionId === key);
+    if (!correction) return null;
+    return { order, correction, isSaved: true, lines: await listLines(executor, order.clientId, [order.orderId]) };
+  }
+
+  return (clientId, orderId, body, options) =>
+    withStore(source, clientId, async (store) => {
+      requireActive(store);
+      if (body.isDryRun) {
+        const order = await findOrder(db, clientId, orderId);
+        if (!order || order.realAt === null) throw unknownOrder();
+        const { after, lines, correction } = await plan(db, order, store, body, options);
+        return { order: after, lines, correction, isSaved: false };
+      }
+      const made: { answer?: Corrected; plan?: CorrectionPlan } = {};
+      const changed = await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
+        if (order.realAt === null) throw unknownOrder();
+        const before = await repeated(tx, order, body.idempotencyKey);
+        if (before) {
+          made.answer = before;
+          return null;
+        }
+        const planned = await plan(tx, order, store, body, options);
+        const { correction, back, lines, set } = planned;
+        if (!planned.isChanged) {
+          throw new AppError('BAD_REQUEST', 'correct.error.nothing', {
+            reason: 'nothing-changed',
+            fields: { lines: { key: 'correct.error.nothing' } },
+          });
+        }
+        made.plan = planned;
+        await replaceLines(tx, order, lines);
+        await options.onCorrected(tx, { before: order, plan: planned });
+        const by = { key: correction.correctionId, actor: options.actor };
+        const promised = back > 0 ? await differences.promise(tx, order, back, by) : null;
+        const reason = correction.text === '' ? correction.reason : correction.text;
+        return {
+          events: [],
+          actor: options.actor,
+          set: { ...set, ...promised?.set },
+          note: { event: 'corrected', detail: { amountCents: correction.toCents, reason } },
+          also: promised?.also ?? [],
+        };
+      });
+      if (made.answer) return made.answer;
+      if (!changed || !made.plan) throw unknownOrder();
+      return { order: changed, lines: made.plan.lines, correction: made.plan.correction, isSaved: true };
+    });
+}
+
+function unknownOrder(): AppError {
+  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+}

@@ -1,0 +1,59 @@
+/** What staff have entered to correct an order, as the call takes it. Pure. */
+import type { AddLineBody } from '#core/contract/cart.ts';
+import type { CorrectionBody } from '#core/contract/console-corrections.ts';
+import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+
+export interface AddedDish {
+  /** Two of the same dish may differ in nothing else. */
+  readonly key: string;
+  readonly body: AddLineBody;
+  /** As the menu names it, until the server has answered. */
+  readonly name: string;
+}
+
+export const CORRECTED_DETAILS = ['fullName', 'phone', 'deliveryAddress', 'notes'] as const;
+export type CorrectedDetail = (typeof CORRECTED_DETAILS)[number];
+
+export interface CorrectDraft {
+  /** By position; what is not here stays. */
+  readonly quantities: Readonly<Record<number, number>>;
+  readonly lineNotes: Readonly<Record<number, string>>;
+  readonly added: readonly AddedDish[];
+  readonly details: Readonly<Partial<Record<CorrectedDetail, string>>>;
+}
+
+export const NO_CHANGES: CorrectDraft = { quantities: {}, lineNotes: {}, added: [], details: {} };
+
+type Given = Pick<WireOrderDetail, 'summary' | 'positions'>;
+
+/** A detail as the order has it. */
+export function detailOf({ summary }: Pick<Given, 'summary'>, name: CorrectedDetail): string {
+  const { fullName, phone, deliveryAddress, orderNotes } = summary.customerInfo;
+  return { fullName, phone, notes: orderNotes, deliveryAddress: deliveryAddress ?? '' }[name];
+}
+
+/** Only what differs from the order as it is: lines that are gone meanwhile are left out. */
+export function changesOf(
+  draft: CorrectDraft,
+  order: Given,
+): Pick<CorrectionBody, 'lines' | 'added' | CorrectedDetail> {
+  const lines = order.positions.flatMap((position, place) => {
+    const line = order.summary.products[place];
+    if (!line) return [];
+    const quantity = draft.quantities[position] ?? line.quantity;
+    const note = draft.lineNotes[position];
+    const isNoted = note !== undefined && note.trim() !== line.specialInstructions;
+    if (quantity === line.quantity && !isNoted) return [];
+    return [{ position, quantity, ...(isNoted ? { note } : {}) }];
+  });
+  const details = CORRECTED_DETAILS.flatMap((name) => {
+    const typed = draft.details[name];
+    return typed === undefined || typed.trim() === detailOf(order, name) ? [] : [[name, typed] as const];
+  });
+  return { lines, added: draft.added.map(({ body }) => body), ...Object.fromEntries(details) };
+}
+
+export function hasChanges(draft: CorrectDraft, order: Given): boolean {
+  const { lines, added, ...details } = changesOf(draft, order);
+  return Boolean(lines?.length) || Boolean(added?.length) || Object.keys(details).length > 0;
+}

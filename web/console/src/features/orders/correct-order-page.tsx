@@ -1,0 +1,249 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
+import { CallError, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import { firstName } from '#console/lib/person-name.ts';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
+import type { WireProductCard } from '#core/contract/catalogue.ts';
+import { orderStatusOf } from '#core/contract/codes.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/correction-reason.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
+import { CorrectLines } from './correct-lines.tsx';
+import { CorrectSum } from './correct-sum.tsx';
+import { DishFinder } from './dish-finder.tsx';
+import { DishSheet } from './dish-sheet.tsx';
+import { isStale, newKey, usePreview, useSaveCorrection } from './use-correction.ts';
+import { useOrderDetail } from './use-orders.ts';
+import '#console/lib/button.css';
+import './history.css';
+import './order-detail.css';
+import './phone-order.css';
+import './correct.css';
+
+const OVER: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
+
+function Details({
+  order,
+  draft,
+  errors,
+  onChange,
+}: {
+  order: WireOrderDetail;
+  draft: CorrectDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (draft: CorrectDraft) => void;
+}) {
+  const t = useT();
+  const field = (name: CorrectedDetail) => ({
+    value: draft.details[name] ?? detailOf(order, name),
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...draft, details: { ...draft.details, [name]: event.target.value } }),
+  });
+  return (
+    <section className="correct-part">
+      <h2 className="order-detail__head">
+        <Icon name="user-round" />
+        {t('correct.guest')}
+      </h2>
+      <div className="correct-part__fields">
+        <TextField label={t('phone.name')} maxLength={200} {...field('fullName')} />
+        <TextField label={t('phone.number')} type="tel" maxLength={40} {...field('phone')} />
+      </div>
+      {order.summary.orderInfo.orderType === 2 && (
+        <TextField
+          label={t('orders.address')}
+          help={t('correct.addressHelp')}
+          maxLength={500}
+          {...field('deliveryAddress')}
+        />
+      )}
+      <TextArea label={t('phone.notes')} rows={2} maxLength={1000} {...field('notes')} />
+    </section>
+  );
+}
+
+/** `latest` is the order as it is; it is corrected as it was when it was opened, so that nobody overwrites anybody unseen. */
+function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireStaff }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [order, setOrder] = useState(latest);
+  const [draft, setDraft] = useState(NO_CHANGES);
+  const [reason, setReason] = useState<CorrectionReason | ''>('');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [idempotencyKey, setKey] = useState(newKey);
+  const [isFinding, setFinding] = useState(false);
+  const [dish, setDish] = useState<WireProductCard | null>(null);
+  const { summary } = order;
+  const { orderId } = summary.orderInfo;
+  const isChanged = hasChanges(draft, order);
+  const preview = usePreview(order, draft);
+  const save = useSaveCorrection();
+  const guard = useUnsavedGuard(isChanged && !save.isSuccess, () => setDraft(NO_CHANGES));
+  const error = save.error ?? (isChanged ? preview.error : null);
+  const fields = error instanceof CallError ? error.fields : {};
+  const shown = isChanged ? preview.data : undefined;
+  const isBehind = latest.version > order.version;
+
+  const change = (next: CorrectDraft) => {
+    setDraft(next);
+    if (!save.isError) return;
+    save.reset();
+    setKey(newKey());
+  };
+  function goOn() {
+    setOrder(latest);
+    save.reset();
+    setKey(newKey());
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (reason === '' || !isChanged || save.isPending) return;
+    save.mutate(
+      { order, draft, reason, text, idempotencyKey },
+      { onSuccess: () => void navigate(`/orders/${orderId}`, { replace: true }) },
+    );
+  }
+  const name = firstName(summary.customerInfo.fullName);
+  const standard = reason === '' ? '' : t(`correct.standard.${reason}`);
+  return (
+    <form className="correct" onSubmit={send} noValidate>
+      <div className="correct__main">
+        <CorrectLines
+          order={order}
+          draft={draft}
+          preview={shown}
+          errors={fields}
+          onChange={change}
+          onAdd={() => setFinding(true)}
+        />
+        <Details order={order} draft={draft} errors={fields} onChange={change} />
+      </div>
+      <div className="correct__side">
+        <CorrectSum summary={summary} preview={shown} isCurrent={!isChanged || preview.isCurrent} />
+        <SelectField
+          label={t('correct.reason')}
+          error={fields.reason ?? (isAsked && reason === '' ? t('correct.reasonMissing') : undefined)}
+          value={reason}
+          onChange={setReason}
+          options={[
+            { value: '', label: t('correct.chooseReason') },
+            ...CORRECTION_REASONS.map((value) => ({ value, label: t(`correct.reason.${value}`) })),
+          ]}
+        />
+        <TextField
+          label={t('orders.ownLine')}
+          aside={t('orders.ownLineHint', { count: 300 })}
+          maxLength={300}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {reason !== '' && (
+          <p className="says">
+            <Icon name="message-warning" />
+            <span aria-live="polite">
+              <b>{t('orders.willRead', { name })}</b>{' '}
+              {t('orders.quote', { text: text.trim() === '' ? standard : text.trim() })}
+            </span>
+          </p>
+        )}
+        {error !== null && !isStale(error) && (
+          <p className="message message--bad" role="alert">
+            <Icon name="alert" />
+            <span>{errorText(error, t('shell.unreachable'))}</span>
+          </p>
+        )}
+        {(isBehind || isStale(error)) && (
+          <div className="message message--warn" role="alert">
+            <Icon name="alert" />
+            <div className="phone-order__refusal">
+              <p>{isStale(error) ? errorText(error, '') : t('correct.behind')}</p>
+              <Button look="ink" disabled={!isBehind} onClick={goOn}>
+                {t('correct.goOn')}
+              </Button>
+            </div>
+          </div>
+        )}
+        <Button
+          look="primary"
+          size="action"
+          type="submit"
+          icon="check"
+          disabled={!isChanged || save.isPending || isBehind}
+        >
+          {shown && preview.isCurrent
+            ? t('correct.saveFor', { amount: formatMoney(fromWire(shown.totalAmount)) })
+            : t('correct.save')}
+        </Button>
+      </div>
+      {isFinding && (
+        <Sheet title={t('correct.add')} look="wide" onClose={() => setFinding(false)}>
+          <div className="sheet__body">
+            <DishFinder
+              clientId={staff.client.clientId}
+              onChoose={(chosen) => {
+                setFinding(false);
+                setDish(chosen);
+              }}
+            />
+          </div>
+        </Sheet>
+      )}
+      {dish && (
+        <DishSheet
+          clientId={staff.client.clientId}
+          productId={dish.productId}
+          title={dish.name}
+          onAdd={async (body) =>
+            change({ ...draft, added: [...draft.added, { key: newKey(), body, name: dish.name }] })
+          }
+          onClose={() => setDish(null)}
+        />
+      )}
+      {guard}
+    </form>
+  );
+}
+
+/** 'Correct order': what the restaurant and the guest have agreed on the phone, with the price it comes to. */
+export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const { orderId = '' } = useParams();
+  const query = useOrderDetail(orderId);
+  const number = query.data?.summary.orderInfo.orderNumber ?? null;
+  return (
+    <Page
+      bare
+      crumb={t('history.title')}
+      title={t('correct.title', { number: number ?? '' })}
+      actions={
+        // A link, so that what was entered is asked about before it goes.
+        <Link className="btn btn--ghost" to={`/orders/${orderId}`} replace aria-label={t('shell.close')}>
+          <Icon name="x" size={24} />
+        </Link>
+      }
+    >
+      <Loaded query={query}>
+        {(detail) =>
+          OVER.includes(orderStatusOf(detail.summary.orderInfo.orderStatus)) ? (
+            <p className="empty">{t('correct.over')}</p>
+          ) : (
+            <Correction latest={detail} staff={staff} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

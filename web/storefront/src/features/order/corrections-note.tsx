@@ -1,0 +1,63 @@
+import type { WireOrderCorrection, WireOrderSummary } from '#core/contract/orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { Note } from '#ui/note.tsx';
+import { type Translate, useT } from '../../lib/i18n.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { timeText } from './order-texts.ts';
+import './corrections-note.css';
+
+const money = (amount: number) => formatMoney(fromWire(amount));
+
+/** What is different now, dish by dish, and what of the guest's details was put right. */
+function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): string[] {
+  return [
+    ...dishes.map(({ kind, name, from, to }) => t(`order.corrected.${kind}`, { name, from, to })),
+    ...details.map((detail) => t(`order.corrected.${detail}`)),
+  ];
+}
+
+/** What becomes of the card is said of the latest change alone: after another one an older sentence no longer holds. */
+function Correction({ correction, isLatest }: { correction: WireOrderCorrection; isLatest: boolean }) {
+  const t = useT();
+  const { client } = useStore();
+  const { atUtc, reason, totalBefore, totalAfter, backAmount, lessAmount } = correction;
+  const isRepriced = totalBefore !== null && totalAfter !== null && totalBefore !== totalAfter;
+  return (
+    <Note tone="warn" live="polite" className="ocorrected">
+      <strong>{t('order.corrected.title', { time: timeText(t, Date.parse(atUtc), client.timeZone) })}</strong>
+      <ul className="ocorrected__list">
+        {changesOf(t, correction).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {isRepriced && (
+        <p className="num">{t('order.corrected.total', { before: money(totalBefore), after: money(totalAfter) })}</p>
+      )}
+      <p>{reason}</p>
+      {isLatest && lessAmount !== null && lessAmount > 0 && (
+        <p>{t('order.corrected.less', { amount: money(lessAmount) })}</p>
+      )}
+      {isLatest && backAmount !== null && backAmount > 0 && (
+        <p>{t('order.corrected.back', { amount: money(backAmount) })}</p>
+      )}
+    </Note>
+  );
+}
+
+/** What the restaurant changed after the order was placed, the latest first, and what is left to pay in cash. */
+export function CorrectionsNote({ summary }: { summary: WireOrderSummary }) {
+  const t = useT();
+  const { corrections, paymentInfo } = summary;
+  if (corrections.length === 0) return null;
+  const isCash = paymentInfo.paymentMode === 1;
+  return (
+    <section className="ocorrections" aria-label={t('order.corrected.label')}>
+      {corrections.toReversed().map((correction, place) => (
+        <Correction key={correction.atUtc} correction={correction} isLatest={place === 0} />
+      ))}
+      {!isCash && paymentInfo.cashDueAmount > 0 && (
+        <Note icon="banknote">{t('order.corrected.cash', { amount: money(paymentInfo.cashDueAmount) })}</Note>
+      )}
+    </section>
+  );
+}

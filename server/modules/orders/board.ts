@@ -191,7 +191,7 @@ const REFUSALS: Readonly<
 };
 
 /** '18:02' on the restaurant's clock. */
-function formatTime(ms: number, zone: string): string {
+export function formatTime(ms: number, zone: string): string {
   const { minutes } = toLocal(ms, zone);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,9 +1,9 @@
 /** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
-import { formatClock, toLocal } from '#core/domain/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
+import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction-plan.ts';
 import type { Change, OrderBook } from './order-book.ts';
@@ -88,7 +88,7 @@ export function createCorrectOrder(
   async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
     if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
-    const time = formatClock(toLocal(last.at.getTime(), store.tenant.timeZone).minutes, 'full');
+    const time = formatTime(last.at.getTime(), store.tenant.timeZone);
     return new AppError('CONFLICT', 'correct.error.stale', { reason: 'moved', values: { name: last.actor, time } });
   }
 

@@ -15,6 +15,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { createCatalogueService } from './modules/catalogue/service.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { createTenantService } from './modules/client/service.ts';
+import { createDraftedMenus } from './modules/console/menu/drafted-menu.ts';
 import { previewPageRoute } from './modules/console/time-machine/preview-page.ts';
 import { consoleRoutes } from './modules/console.ts';
 import { customersModule } from './modules/customers.ts';
@@ -30,7 +31,7 @@ import { createPageService } from './modules/pages/service.ts';
 import { offerRoutes } from './modules/promotions/routes.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
-import { createPreviewClock, movePreviewClocks } from './plugins/preview-clock.ts';
+import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
 import { limitRates } from './plugins/rate-limit.ts';
 import { logRequests } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -93,13 +94,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   mediaRoutes(app, media);
   warmUpPictures(app, media, tenants);
-  // What staff may look at with the clock moved; everything else has the server's.
-  const clock = createPreviewClock(deps.now);
-  const seen: Deps = { ...deps, now: clock.now };
+  // What staff may look at with the clock moved or the menu drafted; everything else has the server's time.
+  const previews = createPreviews(deps.now);
+  const seen: Deps = { ...deps, now: previews.now };
+  const drafted = createDraftedMenus(deps, catalogue);
+  const menus = menusAsSeen(catalogue, drafted, previews);
   clientRoutes(app, seen, tenants, streams);
-  catalogueRoutes(app, deps, catalogue);
+  catalogueRoutes(app, deps, menus);
   geoRoutes(app, createGeoService(deps));
-  const stores: StoreSource = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
+  const stores: StoreSource = { tenantOf: tenants.byId, menuOf: menus.snapshotOf };
   const carts = createCartService({ ...seen, savedAt: deps.now }, stores);
   cartRoutes(app, carts);
   offerRoutes(app, seen, stores);
@@ -108,14 +111,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   customers.mountProfile(ordering.customerOrders);
   guestsModule(app, seen, tenants);
   const staff = consoleRoutes(app, { deps, tenants, ordering, streams, media, stores });
-  movePreviewClocks(app, clock, staff);
+  runPreviews(app, previews, staff);
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);
   if (web) {
     const pages = createPageService(deps, catalogue, web);
     pageRoutes(app, deps, { tenants, pages, web });
-    previewPageRoute(app, deps, pages, staff);
+    previewPageRoute(app, deps, { pages, published: catalogue, drafted }, staff);
   }
   return app;
 }

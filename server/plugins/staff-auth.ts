@@ -3,7 +3,13 @@
  * of the same host, as the browser itself says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERMISSIONS, type Permission, type StaffRole } from '#core/contract/staff-permissions.ts';
+import {
+  isAllowed,
+  PERMISSIONS,
+  type Permission,
+  STAFF_ROLES,
+  type StaffRole,
+} from '#core/contract/staff-permissions.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import type { Tenant } from '../modules/client/tenant.ts';
@@ -27,8 +33,8 @@ export interface StaffAuth {
    * are JSON or of one of the `types`.
    */
   may(permission: Permission, types?: readonly string[]): readonly RequestHook[];
-  /** The restaurant of a signed-in member of staff who may look at it at another time; 401 and 403 as for console calls. */
-  previewer(request: FastifyRequest): Promise<Tenant>;
+  /** The restaurant of a signed-in member of staff who may do all of `needs`; 401 and 403 as for console calls. */
+  previewer(request: FastifyRequest, needs: readonly Permission[]): Promise<Tenant>;
   /** `sameOrigin`, then 401 without a session; what a locked tablet may still do. */
   evenLocked(): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
@@ -100,7 +106,10 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   );
   return {
     sameOrigin,
-    previewer: async (request) => (await known(request, PERMISSIONS.preview)).staff.tenant,
+    previewer: async (request, needs) => {
+      const roles = STAFF_ROLES.filter((role) => needs.every((permission) => isAllowed(role, permission)));
+      return (await known(request, roles)).staff.tenant;
+    },
     may: (permission, types = []) => [ownPageWith(types), requireRole(permission)],
     evenLocked: () => [sameOrigin, requireSession],
     staffOf: (request) => {

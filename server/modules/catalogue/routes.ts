@@ -17,7 +17,11 @@ import {
 import { presentComboGroups, presentComboItem } from './present-choices.ts';
 import type { CatalogueService, MenuSnapshot } from './service.ts';
 
-export function catalogueRoutes(app: FastifyInstance, deps: Pick<Deps, 'now'>, catalogue: CatalogueService): void {
+export function catalogueRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'now'>,
+  catalogue: Pick<CatalogueService, 'snapshotOf'>,
+): void {
   const answers = new AnswerCache<MenuSnapshot>();
 
   async function presentingFor(request: FastifyRequest, clientId: string): Promise<Presenting> {

@@ -1,6 +1,7 @@
 /** Keeps each store's whole menu in memory: one load per version, shared by everybody who asks. */
 import type { Menu } from '#core/domain/catalogue.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
+import type { Transaction } from '../../db/executor.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { createSnapshots } from '../../events/snapshots.ts';
@@ -23,7 +24,20 @@ export interface CatalogueService {
   /** `atLeast` refuses a kept menu of a lower version and loads it anew. Throws AppError 404 for an unknown client. */
   menuOf(clientId: string, atLeast?: number): Promise<Menu>;
   snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
+  /**
+   * What the menu would be with the rows that `alter` makes of it, read in one view of the database and kept nowhere. 404
+   * for an unknown client.
+   */
+  snapshotWith(
+    clientId: string,
+    alter: (transaction: Transaction, rows: MenuRows) => Promise<MenuRows>,
+  ): Promise<MenuSnapshot>;
 }
+
+type CatalogueLoad = (
+  clientId: string,
+  alter?: (transaction: Transaction, rows: MenuRows) => Promise<MenuRows>,
+) => Promise<MenuSnapshot | null>;
 
 const MAX_MENUS = 500;
 const MISSING_FOR_MS = 5_000;
@@ -44,20 +58,19 @@ export function createCatalogueService(
     });
   }
 
-  const menus = createSnapshots(
-    (clientId) =>
-      // One instant for all tables: a menu half before and half after a change would be nobody's menu.
-      db.transaction(
-        async (tx): Promise<MenuSnapshot | null> => {
-          const rows = await loadMenuRows(tx, clientId);
-          if (!rows) return null;
-          const images = await media.imagesOf(tx, clientId);
-          return { menu: buildMenu(rows, images), images, promotions: promotionsOf(rows.promotions) };
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
-    { max: MAX_MENUS, missingForMs: MISSING_FOR_MS },
-  );
+  const load: CatalogueLoad = (clientId, alter) =>
+    // One instant for all tables: a menu half before and half after a change would be nobody's menu.
+    db.transaction(
+      async (tx) => {
+        const live = await loadMenuRows(tx, clientId);
+        if (!live) return null;
+        const rows = alter ? await alter(tx, live) : live;
+        const images = await media.imagesOf(tx, clientId);
+        return { menu: buildMenu(rows, images), images, promotions: promotionsOf(rows.promotions) };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  const menus = createSnapshots((clientId) => load(clientId), { max: MAX_MENUS, missingForMs: MISSING_FOR_MS });
   // Taxes are the client's, so any change of the store's data may be one of the menu.
   events.subscribe('store:*', (_payload, topic) => menus.drop(topic.slice('store:'.length)));
   events.onReconnect(() => menus.clear());
@@ -72,5 +85,13 @@ export function createCatalogueService(
     if (!snapshot) throw new AppError('NOT_FOUND', 'client.unknown');
     return snapshot;
   };
-  return { snapshotOf, menuOf: async (clientId, atLeast) => (await snapshotOf(clientId, atLeast)).menu };
+  return {
+    snapshotOf,
+    menuOf: async (clientId, atLeast) => (await snapshotOf(clientId, atLeast)).menu,
+    snapshotWith: async (clientId, alter) => {
+      const snapshot = await load(clientId.toLowerCase(), alter);
+      if (!snapshot) throw new AppError('NOT_FOUND', 'client.unknown');
+      return snapshot;
+    },
+  };
 }

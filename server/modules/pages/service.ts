@@ -30,17 +30,22 @@ import { START_SCRIPT } from './start-script.ts';
 export interface PageService {
   /** The document of `path` (without query) in a store. */
   page(tenant: Tenant, path: string, locale: Locale): Promise<CachedAnswer>;
-  /** The first page as it is at `nowMs`, with `script` before everything else; for a frame of our own, kept nowhere. */
-  preview(
-    tenant: Tenant,
-    locale: Locale,
-    nowMs: number,
-    script: string,
-  ): Promise<{ readonly html: string; readonly policy: string }>;
+  /**
+   * The first page as it is at `nowMs` with the menu of `snapshot`, and `script` before everything else; for a frame of our
+   * own, kept nowhere.
+   */
+  preview(tenant: Tenant, seen: PreviewedPage): Promise<{ readonly html: string; readonly policy: string }>;
   /** The menu's page or a policy's without scripts, for the console to show; only pages of the same address may frame it. */
   picture(tenant: Tenant, locale: Locale, path: '/' | keyof typeof POLICY_PAGES): Promise<CachedAnswer>;
   /** The store's own address, where one is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
+}
+
+export interface PreviewedPage {
+  readonly snapshot: MenuSnapshot;
+  readonly locale: Locale;
+  readonly nowMs: number;
+  readonly script: string;
 }
 
 interface KeptPage {
@@ -155,8 +160,7 @@ export function createPageService(
 
   return {
     originOf,
-    async preview(tenant, locale, nowMs, script) {
-      const snapshot = await catalogue.snapshotOf(tenant.clientId);
+    async preview(tenant, { snapshot, locale, nowMs, script }) {
       const { html, inline } = await renderHtml(tenant, snapshot, '/', locale, nowMs);
       const scripts = [script, ...inline.scripts];
       return {

@@ -64,15 +64,21 @@ function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
   const pending = rows.filter((row) => row.state !== 'settled');
   // The kind of a row says which document it has: nobody else writes there.
   const edits = pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
-  const revisions = rows.reduce((total, row) => total + row.revision, 0);
-  const latest = pending.reduce((time, row) => Math.max(time, row.editedAt.getTime()), 0);
   return {
     live,
     menu: applyEdits(live, edits),
     edits,
     rows: new Map(rows.map((row) => [keyOf(row.kind, row.itemId), row])),
-    stamp: `${pending.length}.${revisions}.${latest}`,
+    stamp: stampOf(rows),
   };
+}
+
+/** Changes with every change of the draft. */
+export function stampOf(rows: readonly DraftRow[]): string {
+  const pending = rows.filter((row) => row.state !== 'settled');
+  const revisions = rows.reduce((total, row) => total + row.revision, 0);
+  const latest = pending.reduce((time, row) => Math.max(time, row.editedAt.getTime()), 0);
+  return `${pending.length}.${revisions}.${latest}`;
 }
 
 export function revisionOf(draft: Pick<Draft, 'rows'>, kind: MenuKind, itemId: string): number {

@@ -1,15 +1,23 @@
 /** Brings documents into the live tables: at most 24 statements, whatever their number. Sold-out states stay. */
 import { sql } from 'drizzle-orm';
-import type { DepartmentDocument, GroupDocument, MenuKind, ProductDocument } from '#core/domain/menu-document.ts';
+import type { MenuKind } from '#core/domain/menu-document.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import * as menu from '#server/db/schema/menu.ts';
-import { WHOLE_PRODUCT } from './documents.ts';
+import {
+  comboGroupRows,
+  comboItemRows,
+  departmentRows,
+  groupRows,
+  type ListedDocuments,
+  linkRows,
+  optionRows,
+  productRows,
+  upsellRows,
+  variantRows,
+} from './document-rows.ts';
 import { upsertRows } from './repo-rows.ts';
 
-export interface Publication {
-  readonly departments: readonly (readonly [string, DepartmentDocument])[];
-  readonly products: readonly (readonly [string, ProductDocument])[];
-  readonly groups: readonly (readonly [string, GroupDocument])[];
+export interface Publication extends ListedDocuments {
   readonly deleted: Readonly<Record<MenuKind, readonly string[]>>;
 }
 
@@ -59,12 +67,9 @@ export async function publishDocuments(
     );
   }
 
-  await upsertRows(
-    transaction,
-    menu.departments,
-    departments.map(([departmentId, document]) => ({ clientId, departmentId, ...document })),
-    { key: ['clientId', 'departmentId'] },
-  );
+  await upsertRows(transaction, menu.departments, departmentRows(clientId, departments), {
+    key: ['clientId', 'departmentId'],
+  });
   await upsertRows(transaction, menu.modifierCategories, groupRows(clientId, groups), {
     key: ['clientId', 'modifierCategoryId'],
   });
@@ -84,70 +89,4 @@ export async function publishDocuments(
   });
   await upsertRows(transaction, menu.upsells, upsellRows(clientId, products), { key: ['clientId', 'upsellId'] });
   await removeFrom('departments', 'department_id', deleted.department);
-}
-
-function groupRows(clientId: string, groups: Publication['groups']) {
-  return groups.map(([modifierCategoryId, { items: _, ...group }]) => ({ clientId, modifierCategoryId, ...group }));
-}
-
-function optionRows(clientId: string, groups: Publication['groups']) {
-  return groups.flatMap(([modifierCategoryId, { items }]) =>
-    items.map((item, position) => ({ clientId, modifierCategoryId, ...item, position })),
-  );
-}
-
-function productRows(clientId: string, products: Publication['products']) {
-  return products.map(([productId, { variants: _, groupIds: __, comboGroups: ___, upsells: ____, ...product }]) => ({
-    clientId,
-    productId,
-    ...product,
-  }));
-}
-
-function variantRows(clientId: string, products: Publication['products']) {
-  return products.flatMap(([productId, { variants }]) =>
-    variants.map(({ facts, groupIds: _, ...variant }, position) => ({
-      clientId,
-      productId,
-      ...variant,
-      hasFacts: facts !== null,
-      allergens: facts?.allergens ?? null,
-      dietary: facts?.dietary ?? [],
-      position,
-    })),
-  );
-}
-
-function linkRows(clientId: string, products: Publication['products']) {
-  return products.flatMap(([productId, product]) =>
-    [{ variantId: WHOLE_PRODUCT, groupIds: product.groupIds }, ...product.variants].flatMap(({ variantId, groupIds }) =>
-      [...new Set(groupIds)].map((modifierCategoryId, position) => ({
-        clientId,
-        productId,
-        variantId,
-        modifierCategoryId,
-        position,
-      })),
-    ),
-  );
-}
-
-function comboGroupRows(clientId: string, products: Publication['products']) {
-  return products.flatMap(([productId, { comboGroups }]) =>
-    comboGroups.map(({ items: _, ...group }, position) => ({ clientId, productId, ...group, position })),
-  );
-}
-
-function comboItemRows(clientId: string, products: Publication['products']) {
-  return products.flatMap(([, { comboGroups }]) =>
-    comboGroups.flatMap(({ comboProductId, items }) =>
-      items.map((item, position) => ({ clientId, comboProductId, ...item, position })),
-    ),
-  );
-}
-
-function upsellRows(clientId: string, products: Publication['products']) {
-  return products.flatMap(([productId, { upsells }]) =>
-    upsells.map((upsell, position) => ({ clientId, productId, ...upsell, position })),
-  );
 }

@@ -5,12 +5,15 @@ import { type PreviewChoice, previewScript } from './preview-script.ts';
 const DAY = 86_400_000;
 const choice: PreviewChoice = {
   offsetMs: 30 * DAY,
+  isDraft: false,
   atMs: Date.now() + 30 * DAY,
   service: 'delivery',
   delivery: { km: 3, isInRange: true },
   restaurant: { latitude: -36.86, longitude: 174.74 },
   addressLabel: '</script><script>alert(1)</script>',
   language: 'en',
+  path: '/',
+  banner: 'Preview',
 };
 
 interface Kept {
@@ -28,7 +31,7 @@ interface Page {
 }
 
 /** What a page has before its own scripts run. */
-function run() {
+function run(more: Partial<PreviewChoice> = {}) {
   const asked: { url: string; header: string | null }[] = [];
   const page: Record<string, unknown> = {
     Date,
@@ -39,13 +42,14 @@ function run() {
       href: 'http://saffron-lane.localhost:4000/console/preview?at=x',
       origin: 'http://saffron-lane.localhost:4000',
     },
+    document: { addEventListener: () => undefined },
     history: { replaceState: (_state: unknown, _title: string, url: string) => Object.assign(page, { shown: url }) },
     fetch: async (input: URL | string, init?: { headers?: Headers }) => {
       asked.push({ url: String(input), header: init?.headers?.get('x-servery-preview') ?? null });
     },
   };
   page.window = page;
-  vm.runInNewContext(previewScript(choice), page);
+  vm.runInNewContext(previewScript({ ...choice, ...more }), page);
   return { page: page as unknown as Page, asked };
 }
 
@@ -67,6 +71,13 @@ it('marks calls to the store alone, and lets the clock be measured by nobody', a
     { url: 'http://saffron-lane.localhost:4000/api/x/menu?preview=1', header: String(30 * DAY) },
     { url: 'https://elsewhere.example/tiles', header: null },
   ]);
+});
+
+it('asks for the drafted menu, and begins where it is told to', async () => {
+  const { page, asked } = run({ offsetMs: 0, isDraft: true, path: '/?product=x' });
+  await page.fetch('/api/x/menu');
+  expect(asked[0]?.header).toBe('0;draft');
+  expect(page.shown).toBe('/?product=x');
 });
 
 it('keeps what the page stores to itself, with the choice in it', () => {

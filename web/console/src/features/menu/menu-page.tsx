@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
@@ -15,6 +16,7 @@ import { DepartmentsPane } from './departments-pane.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { ImportSheet } from './import-sheet.tsx';
+import { MenuPreview } from './menu-preview.tsx';
 import { severityOf, tabOf } from './menu-text.ts';
 import { NameSheet } from './name-sheet.tsx';
 import { PricesSheet } from './prices-sheet.tsx';
@@ -43,6 +45,8 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
   const zone = staff.client.timeZone;
   const blockers = data?.problems.filter((problem) => severityOf(problem) === 'blocker').length ?? 0;
   const published = data?.publishedUtc;
+  const spot = useSpot();
+  if (spot.isPreview && data) return <MenuPreview draft={data} />;
   return (
     <Page
       bare
@@ -73,6 +77,10 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
                 {t('menu.blockers', { count: blockers })}
               </span>
             )}
+            <Link className="btn btn--ghost" to={spot.search({ isPreview: true })}>
+              <Icon name="scan-eye" />
+              {t('menu.preview')}
+            </Link>
             <Button look="ghost" icon="upload" onClick={() => setSheet('import')}>
               {t('menu.import')}
             </Button>

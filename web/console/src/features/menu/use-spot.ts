@@ -14,6 +14,8 @@ export interface Spot {
   readonly list: string | null;
   readonly open: { readonly kind: MenuKind; readonly itemId: string } | null;
   readonly tab: Tab;
+  /** The store with the draft in it, in the place of the editor. */
+  readonly isPreview: boolean;
 }
 
 export function useSpot(): Spot & { go(to: Partial<Spot>): void; search(to: Partial<Spot>): string } {
@@ -25,14 +27,16 @@ export function useSpot(): Spot & { go(to: Partial<Spot>): void; search(to: Part
   const tab = TABS.find((candidate) => candidate === params.get('tab')) ?? 'details';
   const search = useCallback(
     (to: Partial<Spot>) => {
-      const next = { list, open, tab: to.open === undefined ? tab : 'details', ...to };
+      const next = { list, open, tab: to.open === undefined ? tab : 'details', isPreview: false, ...to };
       const entries: [string, string][] = [];
       if (next.list) entries.push(['list', next.list]);
       if (next.open) entries.push(['open', `${next.open.kind}:${next.open.itemId}`]);
       if (next.open && next.tab !== 'details') entries.push(['tab', next.tab]);
+      if (next.isPreview) entries.push(['preview', '']);
       return `?${new URLSearchParams(entries)}`;
     },
     [list, open, tab],
   );
-  return { list, open, tab, search, go: (to) => setParams(new URLSearchParams(search(to))) };
+  const isPreview = params.has('preview');
+  return { list, open, tab, isPreview, search, go: (to) => setParams(new URLSearchParams(search(to))) };
 }

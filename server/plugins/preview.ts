@@ -1,0 +1,130 @@
+/**
+ * One request that sees the store otherwise than customers do: at another time, or with the drafted menu (docs/decisions/037
+ * and 044). A request that carries the header and the session of somebody who may preview runs inside; every other one, and
+ * every job, has the server's time and the published menu. It may read and fill a cart; whatever else changes anything is
+ * refused.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Permission } from '#core/contract/staff-permissions.ts';
+import { AppError } from '../errors.ts';
+import type { MenuSnapshot } from '../modules/catalogue/service.ts';
+import type { Tenant } from '../modules/client/tenant.ts';
+
+/** Milliseconds the clock is moved by, an integer; ';draft' behind it for the drafted menu. */
+export const PREVIEW_HEADER = 'x-servery-preview';
+/** Two years: as far as special dates go. */
+export const FARTHEST_PREVIEW_MS = 732 * 86_400_000;
+
+interface Asked {
+  readonly offsetMs: number;
+  readonly isDraft: boolean;
+}
+
+interface Preview extends Asked {
+  readonly clientId: string;
+}
+
+export interface Previews {
+  /** UTC ms as the request that is under way has it. */
+  readonly now: () => number;
+  /** Whether that request sees the drafted menu of this restaurant. */
+  seesDraft(clientId: string): boolean;
+  /** Runs `work`, and whatever it starts, inside the preview; answers what is called when all of that is over. */
+  run(preview: Preview, work: () => void): () => void;
+}
+
+export function createPreviews(serverNow: () => number): Previews {
+  const running = new AsyncLocalStorage<Preview>();
+  let count = 0;
+  return {
+    now: () => serverNow() + (running.getStore()?.offsetMs ?? 0),
+    seesDraft: (clientId) => {
+      const preview = running.getStore();
+      return preview?.isDraft === true && preview.clientId === clientId.toLowerCase();
+    },
+    run: (preview, work) => {
+      count += 1;
+      running.run(preview, work);
+      return () => {
+        count -= 1;
+        // While it follows promises, it costs every request something.
+        if (count === 0) running.disable();
+      };
+    },
+  };
+}
+
+interface Menus {
+  snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
+}
+
+/** The published menus, and the drafted one for a request that sees it. */
+export function menusAsSeen(published: Menus, drafted: Menus, previews: Previews): Menus {
+  return {
+    snapshotOf: (clientId, atLeast) =>
+      (previews.seesDraft(clientId) ? drafted : published).snapshotOf(clientId, atLeast),
+  };
+}
+
+export interface PreviewStaff {
+  /** The restaurant of whoever is signed in and may do all of that; throws AppError 401 or 403. */
+  previewer(request: FastifyRequest, needs: readonly Permission[]): Promise<Pick<Tenant, 'clientId'>>;
+}
+
+/** Who may see what was asked for. */
+export function neededFor({ isDraft }: Pick<Asked, 'isDraft'>): readonly Permission[] {
+  return isDraft ? ['preview', 'menu'] : ['preview'];
+}
+
+/** Reads nobody is hurt by, and carts, which nothing but the preview itself knows the ids of. */
+function isHarmless(request: FastifyRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  return request.routeOptions.url?.startsWith('/api/:clientId/cart/') === true;
+}
+
+function askedBy(request: FastifyRequest): Asked | null {
+  const asked = request.headers[PREVIEW_HEADER];
+  if (asked === undefined) return null;
+  const [, offset, draft] = (typeof asked === 'string' && /^(-?\d{1,12})(;draft)?$/.exec(asked)) || [];
+  const offsetMs = Number(offset);
+  if (!(Math.abs(offsetMs) <= FARTHEST_PREVIEW_MS)) throw new AppError('BAD_REQUEST', 'console.preview.time');
+  return { offsetMs, isDraft: draft !== undefined };
+}
+
+export function runPreviews(app: FastifyInstance, previews: Previews, staff: PreviewStaff): void {
+  const admit = async (request: FastifyRequest, wanted: Asked): Promise<Preview> => {
+    const { clientId } = await staff.previewer(request, neededFor(wanted));
+    const asked = (request.params as { clientId?: string }).clientId;
+    if (asked !== undefined && asked.toLowerCase() !== clientId) throw new AppError('FORBIDDEN', 'error.role');
+    if (!isHarmless(request)) throw new AppError('FORBIDDEN', 'console.preview.readOnly', { reason: 'preview' });
+    return { ...wanted, clientId };
+  };
+  // After the body is read, whose stream would lose what an earlier hook set.
+  app.addHook('preValidation', (request, reply, done) => {
+    let wanted: Asked | null;
+    try {
+      wanted = askedBy(request);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (wanted === null) {
+      done();
+      return;
+    }
+    admit(request, wanted).then(
+      (preview) => {
+        const end = previews.run(preview, () => done());
+        finished(reply.raw, end);
+      },
+      (error: Error) => done(error),
+    );
+  });
+  // The last word, after answers that may be kept elsewhere.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.headers[PREVIEW_HEADER] !== undefined) reply.header('cache-control', 'no-store');
+    done();
+  });
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Page } from '#console/lib/page.tsx';
+import type { WireMenuDraft } from '#core/contract/console-menu.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { useUnsaved } from './unsaved.ts';
+import { useSpot } from './use-spot.ts';
+import './menu-preview.css';
+
+/** CSS pixels that the store is laid out for, whatever room there is here. */
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+const DEVICES = ['phone', 'desktop'] as const;
+const SERVICES = ['pickup', 'delivery'] as const;
+/** Near enough for every zone that starts at the door. */
+const KM = '2';
+
+/** The store with the draft in it, in a frame that nobody else sees (decision 044). A dish that is open is open there. */
+export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { open, search } = useSpot();
+  const [device, setDevice] = useState<(typeof DEVICES)[number]>('phone');
+  const [service, setService] = useState<(typeof SERVICES)[number]>('pickup');
+  const [language, setLanguage] = useState(locale);
+  const unsaved = useUnsaved().size;
+  const src = `/console/preview?${new URLSearchParams({
+    menu: 'draft',
+    service,
+    ...(service === 'delivery' ? { km: KM } : {}),
+    ...(open?.kind === 'product' ? { product: open.itemId } : {}),
+    lang: language,
+  })}`;
+  return (
+    <Page
+      bare
+      crumb={t('menu.title')}
+      title={t('menu.preview')}
+      note={
+        <span className="tag tag--info">
+          <Icon name="scan-eye" />
+          {t('menu.draft', { count: draft.changeCount })}
+        </span>
+      }
+      actions={
+        <Link className="btn btn--ink" to={search({})}>
+          <Icon name="arrow-left" />
+          {t('menu.preview.back')}
+        </Link>
+      }
+    >
+      <div className="mp__bar">
+        <fieldset className="seg seg--small" aria-label={t('menu.preview.width')}>
+          {DEVICES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === device}
+              onClick={() => setDevice(one)}
+            >
+              {t(`menu.preview.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className="seg seg--small" aria-label={t('machine.service')}>
+          {SERVICES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === service}
+              onClick={() => setService(one)}
+            >
+              {t(`machine.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className="seg seg--small" aria-label={t('shell.language')}>
+          {LOCALES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="seg__item"
+              aria-pressed={one === language}
+              aria-label={LANGUAGE_NAMES[one]}
+              onClick={() => setLanguage(one)}
+            >
+              {one}
+            </button>
+          ))}
+        </fieldset>
+        {unsaved > 0 && <span className="tag tag--warn">{t('menu.preview.unsaved', { count: unsaved })}</span>}
+        <span className="quiet-text mp__only">{t('machine.only')}</span>
+      </div>
+      <Stage width={WIDTHS[device]}>
+        {/* What is saved while it is shown, here or by somebody else, loads it anew. */}
+        <iframe key={`${src} ${draft.stamp}`} title={t('menu.preview.frame')} src={src} />
+      </Stage>
+    </Page>
+  );
+}
+
+/** Room for something `width` px wide: it shrinks where there is less. */
+function Stage({ width, children }: { width: number; children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const { current } = stage;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
+  return (
+    <div className="mp__stage" ref={stage}>
+      <div
+        className="mp__sheet"
+        style={{ width, height: `${100 / scale}%`, marginLeft: -width / 2, transform: `scale(${scale})` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -20,6 +20,7 @@ export interface Desk {
     name: Name,
     input?: {
       readonly body?: BodyOf<Name> | Readonly<Record<string, unknown>>;
+      readonly params?: Readonly<Record<string, string>>;
       readonly query?: Record<string, string>;
     },
   ): Promise<Answer<DataOf<Name>>>;
@@ -45,7 +46,7 @@ export async function signInAt({ app }: TestApp, role: StaffRole, store = 'saffr
       const { method, path } = ROUTES[name];
       const answer = await app.inject({
         method,
-        url: fillPath(path, {}, input.query),
+        url: fillPath(path, input.params ?? {}, input.query),
         headers: { ...own, cookie },
         ...(input.body === undefined ? {} : { payload: input.body as object }),
       });

@@ -8,6 +8,7 @@ import { handleErrors, sendError } from './http/error-handler.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
 import { healthRoutes } from './http/readiness.ts';
 import { createEventStreams } from './http/sse.ts';
+import { servedAs } from './modules/cart/offered.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { createCartService } from './modules/cart/service.ts';
 import type { StoreSource } from './modules/cart/store-snapshot.ts';
@@ -100,7 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const drafted = createDraftedMenus(deps, catalogue);
   const menus = menusAsSeen(catalogue, drafted, previews);
   clientRoutes(app, seen, tenants, streams);
-  catalogueRoutes(app, deps, menus);
+  catalogueRoutes(app, deps, menus, servedAs(seen, tenants));
   geoRoutes(app, createGeoService(deps));
   const stores: StoreSource = { tenantOf: tenants.byId, menuOf: menus.snapshotOf };
   const carts = createCartService({ ...seen, savedAt: deps.now }, stores);

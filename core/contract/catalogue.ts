@@ -103,6 +103,16 @@ export const product = productCard.extend({
   upsells: z.array(upsell),
 });
 
+/** How it is to be ordered, as far as that is chosen: what cannot be had like that is not suggested. */
+export const productQuery = z.object({
+  orderType: z
+    .enum(['1', '2'])
+    .transform((type): 1 | 2 => (type === '1' ? 1 : 2))
+    .optional(),
+  dueUtc: utc.optional().describe('The wanted time; absent for as soon as possible.'),
+  km: z.coerce.number().min(0).max(100).optional().describe('From the restaurant to the door.'),
+});
+
 const comboItemBase = {
   comboItemId: uuid,
   productId: uuid,

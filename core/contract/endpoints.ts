@@ -52,6 +52,7 @@ export const ENDPOINTS = {
   }),
   getProduct: endpoint('getProduct', 'One product with everything that can be chosen', {
     params: ofProduct,
+    query: catalogue.productQuery,
     data: catalogue.product,
   }),
   getComboGroups: endpoint('getComboGroups', 'The combo groups of a product', {

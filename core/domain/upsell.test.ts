@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product, Upsell } from './catalogue.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from './catalogue.ts';
 import { aCategory, anItem, aProduct } from './testing/dishes.ts';
-import { denyOffer, isDenied, type OfferMoment, pickOffer, rankOffers } from './upsell.ts';
+import { denyOffer, isDenied, type OfferedTo, type OfferMoment, pickOffer, rankOffers } from './upsell.ts';
 
 const NOW = 1_000;
 const dish = (productId: string, more: Partial<Product> = {}) => aProduct(1000, { productId, ...more });
@@ -25,8 +25,9 @@ const moment = (more: Partial<OfferMoment> = {}): OfferMoment => ({
 });
 
 const menu = menuOf(dish('naan'), dish('rice'), dish('kheer', { isForceSelling: true }), dish('lassi'));
-const rank = (upsells: Upsell[], products: ReadonlyMap<string, Product> = menu) =>
-  rankOffers(dish('curry', { upsells }), products, NOW);
+const everything = { nowMs: NOW, isServed: () => true };
+const rank = (upsells: Upsell[], products: ReadonlyMap<string, Product> = menu, to: OfferedTo = everything) =>
+  rankOffers(dish('curry', { upsells }), products, to);
 const ids = (offers: readonly { upsellId: string }[]) => offers.map((offer) => offer.upsellId);
 const products = (offer: { suggestions: readonly { productId: string }[] } | null | undefined) =>
   offer?.suggestions.map((one) => one.productId);
@@ -56,6 +57,13 @@ describe('rankOffers', () => {
     const offers = rank([upsell('a', ['curry', 'out', 'off', 'stuck', 'unknown']), upsell('b', ['out', 'back'])], some);
     expect(ids(offers)).toEqual(['b']);
     expect(products(offers[0])).toEqual(['back']);
+  });
+
+  it('leaves out what the way and time of the order do not allow', () => {
+    const to = { nowMs: NOW, isServed: ({ productId }: Product) => productId !== 'naan' };
+    const offers = rank([upsell('bread', ['naan']), upsell('both', ['naan', 'rice'])], menu, to);
+    expect(ids(offers)).toEqual(['both']);
+    expect(products(offers[0])).toEqual(['rice']);
   });
 });
 

@@ -29,16 +29,29 @@ function isForced(offer: Offer<Product>): boolean {
   return offer.sellType === 1 && offer.suggestions.some((product) => product.isForceSelling);
 }
 
+/** What is known of the order that offers are made for. */
+export interface OfferedTo {
+  /** UTC ms. */
+  readonly nowMs: number;
+  /** Whether a dish can be had by the chosen way when the order is due; of dishes that can be ordered at all. */
+  readonly isServed: (product: Product) => boolean;
+}
+
+/** Nobody is offered what is hidden, sold out, without enough to choose from, or not to be had by that way and time. */
+export function canBeOffered(product: Product, { nowMs, isServed }: OfferedTo): boolean {
+  return isOrderable(product, nowMs) && isServed(product);
+}
+
 function offerOf(
   upsell: Upsell,
   product: Product,
   products: ReadonlyMap<string, Product>,
-  nowMs: number,
+  to: OfferedTo,
 ): Offer<Product> {
   const { upsellId, sellType, displayOrder, denyLimit } = upsell;
   const suggestions = [...new Set(upsell.productIds)]
     .flatMap((productId) => products.get(productId) ?? [])
-    .filter((offered) => offered.productId !== product.productId && isOrderable(offered, nowMs))
+    .filter((offered) => offered.productId !== product.productId && canBeOffered(offered, to))
     .sort((a, b) => Number(b.isForceSelling) - Number(a.isForceSelling));
   return { upsellId, sellType, displayOrder, denyLimit, suggestions };
 }
@@ -46,12 +59,12 @@ function offerOf(
 /**
  * The offers of a product in the order in which they are considered: suggestions with a product that is sold with force
  * first, then those shown before adding, then those shown after; among equals the restaurant's order. Products that are not
- * on the menu or cannot be ordered at `nowMs` (UTC ms) are left out, and so are offers with none left.
+ * on the menu or cannot be offered are left out, and so are offers with none left.
  */
-export function rankOffers(product: Product, products: ReadonlyMap<string, Product>, nowMs: number): Offer<Product>[] {
+export function rankOffers(product: Product, products: ReadonlyMap<string, Product>, to: OfferedTo): Offer<Product>[] {
   const rank = (offer: Offer<Product>) => (isForced(offer) ? 0 : 1 + offer.displayOrder);
   return product.upsells
-    .map((upsell) => offerOf(upsell, product, products, nowMs))
+    .map((upsell) => offerOf(upsell, product, products, to))
     .filter((offer) => offer.suggestions.length > 0)
     .sort((a, b) => rank(a) - rank(b));
 }

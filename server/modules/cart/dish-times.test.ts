@@ -47,6 +47,49 @@ describe('a dish for pickup only', () => {
     expect(product.availableWhen).toBe('Pickup only');
   });
 
+  it('is suggested to nobody who wants delivery; a dish with times to nobody who wants another', async () => {
+    const suggested = async (query: Record<string, string> = {}) => {
+      const { upsells } = await shop.get('getProduct', { params: { productId: productId('butter-chicken') }, query });
+      return upsells.flatMap(({ suggestions }) => suggestions.map((one) => one.productId));
+    };
+    const [kheer, lassi] = [productId('kheer'), productId('mango-lassi')];
+    const all = await suggested();
+    expect(all).toEqual(expect.arrayContaining([kheer, lassi]));
+    await offer('kheer', PICKUP_ONLY);
+    const without = (id: string) => all.filter((one) => one !== id);
+    expect(await suggested({ orderType: '2' })).toEqual(without(kheer));
+    expect(await suggested({ orderType: '2', km: '3' })).toEqual(without(kheer));
+    expect(await suggested({ orderType: '1' })).toEqual(all);
+    // Nobody has said yet how it is wanted; a dish without any way is had by none.
+    expect(await suggested()).toEqual(all);
+    await offer('kheer', { orderTypes: [], windows: [] });
+    expect(await suggested()).toEqual(without(kheer));
+    await offer('kheer', null);
+
+    await offer('mango-lassi', lunch([1, 2, 3, 4, 5, 6, 7]));
+    const noon = utc(nz('2020-11-24', 12.5));
+    const evening = utc(nz('2020-11-24', 19));
+    expect(await suggested({ orderType: '1', dueUtc: noon })).toEqual(all);
+    expect(await suggested({ orderType: '1', dueUtc: evening })).toEqual(without(lassi));
+    expect(await suggested({ orderType: '1', dueUtc: noon })).toEqual(all);
+    // As soon as possible is judged by the clock, though the menu has not changed.
+    const { now } = shop.clock;
+    shop.clock.now = nz('2020-11-24', 12);
+    expect(await suggested({ orderType: '1' })).toEqual(all);
+    shop.clock.now = nz('2020-11-24', 16);
+    expect(await suggested({ orderType: '1' })).toEqual(without(lassi));
+    shop.clock.now = now;
+    await offer('mango-lassi', null);
+
+    for (const query of [{ orderType: '3' }, { dueUtc: 'noon' }, { km: '-1' }]) {
+      const refused = await shop.call('getProduct', {
+        params: { productId: productId('butter-chicken') },
+        query: query as never,
+      });
+      expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, Object.keys(query)]);
+    }
+  });
+
   it('is marked when the way is switched, counts nothing, and comes back', async () => {
     const { cartId } = await shop.cartOf(raita(), garlicNaan());
     const delivery = await setService(cartId, { orderType: 2 });

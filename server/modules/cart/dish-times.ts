@@ -1,4 +1,5 @@
 /** Whether the dishes of a line can be had by the chosen way when the order is due (decision 040). Pure. */
+import type { AgeRestrictedRefusal } from '#core/domain/age-restriction.ts';
 import {
   type Availability,
   type AvailabilityRefusal,
@@ -12,6 +13,7 @@ import type { Message } from '#server/errors.ts';
 import { whenText, windowsText } from '../catalogue/availability-text.ts';
 import { busyMinutes } from '../client/intake.ts';
 import { storeSettings } from '../client/settings.ts';
+import { deliveryHoursRefusal } from './age-hours.ts';
 import type { ChosenService } from './price-cart.ts';
 import type { Store } from './store-snapshot.ts';
 
@@ -36,6 +38,22 @@ function soonest({ orderType, zone }: ChosenService, tenant: Store['tenant'], no
   const { pickup, delivery } = storeSettings(tenant);
   const minutes = zone?.estimateMinutes ?? (orderType === 2 ? delivery : pickup).estimateMinutes;
   return asapDue(nowMs, minutes + busyMinutes(tenant, orderType ?? 1, nowMs));
+}
+
+/**
+ * Why a selection does not suit the chosen way and time, by the law or by what the restaurant has said of a dish; null when
+ * it does. The one judgement of cart lines and of what is suggested.
+ */
+export function serviceRefusal(
+  selection: Pick<Selection, 'productId' | 'comboItems'>,
+  service: ChosenService,
+  store: Pick<Store, 'menu' | 'tenant'>,
+  nowMs: number,
+): AgeRestrictedRefusal | DishRefusal | null {
+  const isR18 = store.menu.products.get(selection.productId)?.isR18 === true;
+  const dueMs = isR18 && service.orderType === 2 ? dueOf(service, store, nowMs) : null;
+  const byLaw = dueMs === null ? null : deliveryHoursRefusal(dueMs, store.tenant.timeZone);
+  return byLaw ?? dishRefusal(selection, service, store, nowMs);
 }
 
 /** The first dish of the selection that cannot be had: the product itself, or one that was chosen in a combo. */

@@ -16,8 +16,7 @@ import { surchargeOn } from '#core/domain/surcharge.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { PromotionUsage, PromotionWishes } from '../promotions/claims.ts';
-import { deliveryHoursRefusal } from './age-hours.ts';
-import { type DishRefusal, dishRefusal, dueOf } from './dish-times.ts';
+import { type DishRefusal, serviceRefusal } from './dish-times.ts';
 import type { Store } from './store-snapshot.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
@@ -96,13 +95,8 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
 /** Not every dish can be had by every way at every hour: why the chosen way and time do not suit this one. */
 function withServiceProblem(line: PricedLine, service: ChosenService, store: Store, nowMs: number): PricedLine {
   if (line.problem?.isBlocking) return line;
-  const refusal = lawRefusal(line, service, store, nowMs) ?? dishRefusal(line.row, service, store, nowMs);
+  const refusal = serviceRefusal(line.row, service, store, nowMs);
   return refusal ? { ...line, problem: { kind: 'service', isBlocking: true, refusal } } : line;
-}
-
-function lawRefusal({ product }: PricedLine, service: ChosenService, store: Store, nowMs: number) {
-  const dueMs = product?.isR18 && service.orderType === 2 ? dueOf(service, store, nowMs) : null;
-  return dueMs === null ? null : deliveryHoursRefusal(dueMs, store.tenant.timeZone);
 }
 
 /** What the customer has chosen, as it is stored. */

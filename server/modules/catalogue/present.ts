@@ -4,7 +4,7 @@ import { type Locale, type OutOfStockUntil, type Product, translate } from '#cor
 import { toWire } from '#core/domain/money.ts';
 import { fromPrice } from '#core/domain/pricing.ts';
 import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/selection.ts';
-import { rankOffers } from '#core/domain/upsell.ts';
+import { type OfferedTo, rankOffers } from '#core/domain/upsell.ts';
 import { presentImageUrl, presentPicture } from '../media/image.ts';
 import { availabilityText } from './availability-text.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
@@ -98,19 +98,19 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
   };
 }
 
-/** `nowMs` decides which offers are worth making: nobody is sold what is sold out. */
-export function presentProduct(presenting: Presenting, product: Product, nowMs: number): WireProduct {
+/** `to` decides which offers are worth making: nobody is sold what is sold out. */
+export function presentProduct(presenting: Presenting, product: Product, to: OfferedTo): WireProduct {
   return {
     ...presentCard(presenting, product),
     variants: presentVariants(presenting, product.variants),
     modifierCategories: presentCategories(presenting, product.modifierCategories),
-    upsells: presentUpsells(presenting, product, nowMs),
+    upsells: presentUpsells(presenting, product, to),
   };
 }
 
 /** In the order in which they are to be considered (core/domain/upsell). */
-function presentUpsells(presenting: Presenting, product: Product, nowMs: number): WireUpsell[] {
-  const offers = rankOffers(product, presenting.snapshot.menu.products, nowMs);
+function presentUpsells(presenting: Presenting, product: Product, to: OfferedTo): WireUpsell[] {
+  const offers = rankOffers(product, presenting.snapshot.menu.products, to);
   return offers.map(({ upsellId, denyLimit, displayOrder, sellType, suggestions }) => ({
     upsellId,
     denyLimit,

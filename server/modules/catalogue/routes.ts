@@ -6,6 +6,7 @@ import { AnswerCache } from '../../http/answer-cache.ts';
 import { sendCached } from '../../http/cached-answer.ts';
 import { localeOf } from '../../http/locale.ts';
 import { route } from '../../http/route.ts';
+import type { ServedAs } from '../cart/offered.ts';
 import {
   nextRestockMs,
   type Presenting,
@@ -21,6 +22,7 @@ export function catalogueRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'now'>,
   catalogue: Pick<CatalogueService, 'snapshotOf'>,
+  served: ServedAs,
 ): void {
   const answers = new AnswerCache<MenuSnapshot>();
 
@@ -62,11 +64,21 @@ export function catalogueRoutes(
 
   route(app, 'getProduct', async (context) => {
     const presenting = await presentingFor(context.request, context.params.clientId);
-    const product = requireProduct(presenting.snapshot, context.params.productId);
+    const { clientId, snapshot } = presenting;
+    const product = requireProduct(snapshot, context.params.productId);
     const nowMs = deps.now();
-    const present = () => presentProduct(presenting, product, nowMs);
-    const untilMs = () => nextRestockMs(presenting.snapshot, nowMs);
-    return await send(context, presenting, `product ${product.productId}`, present, { nowMs, untilMs });
+    const canServe = await served(clientId, snapshot, context.query);
+    // Few dishes have times of their own, so few answers differ: by what they leave out, not by who asks when.
+    const offered = new Set(product.upsells.flatMap(({ productIds }) => productIds));
+    const unserved = [...offered].filter((id) => {
+      const dish = snapshot.menu.products.get(id);
+      return dish && !canServe(dish);
+    });
+    const isServed = ({ productId }: Product) => !unserved.includes(productId);
+    const present = () => presentProduct(presenting, product, { nowMs, isServed });
+    const untilMs = () => nextRestockMs(snapshot, nowMs);
+    const key = `product ${product.productId} ${unserved.join(' ')}`;
+    return await send(context, presenting, key, present, { nowMs, untilMs });
   });
 
   route(app, 'getComboGroups', async (context) => {

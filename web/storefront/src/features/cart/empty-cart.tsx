@@ -16,8 +16,12 @@ function usePopular(clientId: string): readonly WireProductCard[] {
   const menu = useMenuQuery(clientId);
   const now = useNow();
   const cards = menu.data?.departments.flatMap((department) => department.products) ?? [];
+  // The server alone knows when a dish with times of its own can be had, so none of those is suggested.
   const orderable = cards.filter(
-    (card) => !card.isDisabled && (card.outOfStockUntilUtc === null || Date.parse(card.outOfStockUntilUtc) <= now),
+    (card) =>
+      !card.isDisabled &&
+      !card.availableWhen &&
+      (card.outOfStockUntilUtc === null || Date.parse(card.outOfStockUntilUtc) <= now),
   );
   const wanted = orderable.filter((card) => card.isRecommended || card.isFeaturedProduct);
   return (wanted.length > 0 ? wanted : orderable).slice(0, SUGGESTED);

@@ -4,20 +4,31 @@ import type { WireComboGroup, WireComboItem, WireProduct, WireProductCard } from
 import type { Locale } from '#core/domain/catalogue.ts';
 import { call } from '../../lib/http.ts';
 import { useLocale } from '../../lib/i18n.tsx';
+import { currentPreference, type OrderPreference, usePreference } from '../../lib/preference.ts';
 import { useMenuQuery } from '../../lib/query.ts';
+import { wantedService } from './wanted-service.ts';
 
-/** The query of one product, for those that are no component. */
-export function productQuery(clientId: string, productId: string, locale: Locale) {
+/** The query of one product, for those that are no component. `preference` decides what is suggested with it. */
+export function productQuery(
+  clientId: string,
+  productId: string,
+  locale: Locale,
+  preference: OrderPreference | null = currentPreference(),
+) {
+  const { query, key } = wantedService(preference);
   return queryOptions({
-    queryKey: ['product', clientId, productId, locale],
-    queryFn: ({ signal }) => call('getProduct', { params: { clientId, productId }, signal }),
+    queryKey: ['product', clientId, productId, locale, key],
+    queryFn: ({ signal }) => call('getProduct', { params: { clientId, productId }, query, signal }),
+    // Another way or time changes the suggestions alone: an open dish stays while they are fetched.
+    placeholderData: (before: WireProduct | undefined, earlier): WireProduct | undefined =>
+      earlier?.queryKey[2] === productId && earlier.queryKey[3] === locale ? before : undefined,
   });
 }
 
 /** Under ['product', …], which a change of the menu invalidates (lib/store-events.ts). */
 export function useProductQuery(clientId: string, productId: string): UseQueryResult<WireProduct> {
   const locale = useLocale();
-  return useQuery({ ...productQuery(clientId, productId, locale), enabled: productId !== '' });
+  return useQuery({ ...productQuery(clientId, productId, locale, usePreference()), enabled: productId !== '' });
 }
 
 /** The card that was pressed, if the menu has it. */

@@ -9,6 +9,7 @@ import {
   merged,
   placing,
 } from './menu-import-parts.ts';
+import { newProduct } from './menu-new.ts';
 import { DESCRIPTION_LIMIT, Finder, NAME_LIMIT, type Reader } from './menu-table.ts';
 
 export function planProducts(
@@ -34,7 +35,7 @@ export function planProducts(
     const place = places.get(departmentId ?? '') ?? placing();
     places.set(departmentId ?? '', place);
     documents.set(id, {
-      ...(before ?? NEW_PRODUCT),
+      ...(before ?? newProduct('', '', 0)),
       ...pricesOf(reader, before),
       externalId: externalOf(reader, id, before?.externalId ?? null),
       departmentId: departmentId ?? '',
@@ -58,20 +59,6 @@ export function planProducts(
   }
   return documents;
 }
-
-const NEW_PRODUCT = {
-  eyebrow: null,
-  imageId: null,
-  sellType: 0,
-  isFeatured: false,
-  isForceSelling: false,
-  isCombo: false,
-  taxIds: null,
-  variants: [],
-  comboGroups: [],
-  upsells: [],
-  availability: null,
-} as const satisfies Partial<ProductDocument>;
 
 /** `price` is what is paid; with `was` beside it that is the struck one, and the document has them the other way round. */
 function pricesOf(

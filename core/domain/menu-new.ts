@@ -1,11 +1,11 @@
-/** What a thing is before anybody says more than its name. */
+/** What a thing of the menu is before anybody says more than its name. */
 import type {
   DepartmentDocument,
   GroupDocument,
   OptionDocument,
   ProductDocument,
   VariantDocument,
-} from '#core/domain/menu-document.ts';
+} from './menu-document.ts';
 
 export function newDepartment(name: string): DepartmentDocument {
   return { externalId: null, position: 0, name: { en: name }, description: null, imageId: null, isDisabled: false };
@@ -45,9 +45,9 @@ export function newGroup(name: string): GroupDocument {
   return { externalId: null, name: { en: name }, minQuantity: 0, maxQuantity: 1, isDisabled: false, items: [] };
 }
 
-export function newVariant(priceCents: number): VariantDocument {
+export function newVariant(variantId: string, priceCents: number): VariantDocument {
   return {
-    variantId: crypto.randomUUID(),
+    variantId,
     externalId: null,
     name: { en: '' },
     description: null,
@@ -58,9 +58,9 @@ export function newVariant(priceCents: number): VariantDocument {
   };
 }
 
-export function newOption(): OptionDocument {
+export function newOption(modifierItemId: string): OptionDocument {
   return {
-    modifierItemId: crypto.randomUUID(),
+    modifierItemId,
     externalId: null,
     name: { en: '' },
     priceCents: 0,

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
@@ -11,6 +9,7 @@ import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/console-settings.ts';
 import type { SettingBanner } from '#core/contract/setting-keys.ts';
 import { LOCALES } from '#core/domain/catalogue.ts';
+import { type CropArea, CropBox } from '#ui/crop-box.tsx';
 
 export type BannerSheetProps = {
   /** Null for a new one. */
@@ -46,16 +45,12 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
   const [draft, setDraft] = useState(banner ?? EMPTY);
   const [chosen, setChosen] = useState<Chosen>();
   const [alt, setAlt] = useState('');
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area>();
+  const [area, setArea] = useState<CropArea>();
   const { problem, isBusy, run, refuse } = useAttempt();
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     refuse(undefined);
-    setCrop({ x: 0, y: 0 });
-    setZoom(1);
     const url = await readAddress(file);
     const image = new Image();
     image.src = url;
@@ -102,30 +97,14 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
       <div className="sheet__body">
         {chosen ? (
           <>
-            <div className="cropper">
-              <Cropper
-                image={chosen.url}
-                crop={crop}
-                zoom={zoom}
-                maxZoom={LARGEST_ZOOM}
-                aspect={ASPECT}
-                onCropChange={setCrop}
-                onZoomChange={setZoom}
-                onCropComplete={setArea}
-                disableAutomaticStylesInjection
-              />
-            </div>
-            <label className="cropper__zoom">
-              {t('settings.banners.zoom')}
-              <input
-                type="range"
-                min={1}
-                max={LARGEST_ZOOM}
-                step={0.1}
-                value={zoom}
-                onChange={(event) => setZoom(Number(event.target.value))}
-              />
-            </label>
+            <CropBox
+              key={chosen.url}
+              source={chosen.url}
+              aspect={ASPECT}
+              maxZoom={LARGEST_ZOOM}
+              zoomLabel={t('settings.banners.zoom')}
+              onChange={({ percent }) => setArea(percent)}
+            />
             <TextField
               label={t('settings.banners.alt')}
               help={t('settings.banners.alt.help')}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+// Its own sheet is imported: a <style> element would be refused by the Content-Security-Policy.
+import 'react-easy-crop/react-easy-crop.css';
+import './crop-box.css';
+
+export interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The chosen part of a picture. */
+export interface Crop {
+  /** Of the original picture. */
+  readonly pixels: CropArea;
+  readonly percent: CropArea;
+}
+
+export type CropBoxProps = {
+  /** Address of the picture; mount the box anew for another one. */
+  source: string;
+  /** Width by height of the part. */
+  aspect: number;
+  isRound?: boolean;
+  maxZoom: number;
+  zoomLabel: string;
+  areaLabel?: string;
+  /** First as soon as the picture is there. */
+  onChange: (crop: Crop) => void;
+  /** It is no picture. */
+  onError?: () => void;
+};
+
+const START = { x: 0, y: 0 };
+
+/** Chooses a part of a picture by dragging, by arrow keys and with a slider. Heavy: load it lazily. */
+export function CropBox(props: CropBoxProps) {
+  const { source, aspect, isRound = false, maxZoom, zoomLabel, areaLabel, onChange, onError } = props;
+  const zoomId = useId();
+  const [position, setPosition] = useState(START);
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className="crop-box">
+      <div className="crop-box__stage">
+        <Cropper
+          image={source}
+          crop={position}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          aspect={aspect}
+          cropShape={isRound ? 'round' : 'rect'}
+          showGrid={!isRound}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          cropperProps={areaLabel === undefined ? {} : { role: 'group', 'aria-label': areaLabel }}
+          mediaProps={{ alt: '', ...(onError ? { onError } : {}) }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(percent, pixels) => onChange({ percent, pixels })}
+        />
+      </div>
+      <label className="crop-box__zoom" htmlFor={zoomId}>
+        {zoomLabel}
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+    </div>
+  );
+}

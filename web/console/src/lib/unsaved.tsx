@@ -17,14 +17,24 @@ function targetOf(event: MouseEvent): string | null {
   return link.pathname.slice(BASE.length) || '/';
 }
 
-/** Render what it returns. `onLeave` forgets what was typed. */
+/** The browser asks before the tab is closed or reloaded with something unsaved. */
+export function useUnloadGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+/** Asks inside the console as well. Render what it returns. `onLeave` forgets what was typed. */
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | null>(null);
+  useUnloadGuard(isDirty);
   useEffect(() => {
     if (!isDirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const to = targetOf(event);
       if (to === null) return;
@@ -32,12 +42,8 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
       event.stopPropagation();
       setTarget(to);
     };
-    window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, true);
-    };
+    return () => document.removeEventListener('click', onClick, true);
   }, [isDirty]);
   if (target === null) return null;
   const leave = () => {

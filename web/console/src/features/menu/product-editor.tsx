@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
-import { Loaded } from '#console/lib/page.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/console-menu.ts';
 import type { ProductDocument } from '#core/domain/menu-document.ts';
-import { ConflictSheet } from './conflict-sheet.tsx';
 import { ImageBox } from './image-box.tsx';
-import { DeletedItem, ItemFoot } from './item-foot.tsx';
-import { ItemHead } from './item-head.tsx';
+import { ItemEditor, OnTheMenu } from './item-editor.tsx';
+import { ItemFoot } from './item-foot.tsx';
 import { LintDot } from './lint-dot.tsx';
 import { MenuCheck } from './menu-check.tsx';
 import { tabOf, worstOf } from './menu-text.ts';
@@ -45,92 +43,71 @@ export function ProductEditor({ productId, draft, problems, spot }: ProductEdito
     if (wanted !== tab) go({ tab: wanted });
     focusFirst();
   });
-  const product = form.document;
-  const close = spot.search({ open: null });
+  const ofTab = (candidate: Tab) => problems.filter((problem) => tabOf(problem) === candidate);
   return (
-    <Loaded query={form.query}>
-      {() => {
-        if (!product) return <DeletedItem kind="product" itemId={productId} back={close} />;
+    <ItemEditor
+      kind="product"
+      itemId={productId}
+      form={form}
+      back={spot.search({ open: null })}
+      nav={
+        <nav className="me-tabs" aria-label={t('menu.tabs')}>
+          {TABS.map((one) => (
+            <Link key={one} to={spot.search({ tab: one })} replace aria-current={one === tab ? 'true' : undefined}>
+              {t(`menu.tab.${one}`)}
+              <LintDot severity={worstOf(ofTab(one))} />
+            </Link>
+          ))}
+        </nav>
+      }
+      side={
+        tab === 'languages'
+          ? null
+          : (product) => (
+              <>
+                <ImageBox
+                  imageId={product.imageId}
+                  name={product.name.en}
+                  error={form.error('imageId')}
+                  onChange={(imageId) => form.set({ imageId })}
+                />
+                <MenuCheck
+                  problems={problems}
+                  isDirty={form.isDirty}
+                  linkOf={(problem) => spot.search({ tab: tabOf(problem) })}
+                />
+                <OnTheMenu isDisabled={product.isDisabled} onChange={(isDisabled) => form.set({ isDisabled })}>
+                  <Switch
+                    label={t('menu.field.isRecommended')}
+                    checked={product.isRecommended}
+                    onChange={(isRecommended) => form.set({ isRecommended })}
+                  />
+                  <Switch
+                    label={t('menu.field.isFeatured')}
+                    checked={product.isFeatured}
+                    onChange={(isFeatured) => form.set({ isFeatured })}
+                  />
+                </OnTheMenu>
+              </>
+            )
+      }
+    >
+      {(product) => {
         const shared = { product, productId, draft, set: form.set, error: form.error };
-        const ofTab = (candidate: Tab) => problems.filter((problem) => tabOf(problem) === candidate);
         return (
-          <section className="me-pane me-pane--item me-item" aria-label={product.name.en}>
-            <ItemHead
-              title={product.name.en}
-              state={form.item?.state ?? 'live'}
-              isDirty={form.isDirty}
-              isSaving={form.isSaving}
-              back={close}
-              onDiscard={form.discard}
-              onSave={() => void form.save()}
-            />
-            <nav className="me-tabs" aria-label={t('menu.tabs')}>
-              {TABS.map((one) => (
-                <Link key={one} to={spot.search({ tab: one })} replace aria-current={one === tab ? 'true' : undefined}>
-                  {t(`menu.tab.${one}`)}
-                  <LintDot severity={worstOf(ofTab(one))} />
-                </Link>
-              ))}
-            </nav>
-            <div className={tab === 'languages' ? 'me-editor me-editor--wide' : 'me-editor'}>
-              <div className="me-editor__main">
-                {form.message && (
-                  <p className="message message--bad" role="alert">
-                    {form.message}
-                  </p>
-                )}
-                {tab === 'details' && <TabDetails {...shared} />}
-                {(tab === 'sizes' || tab === 'details') && <TabSizes {...shared} />}
-                {(tab === 'choices' || tab === 'details') && <TabChoices {...shared} search={spot.search} />}
-                {tab === 'languages' && <TabLanguages texts={productTexts(t, product, form.set)} error={form.error} />}
-                {tab === 'when' && <TabWhen {...shared} />}
-                {tab === 'offers' && <TabOffers {...shared} />}
-                {tab === 'details' && (
-                  <ItemFoot
-                    kind="product"
-                    item={form.item}
-                    name={product.name.en}
-                    onDeleted={() => go({ open: null })}
-                  />
-                )}
-              </div>
-              {tab !== 'languages' && (
-                <aside className="me-editor__side">
-                  <ImageBox
-                    imageId={product.imageId}
-                    name={product.name.en}
-                    error={form.error('imageId')}
-                    onChange={(imageId) => form.set({ imageId })}
-                  />
-                  <MenuCheck
-                    problems={problems}
-                    isDirty={form.isDirty}
-                    linkOf={(problem) => spot.search({ tab: tabOf(problem) })}
-                  />
-                  <div className="me-switches">
-                    <Switch
-                      label={t('menu.field.onTheMenu')}
-                      checked={!product.isDisabled}
-                      onChange={(isOn) => form.set({ isDisabled: !isOn })}
-                    />
-                    <Switch
-                      label={t('menu.field.isRecommended')}
-                      checked={product.isRecommended}
-                      onChange={(isRecommended) => form.set({ isRecommended })}
-                    />
-                    <Switch
-                      label={t('menu.field.isFeatured')}
-                      checked={product.isFeatured}
-                      onChange={(isFeatured) => form.set({ isFeatured })}
-                    />
-                  </div>
-                </aside>
-              )}
-            </div>
-            {form.conflict && <ConflictSheet form={form} conflict={form.conflict} mine={product} />}
-          </section>
+          <>
+            {tab === 'details' && <TabDetails {...shared} />}
+            {(tab === 'sizes' || tab === 'details') && <TabSizes {...shared} />}
+            {(tab === 'choices' || tab === 'details') && <TabChoices {...shared} search={spot.search} />}
+            {tab === 'languages' && <TabLanguages texts={productTexts(t, product, form.set)} error={form.error} />}
+            {tab === 'when' && <TabWhen {...shared} />}
+            {tab === 'offers' && <TabOffers {...shared} />}
+            {tab === 'details' && (
+              <ItemFoot kind="product" item={form.item} name={product.name.en} onDeleted={() => go({ open: null })} />
+            )}
+          </>
         );
       }}
-    </Loaded>
+    </ItemEditor>
   );
 }

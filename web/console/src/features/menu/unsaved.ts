@@ -1,8 +1,8 @@
 /**
  * Documents that were changed and not saved yet. They outlive their form: whoever looks something up elsewhere in the
- * console finds them again. Leaving the page itself is asked about.
+ * console finds them again.
  */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { WireMenuItem } from '#core/contract/console-menu.ts';
 import type { MenuItemDocument } from '#core/domain/menu-document.ts';
 
@@ -44,15 +44,4 @@ function subscribe(listener: () => void): () => void {
 
 export function useUnsaved(): ReadonlyMap<string, Unsaved> {
   return useSyncExternalStore(subscribe, () => entries);
-}
-
-/** The browser asks before the tab is closed or reloaded with something unsaved. */
-export function useUnsavedGuard(): void {
-  const isDirty = useUnsaved().size > 0;
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

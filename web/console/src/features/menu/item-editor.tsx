@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useT } from '#console/lib/i18n.tsx';
+import { Loaded } from '#console/lib/page.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { MenuItemDocument, MenuKind } from '#core/domain/menu-document.ts';
+import { ConflictSheet } from './conflict-sheet.tsx';
+import { DeletedItem } from './item-foot.tsx';
+import { ItemHead } from './item-head.tsx';
+import type { ItemForm } from './use-item-form.ts';
+
+export type ItemEditorProps<Document extends MenuItemDocument> = {
+  kind: MenuKind;
+  itemId: string;
+  form: ItemForm<Document>;
+  /** To the list that it was opened from. */
+  back: string;
+  /** Between the head and what is edited. */
+  nav?: ReactNode;
+  children: (document: Document) => ReactNode;
+  /** Beside it; none for what wants the whole width. */
+  side: ((document: Document) => ReactNode) | null;
+};
+
+/** One thing of the menu as a form: its head, what is edited and what stands beside it. */
+export function ItemEditor<Document extends MenuItemDocument>(props: ItemEditorProps<Document>) {
+  const { kind, itemId, form, back, nav, children, side } = props;
+  return (
+    <Loaded query={form.query}>
+      {() => {
+        const { document } = form;
+        if (!document) return <DeletedItem kind={kind} itemId={itemId} back={back} />;
+        const name = document.name.en;
+        return (
+          <section className="me-pane me-pane--item me-item" aria-label={name}>
+            <ItemHead
+              title={name}
+              state={form.item?.state ?? 'live'}
+              isDirty={form.isDirty}
+              isSaving={form.isSaving}
+              back={back}
+              onDiscard={form.discard}
+              onSave={() => void form.save()}
+            />
+            {nav}
+            <div className={side ? 'me-editor' : 'me-editor me-editor--wide'}>
+              <div className="me-editor__main">
+                {form.message && (
+                  <p className="message message--bad" role="alert">
+                    {form.message}
+                  </p>
+                )}
+                {children(document)}
+              </div>
+              {side && <aside className="me-editor__side">{side(document)}</aside>}
+            </div>
+            {form.conflict && <ConflictSheet form={form} conflict={form.conflict} mine={document} />}
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type OnTheMenuProps = { isDisabled: boolean; onChange: (isDisabled: boolean) => void; children?: ReactNode };
+
+/** Whether guests see it, and what else is on or off about it. */
+export function OnTheMenu({ isDisabled, onChange, children }: OnTheMenuProps) {
+  const t = useT();
+  return (
+    <div className="me-switches">
+      <Switch label={t('menu.field.onTheMenu')} checked={!isDisabled} onChange={(isOn) => onChange(!isOn)} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Switch } from '#console/lib/switch.tsx';
+import type { Translated } from '#core/domain/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PriceField } from './price-field.tsx';
+import type { ErrorOf } from './use-item-form.ts';
+
+/** What a size and an option have in common. */
+interface Part {
+  name: Translated;
+  priceCents: number;
+  isDisabled: boolean;
+}
+
+export type PartRowProps = {
+  part: Part;
+  /** 'variants.0': where its fields are in the document. */
+  path: string;
+  nameLabel: string;
+  priceLabel: string;
+  moreLabel: string;
+  error: ErrorOf;
+  onChange: (patch: Partial<Part>) => void;
+  onRemove: () => void;
+  /** Under 'more'. */
+  children: ReactNode;
+};
+
+/** A size or an option in its list: name, price, on or off, away with it, and what is seldom wanted. */
+export function PartRow(props: PartRowProps) {
+  const { part, path, nameLabel, priceLabel, moreLabel, error, onChange, onRemove, children } = props;
+  const t = useT();
+  const problem = error(`${path}.name.en`);
+  return (
+    <div className="me-part">
+      <div className="me-part__row">
+        <span className="field">
+          <input
+            className={classNames('input input--40', problem !== undefined && 'input--bad')}
+            aria-label={nameLabel}
+            aria-invalid={problem === undefined ? undefined : true}
+            value={part.name.en}
+            maxLength={120}
+            onChange={(event) => onChange({ name: { ...part.name, en: event.target.value } })}
+          />
+          {problem && <span className="field__error">{problem}</span>}
+        </span>
+        <PriceField
+          label={priceLabel}
+          hideLabel
+          value={part.priceCents}
+          error={error(`${path}.priceCents`)}
+          onChange={(cents) => onChange({ priceCents: cents ?? -1 })}
+        />
+        <Switch
+          label={t('menu.onNamed', { name: part.name.en })}
+          hideLabel
+          checked={!part.isDisabled}
+          onChange={(isOn) => onChange({ isDisabled: !isOn })}
+        />
+        <button
+          type="button"
+          className="btn btn--ghost me-icon-button"
+          aria-label={t('menu.removeNamed', { name: part.name.en })}
+          onClick={onRemove}
+        >
+          <Icon name="trash-2" />
+        </button>
+      </div>
+      <details className="me-more">
+        <summary>{moreLabel}</summary>
+        <div className="me-stack">{children}</div>
+      </details>
+    </div>
+  );
+}

@@ -37,6 +37,25 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await form.getByRole('button', { name: 'Add size' }).click();
   await form.getByLabel('Name of size 2', { exact: true }).fill('Large');
   await form.getByLabel('Price of Large', { exact: true }).fill('9.90');
+
+  // Sizes take another order by mouse, and their old one by keyboard.
+  const sizes = form.getByRole('textbox', { name: /^Name of size/ });
+  const inOrder = () => sizes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const handle = (name: string) => form.getByRole('button', { name: `Move ${name}`, exact: true });
+  const [from, to] = [await handle('Large').boundingBox(), await handle('Small').boundingBox()];
+  if (!from || !to) throw new Error('A size has no handle');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y - 6, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(inOrder).toEqual(['Large', 'Small']);
+  await handle('Large').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Large picked up/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Place 2 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(inOrder).toEqual(['Small', 'Large']);
   await form.getByRole('button', { name: 'None of these' }).click();
   await form.getByLabel('Upload a picture').setInputFiles(PICTURE);
   await page.getByRole('dialog', { name: 'Crop' }).getByRole('button', { name: 'Use this part' }).click();
@@ -82,6 +101,16 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await conflict.getByRole('button', { name: 'Save both together' }).click();
   await expect(editor.getByRole('heading', { name: 'Edamame beans', exact: true })).toBeVisible();
   await expect(editor.getByLabel('Heat')).toHaveValue('3');
+
+  // What it will look like, for nobody else.
+  await page.getByRole('link', { name: 'Preview in the store' }).click();
+  const preview = page.frameLocator('iframe');
+  const dish = preview.getByRole('dialog', { name: 'Edamame beans' });
+  await expect(dish.getByRole('radio', { name: /Large/ })).toBeAttached();
+  await expect(preview.getByText(/^Preview of the draft: only you see it/)).toBeAttached();
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await expect.poll(() => preview.locator('html').evaluate(() => innerWidth)).toBe(1280);
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
 
   await expect(inStore).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish…' }).click();

@@ -27,8 +27,15 @@ import { PublishSheet } from './publish-sheet.tsx';
 import { ownUnsaved, useUnsaved } from './unsaved.ts';
 import { useMenuChange, useMenuDraft } from './use-menu.ts';
 import { GROUPS, type Spot, useSpot } from './use-spot.ts';
+// In the order in which they refine each other.
 import './menu-editor.css';
-import './menu-form.css';
+import './sortable-list.css';
+import './menu-lists.css';
+import './item-editor.css';
+import './item-parts.css';
+import './item-texts.css';
+import './item-side.css';
+import './menu-changes.css';
 
 type SheetName = MenuKind | 'publish' | 'prices' | 'import';
 

@@ -51,7 +51,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await expect.poll(inOrder).toEqual(['Large', 'Small']);
   await handle('Large').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/^Large picked up/)).toBeAttached();
+  await expect(page.getByText(/^Large lifted/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Place 2 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

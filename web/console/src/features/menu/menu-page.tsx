@@ -79,19 +79,19 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
       actions={
         data && (
           <>
+            <Button look="ghost" icon="upload" onClick={() => setSheet('import')}>
+              {t('menu.import')}
+            </Button>
+            <Link className="btn btn--quiet" to={spot.search({ isPreview: true })}>
+              <Icon name="eye" />
+              {t('menu.preview')}
+            </Link>
             {blockers > 0 && (
               <span className="tag tag--bad">
                 <Icon name="octagon-alert" />
                 {t('menu.blockers', { count: blockers })}
               </span>
             )}
-            <Link className="btn btn--ghost" to={spot.search({ isPreview: true })}>
-              <Icon name="scan-eye" />
-              {t('menu.preview')}
-            </Link>
-            <Button look="ghost" icon="upload" onClick={() => setSheet('import')}>
-              {t('menu.import')}
-            </Button>
             <Button look="primary" onClick={() => setSheet('publish')}>
               {t('menu.publish')}
             </Button>

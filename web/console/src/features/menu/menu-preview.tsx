@@ -40,7 +40,7 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
       title={t('menu.preview')}
       note={
         <span className="tag tag--info">
-          <Icon name="scan-eye" />
+          <Icon name="eye" />
           {t('menu.draft', { count: draft.changeCount })}
         </span>
       }

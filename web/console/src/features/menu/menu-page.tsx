@@ -79,12 +79,13 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
       actions={
         data && (
           <>
-            <Button look="ghost" icon="upload" onClick={() => setSheet('import')}>
-              {t('menu.import')}
+            <Button look="ghost" className="me-top" title={t('menu.import')} onClick={() => setSheet('import')}>
+              <Icon name="upload" />
+              <span>{t('menu.import')}</span>
             </Button>
-            <Link className="btn btn--quiet" to={spot.search({ isPreview: true })}>
+            <Link className="btn btn--quiet me-top" title={t('menu.preview')} to={spot.search({ isPreview: true })}>
               <Icon name="eye" />
-              {t('menu.preview')}
+              <span>{t('menu.preview')}</span>
             </Link>
             {blockers > 0 && (
               <span className="tag tag--bad">

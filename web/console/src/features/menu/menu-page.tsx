@@ -12,6 +12,7 @@ import type { WireStaff } from '#core/contract/console.ts';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/console-menu.ts';
 import type { BodyOf } from '#core/contract/endpoints.ts';
 import type { MenuKind } from '#core/domain/menu-document.ts';
+import { classNames } from '#ui/class-names.ts';
 import { DepartmentEditor } from './department-editor.tsx';
 import { DepartmentsPane } from './departments-pane.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -147,7 +148,10 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
       {draft.departments.length === 0 && draft.groups.length === 0 ? (
         <FirstSteps onAdd={() => setSheet('department')} />
       ) : (
-        <div className="me" data-level={level}>
+        <div
+          className={classNames('me', open?.kind === 'product' && spot.tab === 'languages' && 'me--whole')}
+          data-level={level}
+        >
           <DepartmentsPane
             draft={draft}
             problems={byDepartment}

@@ -1,23 +1,12 @@
 /** Pages behind tabs (§2.2) and what follows the settings in the policies (§2.6), as the real renderer answers. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { WebApps } from '#server/web/web-apps.ts';
-import type { RenderModule } from '#store/render-input.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-
-const web: WebApps = {
-  store: {
-    // Its JSX is the browser project's to check.
-    load: () => vi.importActual<RenderModule>('#store/entry-server.tsx'),
-    assets: { scripts: [], styles: [], pageStyles: new Map(), modules: [], texts: new Map(), fonts: new Map() },
-  },
-  consolePage: async () => null,
-  file: async () => null,
-};
+import { renderedWeb } from '../rendered-web.ts';
 
 let store: TestApp;
 beforeAll(async () => {
-  store = await createTestApp({ app: { web: async () => web } });
+  store = await createTestApp({ app: { web: async () => renderedWeb } });
 });
 afterAll(() => store?.close());
 

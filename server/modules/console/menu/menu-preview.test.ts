@@ -1,22 +1,11 @@
 /** The drafted menu in the store, for those who drafted it and for nobody else (decision 044). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GroupDocument, MenuKind, ProductDocument } from '#core/domain/menu-document.ts';
-import type { WebApps } from '#server/web/web-apps.ts';
-import type { RenderModule } from '#store/render-input.ts';
+import { renderedWeb } from '../../../../test/rendered-web.ts';
 import { countStatements, openShop, productId, type Shop } from '../../orders/testing/shop.ts';
 import { type Desk, signInAt } from '../testing/console-shop.ts';
-
-const web: WebApps = {
-  store: {
-    // Its JSX is the browser project's to check.
-    load: () => vi.importActual<RenderModule>('#store/entry-server.tsx'),
-    assets: { scripts: [], styles: [], pageStyles: new Map(), modules: [], texts: new Map(), fonts: new Map() },
-  },
-  consolePage: async () => null,
-  file: async () => null,
-};
 
 let shop: Shop;
 let manager: Desk;
@@ -24,7 +13,7 @@ let elsewhere: Desk;
 let newDish = '';
 
 beforeAll(async () => {
-  shop = await openShop({ app: { web: async () => web } });
+  shop = await openShop({ app: { web: async () => renderedWeb } });
   [manager, elsewhere] = await Promise.all([signInAt(shop, 'manager'), signInAt(shop, 'manager', 'forno-lane')]);
   await draftMuch();
 });

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Page } from '#console/lib/page.tsx';
+import { Segmented } from '#console/lib/segmented.tsx';
 import type { WireMenuDraft } from '#core/contract/console-menu.ts';
 import { LOCALES } from '#core/domain/catalogue.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -52,46 +53,27 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
       }
     >
       <div className="mp__bar">
-        <fieldset className="seg seg--small" aria-label={t('menu.preview.width')}>
-          {DEVICES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === device}
-              onClick={() => setDevice(one)}
-            >
-              {t(`menu.preview.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-        <fieldset className="seg seg--small" aria-label={t('machine.service')}>
-          {SERVICES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === service}
-              onClick={() => setService(one)}
-            >
-              {t(`machine.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-        <fieldset className="seg seg--small" aria-label={t('shell.language')}>
-          {LOCALES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="seg__item"
-              aria-pressed={one === language}
-              aria-label={LANGUAGE_NAMES[one]}
-              onClick={() => setLanguage(one)}
-            >
-              {one}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          className="seg--small"
+          label={t('menu.preview.width')}
+          value={device}
+          options={DEVICES.map((one) => ({ value: one, label: t(`menu.preview.${one}`) }))}
+          onChange={setDevice}
+        />
+        <Segmented
+          className="seg--small"
+          label={t('machine.service')}
+          value={service}
+          options={SERVICES.map((one) => ({ value: one, label: t(`machine.${one}`) }))}
+          onChange={setService}
+        />
+        <Segmented
+          className="seg--small"
+          label={t('shell.language')}
+          value={language}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
+          onChange={setLanguage}
+        />
         {unsaved > 0 && <span className="tag tag--warn">{t('menu.preview.unsaved', { count: unsaved })}</span>}
         <span className="quiet-text mp__only">{t('machine.only')}</span>
       </div>

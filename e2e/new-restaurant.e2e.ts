@@ -62,8 +62,28 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('No new orders')).toBeVisible();
 
+  // The checklist leads the way; what it says comes from what is there.
+  const list = page.getByRole('main', { name: 'Get ready to sell' });
+  const step = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const backToList = () => page.getByRole('link', { name: 'Get ready' }).click();
+  await expect(page.getByRole('complementary', { name: 'Get ready to sell' })).toContainText('2 of 6 done');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(list.getByRole('button', { name: 'Open the store' })).toBeDisabled();
+  for (const name of ['Name, address and phone', 'Opening hours', 'Menu']) {
+    await expect(step(name)).toContainText('To do');
+  }
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Name, address and phone' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('1 Queen Street, Auckland 1010');
+  await page.getByLabel('Phone', { exact: true }).fill('09 555 0100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved, and live in the store')).toBeVisible();
+
   // Open around the clock, whenever this runs.
-  await page.goto(`${store}/console/store/hours`);
+  await backToList();
+  await expect(step('Name, address and phone')).toContainText('Done');
+  await list.getByRole('link', { name: 'Opening hours' }).click();
+  await page.getByRole('switch', { name: /Sunday/ }).click();
   for (const edge of ['from', 'to']) {
     const field = page.getByLabel(`Sunday, period 1, ${edge}`);
     await field.fill('00:00');
@@ -76,7 +96,8 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await copy.getByRole('button', { name: 'Copy to 6 days' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Open now, around the clock')).toBeVisible();
-  await page.goto(`${store}/console/menu`);
+  await backToList();
+  await list.getByRole('link', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Import' }).click();
   const chooser = page.getByRole('dialog', { name: 'Import a menu' }).locator('input[type=file]');
   await chooser.setInputFiles({
@@ -90,6 +111,12 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: /^Publish \d/ }).click();
   await expect(page.getByText('No changes')).toBeVisible();
+
+  await backToList();
+  await expect(page.getByText('5 of 6 done')).toBeVisible();
+  await list.getByRole('button', { name: 'Open the store' }).click();
+  await expect(list.getByRole('heading', { name: 'Your store is open' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get ready' })).toHaveCount(0);
 
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

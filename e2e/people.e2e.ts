@@ -57,6 +57,28 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await expect(joined).toContainText('Kitchen');
   await expectAccessible(owner);
 
+  // Locked in another tab in the middle of something: nothing of it is left in the page, and Back and reload do not help.
+  await owner.getByRole('link', { name: 'Staff', exact: true }).click();
+  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  await sheet.getByLabel('Name').fill('Half a na');
+  const tab = await owner.context().newPage();
+  await tab.goto(`${origin()}/console/account`);
+  await tab.getByRole('button', { name: 'Lock', exact: true }).click();
+  for (const locked of [owner, tab]) await expect(locked.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await owner.goBack();
+  expect(await owner.evaluate(() => document.body.innerHTML)).not.toMatch(/Half a na|kitchen\.example/);
+  await owner.keyboard.press('Escape');
+  await tab.reload();
+  await expect(tab.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await owner.getByRole('button', { name: 'E-mail and password' }).click();
+  await owner.getByLabel('Password', { exact: true }).fill('saffron-owner');
+  await owner.getByRole('button', { name: 'Unlock' }).click();
+  await expect(sheet.getByLabel('Name')).toHaveValue('Half a na');
+  await expect(sheet.getByLabel('Name')).toBeFocused();
+  await expect(tab.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await tab.close();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+
   await owner.getByRole('link', { name: 'Mere Tamihana, account' }).click();
   await owner.getByRole('button', { name: 'Lock' }).click();
   await owner.getByRole('button', { name: first }).click();

@@ -37,6 +37,11 @@ export const PEOPLE_ENDPOINTS = {
     params: ofPerson,
     data: z.null(),
   }),
+  askPasswordLink: endpoint(
+    'askPasswordLink',
+    'Mail oneself a link for a new password; the answer is the same whether or not there is such an account',
+    { body: people.askLinkBody, data: z.null() },
+  ),
   readInvitation: endpoint('readInvitation', 'What a link from a mail is for', {
     body: people.invitationToken,
     data: people.openInvitation,
@@ -60,10 +65,30 @@ export const PEOPLE_ENDPOINTS = {
   setOwnPin: endpoint('setOwnPin', 'Set or remove one’s own PIN', { body: people.setPinBody, data: staff }),
   lockTablet: endpoint('lockTablet', 'Lock this device until somebody enters a PIN', { data: people.lock }),
   getLock: endpoint('getLock', 'Who may take over by PIN, and how many orders wait', { data: people.lock }),
+  noteTouch: endpoint('noteTouch', 'Somebody works on this device: it does not lock itself yet', {
+    data: people.touched,
+  }),
   unlockTablet: endpoint('unlockTablet', 'Take over by PIN', { body: people.unlockBody, data: staff }),
+  reopenTablet: endpoint('reopenTablet', 'Go on after a lock with one’s own password instead of a PIN', {
+    body: people.reopenBody,
+    data: staff,
+  }),
   listAudit: endpoint('listAudit', 'Who changed what, newest first', { query: people.auditQuery, data: people.audit }),
   providerSignIn: endpoint('providerSignIn', 'Sign one of the operator’s people in', {
     body: staffSignInBody,
+    data: provider.provider,
+  }),
+  askProviderLink: endpoint(
+    'askProviderLink',
+    'Mail oneself a link for a new password; the answer is the same whether or not there is such an account',
+    { body: people.askLinkBody, data: z.null() },
+  ),
+  readProviderLink: endpoint('readProviderLink', 'Whose password a link from a mail sets', {
+    body: people.invitationToken,
+    data: provider.provider,
+  }),
+  acceptProviderLink: endpoint('acceptProviderLink', 'Set the password and sign in; the link then no longer works', {
+    body: people.acceptInvitationBody,
     data: provider.provider,
   }),
   providerSignOut: endpoint('providerSignOut', 'End the session', { data: z.null() }),

@@ -64,6 +64,8 @@ export const acceptInvitationBody = z.object({
   password: newPasswordField('auth.error.passwordRequired'),
 });
 
+export const askLinkBody = z.object({ email: personEmail });
+
 export const session = z.object({
   sessionId: uuid,
   name: z.string().describe('Who signed in.'),
@@ -98,6 +100,12 @@ export const lock = z.object({
 });
 
 export const unlockBody = z.object({ staffId: uuid, pin: z.string().regex(/^\d{4,6}$/, 'people.error.pin') });
+
+export const reopenBody = z.object({ password: passwordField });
+
+export const touched = z.object({
+  locksInSeconds: z.int().nullable().describe('Until this device locks itself; null where it never does.'),
+});
 
 export const auditQuery = z.object({
   actor: z.string().max(200).optional(),
@@ -138,3 +146,4 @@ export type WireStaffSession = z.infer<typeof session>;
 export type WireLock = z.infer<typeof lock>;
 export type WireAudit = z.infer<typeof audit>;
 export type WireAuditEntry = z.infer<typeof auditEntry>;
+export type WireTouched = z.infer<typeof touched>;

@@ -5,6 +5,9 @@ import * as settings from './console-settings.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CONSOLE_SETTINGS_ENDPOINTS = {
+  getReadiness: endpoint('getReadiness', 'What a restaurant still needs before it can sell', {
+    data: settings.readiness,
+  }),
   getSettingsPage: endpoint('getSettingsPage', 'The settings of one set-up page', {
     params: settings.ofSettingPage,
     data: settings.settingsOfPage,

@@ -2,6 +2,7 @@
 import type { RouteSpec } from './paths.ts';
 
 export const CONSOLE_SETTINGS_ROUTES = {
+  getReadiness: { method: 'GET', path: '/api/console/readiness', auth: 'staff' },
   getSettingsPage: { method: 'GET', path: '/api/console/settings/:page', auth: 'staff' },
   saveSettingsPage: { method: 'POST', path: '/api/console/settings/:page', auth: 'staff' },
   listSurchargeDays: { method: 'GET', path: '/api/console/surcharge-days', auth: 'staff' },

@@ -23,6 +23,19 @@ export const settingsOfPage = z.object({
   }),
 });
 
+/** In the order in which they are done. */
+export const READINESS_STEPS = ['details', 'hours', 'menu', 'ways', 'payments', 'logo', 'staff'] as const;
+/** A store sells without these. */
+export const OPTIONAL_STEPS: readonly ReadinessStep[] = ['logo', 'staff'];
+export type ReadinessStep = (typeof READINESS_STEPS)[number];
+
+export const readiness = z.object({
+  steps: z.array(z.object({ step: z.enum(READINESS_STEPS), isDone: z.boolean(), isOptional: z.boolean() })),
+  needsZones: z.boolean().describe('Delivery is offered, and goes nowhere yet.'),
+  isOpen: z.boolean().describe('The store takes orders.'),
+  isReady: z.boolean().describe('Nothing that it cannot sell without is missing.'),
+});
+
 export const saveSettingsBody = z.object({
   changes: z
     .array(
@@ -77,5 +90,6 @@ export const saveTaxBody = taxFields.extend({
 export const ofTax = z.object({ taxId: uuid });
 
 export type WireSettingsOfPage = z.infer<typeof settingsOfPage>;
+export type WireReadiness = z.infer<typeof readiness>;
 export type WireUploaded = z.infer<typeof uploaded>;
 export type WireTax = z.infer<typeof taxItem>;

@@ -17,6 +17,10 @@ export const staff = z.object({
   role: z.enum(STAFF_ROLES),
   hasPin: z.boolean(),
   isLocked: z.boolean().describe('The device asks for a PIN; nothing but unlocking and signing out is answered.'),
+  locksInSeconds: z
+    .int()
+    .nullable()
+    .describe('Until this device locks itself unless somebody touches it; null where it never does.'),
   isTakenOver: z.boolean().describe('Took over by PIN what somebody else signed in.'),
   client: z.object({
     clientId: uuid,

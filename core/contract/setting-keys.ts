@@ -81,6 +81,8 @@ export const SETTINGS = {
   'PickupOrder:PickupOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
   'PickupOrder:MaxOrdersPerSlot': on('order-types', SLOTS, '0'),
   'PickupOrder:FullTimes': on('order-types', TIMES, ''),
+  /** Ours: off until a new restaurant opens, and whenever it wants to take no orders at all (docs/decisions/043). */
+  'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
   'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),
   /** Ours (docs/decisions/031): percent of the goods on the listed days; 0 for none. */
   'Surcharge:Percentage': on('payments', { kind: 'percent', max: 100 }, '0'),
@@ -106,6 +108,8 @@ export const SETTINGS = {
   ),
   /** Ours: the language of the kitchen's copy of a docket (docs/decisions/034). */
   'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
+  /** Ours: minutes without a touch after which a shared tablet asks for a PIN; 0 for never (docs/decisions/043). */
+  'Console:LockAfterMinutes': on('order-types', { kind: 'whole', min: 0, max: 240, unit: 'minutes' }, '10'),
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': on('payments', FLAG, 'false'),
   /** Ours: the two ways of signing in that only say what they cannot do (decisions §9). */

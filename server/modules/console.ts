@@ -31,12 +31,14 @@ import { createDocketService } from './console/orders/docket-service.ts';
 import { createPhoneOrders } from './console/orders/phone-orders.ts';
 import { orderHistoryRoutes } from './console/orders/routes.ts';
 import { createOrderHistory } from './console/orders/service.ts';
+import { createForgotten } from './console/people/forgotten.ts';
 import { registerInvitationMail } from './console/people/invitation-mailer.ts';
 import { createInvitations } from './console/people/invitations.ts';
 import { peopleRoutes } from './console/people/routes.ts';
 import { createPeopleService } from './console/people/service.ts';
 import { promotionsRoutes } from './console/promotions/routes.ts';
 import { createPromotionsService } from './console/promotions/service.ts';
+import { readinessRoutes } from './console/readiness/routes.ts';
 import { settingsRoutes } from './console/settings/routes.ts';
 import { createSettingsService } from './console/settings/service.ts';
 import { createOwnAccount } from './console/staff/own-account.ts';
@@ -92,8 +94,20 @@ export function consoleRoutes(
   const columnsOf = async (who: SignedInStaff) => (await board.get(who)).rows.map((row) => columnOf(row, now()));
   staffRoutes(app, { staff, own: createOwnAccount(deps, staff), columnsOf, presence }, auth);
   const invitations = createInvitations(deps, staff);
+  const people = createPeopleService(deps, invitations);
   registerInvitationMail(deps, tenants);
-  peopleRoutes(app, { db, now, people: createPeopleService(deps, invitations), invitations }, auth);
+  peopleRoutes(
+    app,
+    {
+      db,
+      now,
+      people,
+      invitations,
+      forgotten: createForgotten(deps, invitations),
+    },
+    auth,
+  );
+  readinessRoutes(app, { stores, countPeople: people.count }, auth);
   auditRoutes(app, db, auth);
 
   // The day: board, intake, stock, orders and their money, guests, numbers.

@@ -4,15 +4,16 @@ import type { Deps } from '#server/deps.ts';
 import { createProviderAuth } from '#server/plugins/provider-auth.ts';
 import type { TenantService } from './client/service.ts';
 import type { Invitations } from './console/people/invitations.ts';
+import { createForgottenProvider } from './provider/forgotten.ts';
 import { createRestaurants } from './provider/restaurants.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { createProviderService } from './provider/service.ts';
 
 interface ProviderModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'> & {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
-  readonly tenants: Pick<TenantService, 'require'>;
+  readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
   /** A restaurant's owner comes in as its staff do. */
   readonly invitations: Invitations;
 }
@@ -25,7 +26,7 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
   providerRoutes(
     app,
     { env, now, payments: payments.name },
-    { provider, restaurants },
+    { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider) },
     createProviderAuth(env, provider),
   );
 }

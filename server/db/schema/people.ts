@@ -58,6 +58,8 @@ export const staffSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When somebody last worked on the device, which a board's own polls are not. */
+    touchedAt: instant('touched_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -92,6 +94,7 @@ export const staffInvitations = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     language: text('language').notNull(),
+    /** '' for one who asked for the link without being signed in. */
     invitedBy: text('invited_by').notNull(),
     /** New with every mail, so that only the last link works. */
     nonce: uuid('nonce').notNull(),

@@ -11,6 +11,9 @@ export const providerUsers = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     disabledAt: instant('disabled_at'),
+    /** Of the last link for a new password: its token is signed from the row, not kept in it. Null once it is used. */
+    linkNonce: uuid('link_nonce'),
+    linkExpiresAt: instant('link_expires_at'),
     lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -21,6 +21,11 @@ export function readHost(host: string | undefined, ownHost?: string): HostName {
   return isNobody || domain === ownHost ? { kind: 'default' } : { kind: 'named', label, domain };
 }
 
+/** Where the operator's own pages are, without a trailing slash; from the configuration alone, as for stores. */
+export function operatorOrigin(env: Pick<Env, 'publicUrl' | 'port'>): string {
+  return env.publicUrl ?? `http://localhost:${env.port}`;
+}
+
 /**
  * Where a store's pages are, without a trailing slash. From the configuration alone: a Host header is anybody's text and
  * must not decide where the links of a mail lead.

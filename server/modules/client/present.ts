@@ -118,12 +118,19 @@ export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
     'Image:Logo': drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
     'Image:Banner': banner ? presentImageUrl(tenant.clientId, banner) : '',
   };
+  // A store that is not open offers no way of ordering.
+  const closed: Readonly<Record<string, string>> = storeSettings(tenant).isOpen
+    ? {}
+    : {
+        'PickupOrder:AllowUserToPlacePickupOrder': 'false',
+        'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false',
+      };
   const slower = nowMs === undefined ? {} : busyEstimates(tenant, nowMs);
   const known = Object.entries(SETTINGS).map(([settingKey, { byDefault }]) => {
     const set = tenant.settings.get(settingKey);
     return {
       settingKey,
-      settingValue: slower[settingKey] ?? (set?.value || fromProfile[settingKey] || byDefault),
+      settingValue: closed[settingKey] ?? slower[settingKey] ?? (set?.value || fromProfile[settingKey] || byDefault),
       category: set?.category ?? categoryOf(settingKey),
     };
   });

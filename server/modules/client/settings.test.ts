@@ -30,6 +30,13 @@ describe('storeSettings', () => {
     expect(settings).toMatchObject({ displayProductImage: true, productView: 'grid', departmentView: 'tiles' });
   });
 
+  it('offers no way of ordering while the store is not open', () => {
+    const both = { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true', 'OrderProcessing:StoreOpen': 'true' };
+    expect(read(both)).toMatchObject({ pickup: { isAllowed: true }, delivery: { isAllowed: true } });
+    const closed = read({ ...both, 'OrderProcessing:StoreOpen': 'false' });
+    expect(closed).toMatchObject({ isOpen: false, pickup: { isAllowed: false }, delivery: { isAllowed: false } });
+  });
+
   it('offers Later for delivery only where both switches are on', () => {
     const both = { 'DeliveryOrder:AllowScheduleOrder': 'true', 'OrderProcessing:AllowScheduleOrder': 'true' };
     expect(read(both).delivery.allowsSchedule).toBe(true);

@@ -30,6 +30,8 @@ export interface Licence {
 }
 
 export interface StoreSettings {
+  /** Off: no way of ordering is offered, whatever is set for it. */
+  readonly isOpen: boolean;
   readonly pickup: ServiceSettings;
   readonly delivery: ServiceSettings;
   /** Null when there is none, or when what is configured is no surcharge. */
@@ -42,6 +44,8 @@ export interface StoreSettings {
   readonly acceptsAtOnce: boolean;
   /** After so many minutes without a board, ordering for now pauses; null for never. */
   readonly pauseWithoutBoardMinutes: number | null;
+  /** After so many minutes without a touch a shared tablet locks itself; null for never. */
+  readonly lockAfterMinutes: number | null;
   /** Cards are charged as soon as they are authorised. */
   readonly capturesAtOnce: boolean;
   /** As typed by the restaurant; `brandCss` guards against nonsense. */
@@ -118,9 +122,11 @@ export function storeSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
 }
 
 function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
+  const isOpen = flag(tenant, 'OrderProcessing:StoreOpen');
   return {
+    isOpen,
     pickup: {
-      isAllowed: flag(tenant, 'PickupOrder:AllowUserToPlacePickupOrder'),
+      isAllowed: isOpen && flag(tenant, 'PickupOrder:AllowUserToPlacePickupOrder'),
       allowsCash: flag(tenant, 'PickupOrder:AllowCashOnPickup'),
       allowsOnlinePayment: flag(tenant, 'PickupOrder:AllowOnlinePayment'),
       allowsSchedule: flag(tenant, 'OrderProcessing:AllowScheduleOrder'),
@@ -129,7 +135,7 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
       fullTimes: quarterHours(tenant, 'PickupOrder:FullTimes'),
     },
     delivery: {
-      isAllowed: flag(tenant, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder'),
+      isAllowed: isOpen && flag(tenant, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder'),
       allowsCash: flag(tenant, 'DeliveryOrder:AllowCashOnDelivery'),
       allowsOnlinePayment: flag(tenant, 'DeliveryOrder:AllowOnlinePayment'),
       allowsSchedule:
@@ -148,6 +154,7 @@ function readSettings(tenant: Pick<Tenant, 'settings'>): StoreSettings {
     unansweredMinutes: limit(tenant, 'OrderProcessing:UnansweredMinutes'),
     acceptsAtOnce: flag(tenant, 'OrderProcessing:AutoAccept'),
     pauseWithoutBoardMinutes: limit(tenant, 'OrderProcessing:PauseWithoutBoardMinutes'),
+    lockAfterMinutes: limit(tenant, 'Console:LockAfterMinutes'),
     capturesAtOnce: flag(tenant, 'OnlinePayment:CaptureAtOnce'),
     brandColor: settingOf(tenant, 'Color:BrandColor'),
     productView: nameOf(PRODUCT_VIEWS, settingOf(tenant, 'ViewType:ProductView'), 'grid'),

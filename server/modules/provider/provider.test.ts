@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import type { WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
+import type { WireProvider, WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
 import type { RouteName } from '#core/contract/routes.ts';
 import { ROUTES } from '#core/contract/routes.ts';
-import { auditLog, clients, providerSessions } from '#server/db/schema/index.ts';
+import { auditLog, clients, demoMailbox, providerSessions, providerUsers } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { dataOf, sessionCookie } from '../console/testing/console-app.ts';
 import { createProviderService } from './service.ts';
@@ -79,6 +79,50 @@ describe('the provider’s people', () => {
       expect((await call('providerSignIn', { host, body })).statusCode, host).toBe(200);
     }
     expect(JSON.stringify(await store.db.select().from(providerSessions))).not.toContain(cookie.split('=')[1]);
+  });
+});
+
+describe('a forgotten password of the provider’s', () => {
+  const email = 'aroha@provider.example';
+  const ask = (address: string, language = 'en') =>
+    store.app.inject({
+      method: 'POST',
+      url: ROUTES.askProviderLink.path,
+      headers: { host: KUMO, origin: `http://${KUMO}`, 'accept-language': language },
+      payload: { email: address },
+    });
+  const mails = async () => (await store.db.select().from(demoMailbox)).filter((mail) => mail.to === email);
+
+  it('is asked for alike by anybody, and its link works once within the hour', async () => {
+    const [known, stranger] = [await ask(` ${email} `, 'pa'), await ask('owner@saffron-lane.example')];
+    expect([known.statusCode, known.body]).toEqual([200, stranger.body]);
+    await store.jobs.runDue();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain('ਨਵਾਂ ਪਾਸਵਰਡ');
+    const token = /\/console\/provider#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(JSON.stringify(await store.db.select().from(providerUsers))).not.toContain(token.split('.')[1]);
+    const read = await call('readProviderLink', { body: { token } });
+    expect(dataOf<WireProvider>(read)).toMatchObject({ name: 'Aroha Ngata', email });
+    expect((await call('readProviderLink', { body: { token: `${token}x` } })).statusCode).toBe(404);
+
+    const accept = (password: string) => call('acceptProviderLink', { body: { token, password } });
+    expect(errorOf(await accept('short')).fields).toHaveProperty('password');
+    store.clock.now += 60 * 60_000;
+    expect((await accept('provider password')).statusCode).toBe(404);
+    store.clock.now -= 60 * 60_000;
+    const answers = await Promise.all([accept('provider password'), accept('provider password')]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 404]);
+    // Whoever was signed in is out; who came by the link is in.
+    expect((await as('getProvider')).statusCode).toBe(401);
+    cookie = sessionCookie(answers.find((answer) => answer.statusCode === 200) ?? read);
+    expect((await as('getProvider')).statusCode).toBe(200);
+  });
+
+  it('is asked for three times an hour', async () => {
+    const statuses = [];
+    for (let asked = 0; asked < 3; asked += 1) statuses.push((await ask(email)).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 });
 

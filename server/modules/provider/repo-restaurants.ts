@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { clients, taxes, weeklyHours } from '#server/db/schema/tenants.ts';
+import { clientSettings, clients, taxes, weeklyHours } from '#server/db/schema/tenants.ts';
 
 export interface Configuration {
   readonly subdomain: string;
@@ -77,10 +77,12 @@ export interface NewRestaurant {
 
 /** Where a new restaurant stands on the map until its owner says where it is: the middle of Auckland. */
 const NOWHERE_YET = { latitude: -36.8485, longitude: 174.7633 };
-const OPENS = '11:00';
 const CLOSES = '21:00';
 
-/** A restaurant without a menu: open from 11 to 9 every day, GST of 15 % in its prices, pickup for cash, no delivery. */
+/**
+ * A restaurant without a menu and without hours, that takes no orders until its owner opens it: GST of 15 % in its prices,
+ * pickup for cash, no delivery.
+ */
 export async function insertRestaurant(executor: Executor, restaurant: NewRestaurant, taxId: string): Promise<void> {
   const { clientId } = restaurant;
   await executor.insert(clients).values({
@@ -95,10 +97,13 @@ export async function insertRestaurant(executor: Executor, restaurant: NewRestau
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
       clientId,
       weekday,
-      isClosed: false,
-      ranges: [{ fromTime: OPENS, toTime: CLOSES }],
+      isClosed: true,
+      ranges: [],
     })),
   );
+  await executor
+    .insert(clientSettings)
+    .values({ clientId, settingKey: 'OrderProcessing:StoreOpen', settingValue: 'false', category: 'OrderProcessing' });
   await executor.insert(taxes).values({ clientId, taxId, name: 'GST', rate: 15, isInclusive: true });
 }
 

@@ -22,6 +22,64 @@ export async function findProvider(
   return row ?? null;
 }
 
+export async function findProviderById(executor: Executor, providerId: string): Promise<ProviderRow | null> {
+  const [row] = await executor
+    .select(columns)
+    .from(providerUsers)
+    .where(and(eq(providerUsers.providerId, providerId), isNull(providerUsers.disabledAt)));
+  return row ?? null;
+}
+
+export interface ProviderLink extends ProviderRow {
+  readonly linkNonce: string;
+}
+
+/** An open link for a new password; null when it was used, has expired or the account is disabled. */
+export async function findProviderLink(
+  executor: Executor,
+  providerId: string,
+  nowMs: number,
+): Promise<ProviderLink | null> {
+  const [row] = await executor
+    .select({ ...columns, linkNonce: providerUsers.linkNonce })
+    .from(providerUsers)
+    .where(
+      and(
+        eq(providerUsers.providerId, providerId),
+        gt(providerUsers.linkExpiresAt, new Date(nowMs)),
+        isNull(providerUsers.disabledAt),
+      ),
+    );
+  return row?.linkNonce ? { ...row, linkNonce: row.linkNonce } : null;
+}
+
+/** Takes the place of an earlier link. */
+export async function putLink(
+  executor: Executor,
+  { providerId, linkNonce, linkExpiresAt }: ProviderLink & { readonly linkExpiresAt: Date },
+): Promise<void> {
+  await executor
+    .update(providerUsers)
+    .set({ linkNonce, linkExpiresAt })
+    .where(eq(providerUsers.providerId, providerId));
+}
+
+/** Sets the password, ends every session and uses the link up; false when somebody was faster. */
+export async function useLink(
+  executor: Executor,
+  providerId: string,
+  linkNonce: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await executor
+    .update(providerUsers)
+    .set({ passwordHash, linkNonce: null, linkExpiresAt: null })
+    .where(and(eq(providerUsers.providerId, providerId), eq(providerUsers.linkNonce, linkNonce)))
+    .returning({ providerId: providerUsers.providerId });
+  await executor.delete(providerSessions).where(eq(providerSessions.providerId, providerId));
+  return rows.length > 0;
+}
+
 export async function findProviderSession(
   executor: Executor,
   tokenHash: string,

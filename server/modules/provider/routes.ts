@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
+import type { ForgottenProvider } from './forgotten.ts';
 import { presentOverview } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
 import type { ProviderRow, ProviderService } from './service.ts';
@@ -9,10 +11,19 @@ import type { ProviderRow, ProviderService } from './service.ts';
 export function providerRoutes(
   app: FastifyInstance,
   { env, now, payments }: Pick<Deps, 'env' | 'now'> & { readonly payments: string },
-  { provider, restaurants }: { readonly provider: ProviderService; readonly restaurants: Restaurants },
+  {
+    provider,
+    restaurants,
+    forgotten,
+  }: { readonly provider: ProviderService; readonly restaurants: Restaurants; readonly forgotten: ForgottenProvider },
   auth: ProviderAuth,
 ): void {
   const before = auth.signedIn();
+  const letIn = (reply: FastifyReply, opened: { readonly provider: ProviderRow; readonly token: string }) => {
+    auth.remember(reply, opened.token);
+    reply.header('cache-control', 'no-store');
+    return opened.provider;
+  };
   /** As the restaurants' logs name it: they know the company, not its people. */
   const actor = ({ name }: ProviderRow) => ({ name: `${env.poweredBy.name}: ${name}` });
 
@@ -20,10 +31,36 @@ export function providerRoutes(
     app,
     'providerSignIn',
     async ({ body, request, reply }) => {
-      const { provider: who, token } = await provider.signIn(body, request.ip);
-      auth.remember(reply, token);
+      return letIn(reply, await provider.signIn(body, request.ip));
+    },
+    { before: [auth.sameOrigin] },
+  );
+
+  route(
+    app,
+    'askProviderLink',
+    async ({ body, request }) => {
+      await forgotten.ask(body.email, localeOf(request.headers['accept-language']), request.ip);
+      return null;
+    },
+    { before: [auth.sameOrigin] },
+  );
+
+  route(
+    app,
+    'readProviderLink',
+    async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      return who;
+      return await forgotten.read(body.token, request.ip);
+    },
+    { before: [auth.sameOrigin] },
+  );
+
+  route(
+    app,
+    'acceptProviderLink',
+    async ({ body, reply }) => {
+      return letIn(reply, await forgotten.accept(body));
     },
     { before: [auth.sameOrigin] },
   );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { changePasswordBody } from '#core/contract/console-people.ts';
-import type { Db } from '#server/db/executor.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -32,6 +32,10 @@ export interface ProviderService {
     credentials: { readonly email: string; readonly password: string },
     address: string,
   ): Promise<{ readonly provider: ProviderRow; readonly token: string }>;
+  /** A session for somebody who has shown otherwise who it is, in the caller's transaction. */
+  open(executor: Executor, provider: ProviderRow): Promise<{ readonly provider: ProviderRow; readonly token: string }>;
+  /** Forgets wrong passwords of an account that has got a new one. `email` in lower case. */
+  forgiveGuesses(email: string): Promise<void>;
   identify(token: string): Promise<ProviderRow | null>;
   signOut(token: string): Promise<void>;
   /** Ends the other sessions. 400 about `currentPassword` for a wrong one. */
@@ -48,6 +52,17 @@ export function createProviderService({ db, now }: { readonly db: Db; readonly n
     windowMs: WINDOW_MS,
     isForgiven: true,
   });
+  async function open(executor: Executor, { providerId, name, email }: ProviderRow) {
+    const token = newToken();
+    const nowMs = now();
+    await insertProviderSession(executor, {
+      providerId,
+      tokenHash: hashToken(token),
+      nowMs,
+      expiresAt: nowMs + PROVIDER_SESSION_SECONDS * 1000,
+    });
+    return { provider: { providerId, name, email }, token };
+  }
   return {
     signIn: async ({ email, password }, address) => {
       const account = email.trim().toLowerCase();
@@ -63,19 +78,10 @@ export function createProviderService({ db, now }: { readonly db: Db; readonly n
         throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
       }
       await attempt.succeeded();
-      const token = newToken();
-      const nowMs = now();
-      const { providerId, name } = found;
-      await db.transaction((transaction) =>
-        insertProviderSession(transaction, {
-          providerId,
-          tokenHash: hashToken(token),
-          nowMs,
-          expiresAt: nowMs + PROVIDER_SESSION_SECONDS * 1000,
-        }),
-      );
-      return { provider: { providerId, name, email: found.email }, token };
+      return await db.transaction((transaction) => open(transaction, found));
     },
+    open,
+    forgiveGuesses: (email) => limits.forgive(accountLimit(email).subject),
     identify: (token) => findProviderSession(db, hashToken(token), now()),
     signOut: (token) => deleteProviderSession(db, hashToken(token)),
     changePassword: async ({ providerId, email }, { currentPassword, newPassword }, token) => {

@@ -2,19 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
 import { BoardPage } from './features/board/board-page.tsx';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { StockPanel } from './features/stock/stock-panel.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
+import { useAutoLock } from './lib/auto-lock.ts';
+import { BehindLock } from './lib/behind-lock.tsx';
 import { Button } from './lib/button.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { usePrintsDockets } from './lib/docket-printer.ts';
 import { setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { STAFF_KEY } from './lib/queries.ts';
-import { leave, useStaff } from './lib/session.ts';
+import { leave, onSessionElsewhere, useStaff } from './lib/session.ts';
 import { LockRoute } from './routes/lock-route.tsx';
-import { AutoPrint, DocketPage, MAIN_SECTIONS, placesFor, STORE_SECTIONS, sectionsFor } from './routes/sections.ts';
+import {
+  AutoPrint,
+  DocketPage,
+  MAIN_SECTIONS,
+  placesFor,
+  ReadinessHint,
+  ReadinessPage,
+  STORE_SECTIONS,
+  sectionsFor,
+} from './routes/sections.ts';
 import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 
 const AccountPage = lazy(() => import('./features/people/account-page.tsx').then((m) => ({ default: m.AccountPage })));
@@ -48,13 +60,26 @@ function StaffApp() {
       }),
     [queries],
   );
+  useEffect(() => onSessionElsewhere(() => void queries.invalidateQueries({ queryKey: STAFF_KEY })), [queries]);
+  const isLocked = staff.data?.isLocked ?? false;
+  useAutoLock(staff.data && !isLocked ? staff.data : null);
+  // Who works here, also behind a lock; after a reload under one there is nothing to keep.
+  const [open, setOpen] = useState<WireStaff | null>(null);
+  if (staff.data === null && open !== null) setOpen(null);
+  if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);
   if (staff.data === null) return <SignIn />;
-  if (staff.data?.isLocked) return <LockRoute staff={staff.data} />;
   if (staff.data) {
     return (
-      <BrowserRouter basename="/console">
-        <Console key={staff.data.staffId} staff={staff.data} />
-      </BrowserRouter>
+      <>
+        {open && (
+          <BehindLock isLocked={isLocked}>
+            <BrowserRouter basename="/console">
+              <Console key={open.staffId} staff={open} />
+            </BrowserRouter>
+          </BehindLock>
+        )}
+        {isLocked && <LockRoute staff={staff.data} />}
+      </>
     );
   }
   if (!staff.isError) return null;
@@ -77,11 +102,24 @@ function Console({ staff }: { staff: WireStaff }) {
   const main = sectionsFor(staff.role, MAIN_SECTIONS);
   const store = sectionsFor(staff.role, STORE_SECTIONS);
   const places = useMemo(() => placesFor(staff.role), [staff.role]);
+  const isOwner = isAllowed(staff.role, 'store');
   const printsDockets = usePrintsDockets();
   const connection = useOwnConnection();
   const board = (
     <>
-      <BoardPage staff={staff} places={places} onStock={openStock} onSoldOut={soldOut} />
+      <BoardPage
+        hint={
+          isOwner && (
+            <Suspense fallback={null}>
+              <ReadinessHint staff={staff} />
+            </Suspense>
+          )
+        }
+        staff={staff}
+        places={places}
+        onStock={openStock}
+        onSoldOut={soldOut}
+      />
       {printsDockets && (
         <Suspense fallback={null}>
           <AutoPrint staff={staff} />
@@ -111,6 +149,7 @@ function Console({ staff }: { staff: WireStaff }) {
           {main.map(({ path, page: Page }) => (
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
+          {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
           <Route path="account" element={<AccountPage staff={staff} />} />
           <Route path="store" element={<StoreShell staff={staff} />}>
             {store.map(({ path, page: Page }) => (

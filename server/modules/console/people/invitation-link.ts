@@ -1,5 +1,6 @@
-/** Links by which people join or set a password: signed with this installation's secret, nothing to copy from the database. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Links by which people join or set a password, and how long they last. */
+import { DAY_MS, MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { isTokenOfLink, linkToken, type SignedLink } from '#server/signed-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
 
 type Signed = Pick<InvitationRow, 'clientId' | 'invitationId' | 'nonce'>;
@@ -8,23 +9,30 @@ type Signed = Pick<InvitationRow, 'clientId' | 'invitationId' | 'nonce'>;
 export const JOIN_DAYS = 7;
 /** A link that opens an existing account lasts one day. */
 export const PASSWORD_DAYS = 1;
+/** One that somebody asked for who is not signed in: long enough to read the mail. */
+export const FORGOTTEN_MINUTES = 60;
 
-/** `{invitation id}.{signature}`; changes with every mail, as the nonce does. */
-export function invitationToken(secret: string, { clientId, invitationId, nonce }: Signed): string {
-  const signature = createHmac('sha256', secret).update(`staff-invitation:${clientId}:${invitationId}:${nonce}`);
-  return `${invitationId}.${signature.digest('base64url')}`;
+/** Who asked for the link: nobody who was signed in. */
+export function isForgotten({ kind, invitedBy }: Pick<InvitationRow, 'kind' | 'invitedBy'>): boolean {
+  return kind === 'password' && invitedBy === '';
 }
 
-/** The id that `token` names, whether or not there is such an invitation; null for a text that is no token. */
-export function invitationIdOf(token: string): string | null {
-  const [id = '', signature = ''] = token.split('.');
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && signature !== '' ? id : null;
+export function lifetimeMs(row: Pick<InvitationRow, 'kind' | 'invitedBy'>): number {
+  if (isForgotten(row)) return FORGOTTEN_MINUTES * MINUTE_MS;
+  return (row.kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS) * DAY_MS;
+}
+
+function linkOf({ clientId, invitationId, nonce }: Signed): SignedLink {
+  return { purpose: `staff-invitation:${clientId}`, id: invitationId, nonce };
+}
+
+/** Changes with every mail, as the nonce does. */
+export function invitationToken(secret: string, row: Signed): string {
+  return linkToken(secret, linkOf(row));
 }
 
 export function isTokenOf(secret: string, row: Signed, token: string): boolean {
-  const expected = Buffer.from(invitationToken(secret, row));
-  const given = Buffer.from(token);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isTokenOfLink(secret, linkOf(row), token);
 }
 
 /** The token stands behind '#': no server and no proxy between writes it down, and no page passes it on. */

@@ -4,14 +4,16 @@ import { message } from '#server/locales/messages.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
-import { JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
+import { isForgotten, JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
 
 export function invitationMail(
-  { kind, name, role, language, invitedBy }: InvitationRow,
-  tenant: Tenant,
+  row: Pick<InvitationRow, 'kind' | 'name' | 'role' | 'language' | 'invitedBy'>,
+  tenant: Pick<Tenant, 'tradingName' | 'legalName' | 'address' | 'phone' | 'settings'>,
   url: string,
 ): NoticeContent {
+  const { name, role, language, invitedBy } = row;
+  const kind = isForgotten(row) ? 'forgotten' : row.kind;
   const locale = LOCALES.find((one) => one === language) ?? 'en';
   const values = {
     name,
@@ -28,7 +30,10 @@ export function invitationMail(
     heading: message(locale, `people.mail.${kind}.heading`, values),
     intro: [message(locale, `people.mail.${kind}.intro`, values)],
     link: { label: message(locale, `people.mail.${kind}.link`, values), url },
-    notes: [message(locale, 'people.mail.days', values), message(locale, `people.mail.${kind}.note`, values)],
+    notes: [
+      message(locale, kind === 'forgotten' ? 'people.mail.hour' : 'people.mail.days', values),
+      message(locale, `people.mail.${kind}.note`, values),
+    ],
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };
 }

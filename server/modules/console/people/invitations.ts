@@ -1,7 +1,6 @@
 /** How people come in: a link by mail, once, for a while. The same links set a colleague's new password. */
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import { DAY_MS } from '#core/domain/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,17 +8,11 @@ import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/s
 import { storeOrigin } from '#server/modules/client/host.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { linkIdOf } from '#server/signed-link.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Device, SignIn, StaffService } from '../staff/service.ts';
 import { endSessionsOf, setPassword } from '../staff/service-passwords.ts';
-import {
-  invitationIdOf,
-  invitationToken,
-  invitationUrl,
-  isTokenOf,
-  JOIN_DAYS,
-  PASSWORD_DAYS,
-} from './invitation-link.ts';
+import { invitationToken, invitationUrl, isTokenOf, lifetimeMs } from './invitation-link.ts';
 import { INVITATION_JOB } from './invitation-mailer.ts';
 import { insertPerson, listPeople, type PersonRow } from './repo.ts';
 import {
@@ -48,8 +41,13 @@ export interface Invitations {
   list(clientId: string): Promise<readonly InvitationRow[]>;
   /** 409 about `email` for somebody who is there already. One who was invited before gets a new link instead. */
   invite(transaction: Transaction, clientId: string, invitee: Invitee, actor: Actor): Promise<InvitationRow>;
-  /** A link for a new password; the old one works until it is used. */
-  invitePassword(transaction: Transaction, clientId: string, person: PersonRow, actor: Actor): Promise<InvitationRow>;
+  /** A link for a new password; the old one works until it is used. `actor` is null for somebody who forgot the own. */
+  invitePassword(
+    transaction: Transaction,
+    clientId: string,
+    person: PersonRow,
+    actor: Actor | null,
+  ): Promise<InvitationRow>;
   resend(clientId: string, invitationId: string, actor: Actor): Promise<void>;
   revoke(clientId: string, invitationId: string, actor: Actor): Promise<void>;
   /** 404 for a link that is none, was used, was replaced or has expired. */
@@ -63,7 +61,7 @@ const GUESSES = { max: 20, windowMs: 15 * 60_000 };
 
 export function createInvitations(
   { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
-  staff: Pick<StaffService, 'open'>,
+  staff: Pick<StaffService, 'open' | 'forgiveGuesses'>,
 ): Invitations {
   const limits = createAttemptLimits(db, now);
   const unknown = () => new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
@@ -73,12 +71,11 @@ export function createInvitations(
     row: Omit<InvitationRow, 'nonce' | 'sentAt' | 'expiresAt'>,
   ): Promise<InvitationRow> {
     const nowMs = now();
-    const days = row.kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS;
     const sent = {
       ...row,
       nonce: randomUUID(),
       sentAt: new Date(nowMs),
-      expiresAt: new Date(nowMs + days * DAY_MS),
+      expiresAt: new Date(nowMs + lifetimeMs(row)),
     };
     await putInvitation(transaction, sent);
     const { clientId, invitationId, nonce } = sent;
@@ -123,11 +120,11 @@ export function createInvitations(
     invitePassword: async (transaction, clientId, { staffId, name, email, role, language }, actor) => {
       const invitationId = randomUUID();
       const who = { clientId, staffId, name, email, role, language };
-      const row = await send(transaction, { ...who, invitationId, kind: 'password', invitedBy: actor.name });
+      const row = await send(transaction, { ...who, invitationId, kind: 'password', invitedBy: actor?.name ?? '' });
       await recordChange(transaction, clientId, {
         at: now(),
-        actor: actor.name,
-        action: 'password.sendLink',
+        actor: actor?.name ?? name,
+        action: actor ? 'password.sendLink' : 'password.forgot',
         subject: `staff:${staffId}`,
         before: null,
         after: { name, email },
@@ -155,19 +152,19 @@ export function createInvitations(
         [{ subject: `invitation:${networkOf(address)}`, ...GUESSES }],
         'console.error.signInLimit',
       );
-      const id = invitationIdOf(token);
+      const id = linkIdOf(token);
       const row = check(token, id === null ? null : await findInvitation(db, tenant.clientId, id));
       await attempt.succeeded();
       return row;
     },
     accept: async (tenant, { token, password }, device) => {
       const { clientId } = tenant;
-      const id = invitationIdOf(token);
+      const id = linkIdOf(token);
       if (id === null) throw unknown();
       // Slow, and before the transaction, so that no lock waits for it.
       check(token, await findInvitation(db, clientId, id));
       const passwordHash = await hashPassword(password);
-      return await db.transaction(async (transaction) => {
+      const signedIn = await db.transaction(async (transaction) => {
         const row = check(token, await lockInvitation(transaction, clientId, id));
         await deleteInvitation(transaction, clientId, id);
         const staffId = row.staffId ?? randomUUID();
@@ -188,6 +185,9 @@ export function createInvitations(
         });
         return await staff.open(transaction, tenant, staffId, device);
       });
+      // Whoever forgot a password has tried some: the new one is let in everywhere at once.
+      await staff.forgiveGuesses(clientId, signedIn.staff.email);
+      return signedIn;
     },
   };
 }

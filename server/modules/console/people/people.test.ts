@@ -7,7 +7,9 @@ import type {
   WireOpenInvitation,
   WirePeople,
   WireStaffSession,
+  WireTouched,
 } from '#core/contract/console-people.ts';
+import type { WireSettingsOfPage } from '#core/contract/console-settings.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import { ROUTES, type RouteName } from '#core/contract/routes.ts';
 import { isAllowed, PERMISSIONS, type Permission, STAFF_ROLES } from '#core/contract/staff-permissions.ts';
@@ -24,6 +26,7 @@ import {
   TEST_SECRET,
 } from '../testing/console-app.ts';
 import { invitationToken } from './invitation-link.ts';
+import { invitationMail } from './invitation-mail.ts';
 
 let console: ConsoleApp;
 let owner: string;
@@ -279,6 +282,89 @@ describe('roles', () => {
   });
 });
 
+describe('a forgotten password', () => {
+  const ask = (email: string, at = console.first, address = '198.51.100.7') =>
+    console.call('askPasswordLink', { at, body: { email }, address });
+  const jobs = () => console.added.filter((job) => job.name === 'mail.forgotten').length;
+
+  it('is answered alike for anybody, and mails a link to who has an account here', async () => {
+    const { first, second } = console;
+    const { email, staffId } = first.staff.staff;
+    const before = jobs();
+    const known = await ask(` ${email.toUpperCase()} `);
+    await console.run('mail.forgotten');
+    const strangers = [await ask('nobody@example.nz'), await ask(second.staff.staff.email)];
+    await console.run('mail.forgotten');
+    expect(strangers.map((answer) => [answer.statusCode, answer.body])).toEqual([
+      [200, known.body],
+      [200, known.body],
+    ]);
+    expect(jobs() - before).toBe(3);
+    expect(JSON.stringify(console.added)).not.toContain('@');
+    const rows = await console.db.select().from(staffInvitations).where(eq(staffInvitations.kind, 'password'));
+    expect(rows.map((row) => row.email)).toEqual([email]);
+    expect(await latest()).toMatchObject({
+      actor: 'staff person',
+      action: 'password.forgot',
+      subject: `staff:${staffId}`,
+    });
+    expect(errorOf(await ask('nobody')).fields).toEqual({ email: 'Please enter a valid email' });
+    for (const [language, words] of [
+      ['en', /Forgot your password[\s\S]*within one hour/],
+      ['hi', /भूल गए[\s\S]*एक घंटे/],
+      ['pa', /ਭੁੱਲ ਗਏ[\s\S]*ਇੱਕ ਘੰਟੇ/],
+    ] as const) {
+      const row = { kind: 'password' as const, name: 'Li', role: 'staff' as const, language, invitedBy: '' };
+      const tenant = { tradingName: 'Cafe', legalName: 'Cafe Ltd', address: '', phone: '', settings: new Map() };
+      const mail = invitationMail(row, tenant, 'https://cafe.example/x');
+      expect([mail.heading, ...mail.notes].join(' '), language).toMatch(words);
+    }
+  });
+
+  it('is replaced once within the hour; every device is signed out and earlier guesses are forgiven', async () => {
+    const { first } = console;
+    const { email, staffId } = first.staff.staff;
+    const open = async () => {
+      await ask(email);
+      await console.run('mail.forgotten');
+      return await tokenOf(email);
+    };
+    const old = await open();
+    const token = await open();
+    expect((await accept(old)).statusCode).toBe(404);
+    console.clock.now += 59 * 60_000;
+    const cookie = await console.signIn(first, 'staff');
+    const wrong = () => console.call('staffSignIn', { at: first, body: { email, password: 'wrong' } });
+    for (let tried = 0; tried < 5; tried += 1) await wrong();
+    expect((await wrong()).statusCode).toBe(429);
+    const answers = await Promise.all([accept(token, 'a newer password'), accept(token, 'a newer password')]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 404]);
+    expect((await console.call('getStaff', { at: first, cookie })).statusCode).toBe(401);
+    const signIn = await console.call('staffSignIn', { at: first, body: { email, password: 'a newer password' } });
+    expect(signIn.statusCode).toBe(200);
+
+    const late = await open();
+    console.clock.now += 60 * 60_000;
+    expect((await accept(late)).statusCode).toBe(404);
+    const passwordHash = await hashPassword('staff');
+    await console.db.update(staffUsers).set({ passwordHash }).where(eq(staffUsers.staffId, staffId));
+  });
+
+  it('is asked for three times an hour, and never by somebody who is disabled', async () => {
+    const { manager } = console.first.staff;
+    await console.db.update(staffUsers).set({ disabledAt: new Date() }).where(eq(staffUsers.staffId, manager.staffId));
+    const answers = [];
+    for (const email of [manager.email, 'stranger@example.nz']) {
+      for (let asked = 0; asked < 4; asked += 1) answers.push((await ask(email)).statusCode);
+      await console.run('mail.forgotten');
+    }
+    expect(answers).toEqual([200, 200, 200, 429, 200, 200, 200, 429]);
+    const rows = await console.db.select().from(staffInvitations).where(eq(staffInvitations.email, manager.email));
+    expect(rows).toEqual([]);
+    await console.db.update(staffUsers).set({ disabledAt: null }).where(eq(staffUsers.staffId, manager.staffId));
+  });
+});
+
 describe('devices', () => {
   const device = { 'user-agent': 'Tablet/1.0' };
   const at = () => console.first;
@@ -380,6 +466,60 @@ describe('a shared tablet', () => {
     expect((await asOwner('listPeople')).statusCode).toBe(403);
     await asOwner('setStock', { body: { kind: 'product', id: first.productId, until: 'until-changed' } });
     expect(await latest()).toMatchObject({ actor: 'staff person', action: 'stock.set' });
+  });
+
+  it('locks itself when nobody has touched it for as long as the restaurant says, and stays locked', async () => {
+    const { first } = console;
+    await setPin('staff', '4711');
+    const settings = async (value: string) => {
+      const cookie = await console.signIn(first, 'owner');
+      const was = dataOf<WireSettingsOfPage>(
+        await console.call('getSettingsPage', { at: first, cookie, params: { page: 'order-types' } }),
+      ).values['Console:LockAfterMinutes'];
+      const changes = [{ key: 'Console:LockAfterMinutes', was, value }];
+      return console.call('saveSettingsPage', {
+        at: first,
+        cookie,
+        params: { page: 'order-types' },
+        body: { changes },
+      });
+    };
+    const me = async (cookie = owner) => dataOf<WireStaff>(await console.call('getStaff', { at: first, cookie }));
+    const later = (seconds: number) => {
+      console.clock.now += seconds * 1000;
+    };
+    expect((await me()).locksInSeconds).toBe(600);
+    later(599);
+    // A board's own polls are no touch.
+    expect((await asOwner('getBoard')).statusCode).toBe(200);
+    expect((await me()).locksInSeconds).toBe(1);
+    expect(dataOf<WireTouched>(await asOwner('noteTouch'))).toEqual({ locksInSeconds: 600 });
+    later(600);
+    for (const name of ['getBoard', 'noteTouch', 'listPeople', 'setStock'] as const) {
+      expect(errorOf(await asOwner(name, { body: {} })).code, name).toBe('locked');
+    }
+    expect(await me()).toMatchObject({ isLocked: true, locksInSeconds: null });
+
+    // Switched off meanwhile: what is locked stays locked, what is open stays open.
+    const open = await console.signIn(first, 'manager');
+    expect((await settings('0')).statusCode).toBe(200);
+    await expect.poll(async () => (await me(open)).locksInSeconds).toBeNull();
+    expect((await me()).isLocked).toBe(true);
+    later(3600);
+    expect(await me(open)).toMatchObject({ isLocked: false, locksInSeconds: null });
+    expect((await settings('241')).statusCode).toBe(400);
+    await settings('1');
+    await expect.poll(async () => (await me(open)).isLocked).toBe(true);
+
+    const reopen = (password: string) => asOwner('reopenTablet', { body: { password } });
+    expect(errorOf(await reopen('nope')).fields).toEqual({ password: 'That is not your password.' });
+    expect((await asOwner('getBoard')).statusCode).toBe(401);
+    expect(dataOf<WireStaff>(await reopen('owner'))).toMatchObject({
+      name: 'owner person',
+      isLocked: false,
+      locksInSeconds: 60,
+    });
+    await settings('10');
   });
 
   it('asks for the password after five wrong PINs, of which a parallel flood gets no more', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/executor.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStaff } from '../staff/present.ts';
+import type { Forgotten } from './forgotten.ts';
 import type { Actor, Invitations } from './invitations.ts';
 import { presentInvitation, presentPerson } from './present.ts';
 import type { PeopleService } from './service.ts';
@@ -12,11 +13,12 @@ export interface PeopleParts {
   readonly now: () => number;
   readonly people: PeopleService;
   readonly invitations: Invitations;
+  readonly forgotten: Forgotten;
 }
 
 export function peopleRoutes(
   app: FastifyInstance,
-  { db, now, people, invitations }: PeopleParts,
+  { db, now, people, invitations, forgotten }: PeopleParts,
   auth: StaffAuth,
 ): void {
   const before = auth.may('people');
@@ -89,6 +91,16 @@ export function peopleRoutes(
       return null;
     },
     { before },
+  );
+
+  route(
+    app,
+    'askPasswordLink',
+    async ({ body, request }) => {
+      await forgotten.ask(await auth.tenantOf(request), body.email, request.ip);
+      return null;
+    },
+    { before: [auth.sameOrigin] },
   );
 
   route(

@@ -12,6 +12,8 @@ export type PersonChange = z.output<typeof changePersonBody>;
 
 export interface PeopleService {
   list(clientId: string): Promise<readonly PersonRow[]>;
+  /** How many can sign in, or were invited. */
+  count(clientId: string): Promise<number>;
   /** 404 for somebody of another restaurant, 409 for what would leave no owner who can sign in. */
   change(clientId: string, staffId: string, change: PersonChange, actor: Actor): Promise<void>;
   remove(clientId: string, staffId: string, actor: Actor): Promise<void>;
@@ -32,7 +34,7 @@ export function isOnlyOwner(person: PersonRow, everybody: readonly PersonRow[]):
 
 export function createPeopleService(
   { db, now }: PeopleDeps,
-  invitations: Pick<Invitations, 'invitePassword'>,
+  invitations: Pick<Invitations, 'invitePassword' | 'list'>,
 ): PeopleService {
   async function withPerson<Result>(
     clientId: string,
@@ -50,6 +52,10 @@ export function createPeopleService(
 
   return {
     list: (clientId) => listPeople(db, clientId),
+    count: async (clientId) => {
+      const active = (await listPeople(db, clientId)).filter(({ disabledAt }) => disabledAt === null);
+      return active.length + (await invitations.list(clientId)).length;
+    },
     change: (clientId, staffId, change, actor) =>
       withPerson(clientId, staffId, async (transaction, person, isLastOwner) => {
         const role = change.role ?? person.role;

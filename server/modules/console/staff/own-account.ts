@@ -13,6 +13,7 @@ import {
   type ListedSession,
   listPinHolders,
   listSessions,
+  noteTouched,
   type PinHolder,
   setLocked,
   setPasswordHash,
@@ -37,11 +38,15 @@ export interface OwnAccount {
   setPin(staff: SignedInStaff, body: z.output<typeof setPinBody>): Promise<void>;
   /** 409 while nobody of the restaurant has a PIN, as nobody could open it again. */
   lock(staff: SignedInStaff): Promise<void>;
+  /** Somebody works on the device. */
+  touch(staff: SignedInStaff): Promise<void>;
   pinHolders(staff: SignedInStaff): Promise<readonly PinHolder[]>;
   /**
    * 400 about `pin` for a wrong one. At the limit the session ends: 401, and the next step is e-mail and password.
    */
   unlock(staff: SignedInStaff, body: { readonly staffId: string; readonly pin: string }): Promise<void>;
+  /** Goes on as the same person by password. 400 about `password` for a wrong one, 429 after too many. */
+  reopen(staff: SignedInStaff, password: string): Promise<void>;
 }
 
 interface OwnAccountDeps {
@@ -114,6 +119,11 @@ export function createOwnAccount(
         throw new AppError('CONFLICT', 'people.error.noPins', { reason: 'no-pins' });
       }
       await setLocked(db, clientId, sessionId, now());
+    },
+    touch: ({ tenant, sessionId }) => noteTouched(db, tenant.clientId, sessionId, now()),
+    reopen: async (staff, password) => {
+      await accounts.confirmPassword(staff, password, 'password');
+      await takeOver(db, staff.tenant.clientId, staff, now());
     },
     pinHolders: ({ tenant }) => listPinHolders(db, tenant.clientId),
     unlock: async (staff, { staffId, pin }) => {

@@ -5,7 +5,7 @@ import type { ListedSession, PinHolder } from './repo-sessions.ts';
 import type { SignedInStaff } from './service.ts';
 
 export function presentStaff(staff: SignedInStaff): WireStaff {
-  const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver } = staff;
+  const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver, locksInSeconds } = staff;
   const { clientId, subdomain, tradingName, timeZone, currency } = tenant;
   const suspendedReason = tenant.isActive ? null : tenant.suspendedReason;
   return {
@@ -15,6 +15,7 @@ export function presentStaff(staff: SignedInStaff): WireStaff {
     role,
     hasPin,
     isLocked,
+    locksInSeconds,
     isTakenOver,
     client: { clientId, subdomain, tradingName, timeZone, currency, suspendedReason },
   };

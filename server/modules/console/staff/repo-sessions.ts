@@ -151,6 +151,21 @@ export async function setLocked(
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
 }
 
+/** Somebody works on the device. A lock that fell meanwhile holds. */
+export async function noteTouched(
+  executor: Executor,
+  clientId: string,
+  sessionId: string,
+  nowMs: number,
+): Promise<void> {
+  await executor
+    .update(staffSessions)
+    .set({ touchedAt: new Date(nowMs) })
+    .where(
+      and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId), isNull(staffSessions.lockedAt)),
+    );
+}
+
 /**
  * Counts a try before anything is compared, on the person and on the device, so that no number of parallel guesses gets
  * more than the limits. Null when one of them is used up, or there is no such PIN.
@@ -204,6 +219,6 @@ export async function takeOver(
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
   await executor
     .update(staffSessions)
-    .set({ pinFailures: 0, actorId: staffId, lockedAt: null, lastSeenAt: now })
+    .set({ pinFailures: 0, actorId: staffId, lockedAt: null, lastSeenAt: now, touchedAt: now })
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
 }

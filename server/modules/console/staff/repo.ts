@@ -18,7 +18,7 @@ export interface Device {
   readonly userAgent: string;
 }
 
-interface SessionRow extends StaffRow {
+export interface SessionRow extends StaffRow {
   readonly sessionId: string;
   readonly isLocked: boolean;
   /** Took over by PIN what somebody else signed in. */
@@ -26,6 +26,10 @@ interface SessionRow extends StaffRow {
   /** UTC ms. */
   readonly expiresAt: number;
   readonly lastSeenAt: number;
+  /** When somebody last worked on the device. */
+  readonly touchedAt: number;
+  /** Whether anybody of the restaurant could open it by PIN. */
+  readonly hasPinHolders: boolean;
 }
 
 const columnsOf = (users: typeof staffUsers) => ({
@@ -78,6 +82,8 @@ export async function findSession(
       holderId: staffSessions.staffId,
       expiresAt: staffSessions.expiresAt,
       lastSeenAt: staffSessions.lastSeenAt,
+      touchedAt: staffSessions.touchedAt,
+      hasPinHolders: sql<boolean>`exists (select from ${staffUsers} holders where holders.client_id = ${staffSessions.clientId} and holders.pin_hash is not null and holders.disabled_at is null)`,
     })
     .from(staffSessions)
     .innerJoin(
@@ -108,6 +114,7 @@ export async function findSession(
     isTakenOver: holderId !== row.staffId,
     expiresAt: row.expiresAt.getTime(),
     lastSeenAt: row.lastSeenAt.getTime(),
+    touchedAt: row.touchedAt.getTime(),
   };
 }
 
@@ -131,6 +138,7 @@ export async function insertSession(
       userAgent: session.userAgent,
       address: session.address,
       lastSeenAt: now,
+      touchedAt: now,
       createdAt: now,
       expiresAt: new Date(session.expiresAt),
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { storeSettings } from '#server/modules/client/settings.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { BoardPresence } from '../intake/presence.ts';
 import type { OwnAccount } from './own-account.ts';
@@ -104,6 +105,11 @@ export function staffRoutes(
     { before: everybody },
   );
 
+  const whoIsThere = async (request: FastifyRequest) => {
+    const who = auth.staffOf(request);
+    const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '');
+    return presentStaff(again?.staff ?? who);
+  };
   const lockOf = async (who: SignedInStaff) =>
     presentLock(who.isLocked, await own.pinHolders(who), await columnsOf(who));
 
@@ -132,12 +138,35 @@ export function staffRoutes(
 
   route(
     app,
+    'noteTouch',
+    async ({ request }) => {
+      const who = auth.staffOf(request);
+      await own.touch(who);
+      const { lockAfterMinutes } = storeSettings(who.tenant);
+      // Null also where nobody could open it again.
+      const locks = who.locksInSeconds !== null && lockAfterMinutes !== null;
+      return { locksInSeconds: locks ? lockAfterMinutes * 60 : null };
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
     'unlockTablet',
     async ({ body, request }) => {
       const who = auth.staffOf(request);
       await own.unlock(who, body);
-      const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '');
-      return presentStaff(again?.staff ?? who);
+      return await whoIsThere(request);
+    },
+    { before: evenLocked },
+  );
+
+  route(
+    app,
+    'reopenTablet',
+    async ({ body, request }) => {
+      await own.reopen(auth.staffOf(request), body.password);
+      return await whoIsThere(request);
     },
     { before: evenLocked },
   );

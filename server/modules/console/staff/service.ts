@@ -1,7 +1,9 @@
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
+import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -13,9 +15,11 @@ import {
   findAccountById,
   findSession,
   insertSession,
+  type SessionRow,
   type StaffRow,
   touchSession,
 } from './repo.ts';
+import { setLocked } from './repo-sessions.ts';
 
 export type { Device } from './repo.ts';
 
@@ -34,6 +38,9 @@ const WINDOW_MS = 15 * 60_000;
 const MAX_PER_ACCOUNT = 5;
 const MAX_PER_ADDRESS = 20;
 
+/** Of a session that begins. The page asks who is there once it runs, and is told then when it locks itself. */
+const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null } as const;
+
 /** Who is at the console, and of which restaurant. */
 export interface SignedInStaff {
   readonly tenant: Tenant;
@@ -45,6 +52,8 @@ export interface SignedInStaff {
   readonly hasPin: boolean;
   /** The device waits for a PIN: only what unlocks it or signs it out may be answered. */
   readonly isLocked: boolean;
+  /** Until the device locks itself unless somebody touches it; null where it never does, and while it is locked. */
+  readonly locksInSeconds: number | null;
   /** Took over by PIN what somebody else signed in. */
   readonly isTakenOver: boolean;
 }
@@ -71,6 +80,8 @@ export interface StaffService {
   /** AppError 400 about `field` unless it is this person's password; 429 after too many wrong ones. */
   confirmPassword(staff: SignedInStaff, password: string, field: string): Promise<void>;
   signOut(tenant: Tenant, token: string): Promise<void>;
+  /** Forgets wrong passwords of an account that has got a new one. `email` in lower case. */
+  forgiveGuesses(clientId: string, email: string): Promise<void>;
 }
 
 export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
@@ -97,7 +108,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       nowMs,
       expiresAt: nowMs + SESSION_MS,
     });
-    return { staff: signedIn(tenant, { ...found, sessionId, isLocked: false, isTakenOver: false }), token };
+    return { staff: signedIn(tenant, { ...found, sessionId, ...UNLOCKED }), token };
   }
 
   return {
@@ -128,8 +139,14 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       const tokenHash = hashToken(token);
       const session = await findSession(db, tenant.clientId, tokenHash, nowMs);
       if (!session) return null;
+      const locksAt = lockInstant(tenant, session);
+      const isIdle = locksAt !== null && locksAt <= nowMs;
+      // Kept, so that a longer time set meanwhile does not open what was locked.
+      if (isIdle) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
+      const locksInSeconds = locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS);
+      const who = signedIn(tenant, { ...session, isLocked: session.isLocked || isIdle, locksInSeconds });
       const isNoted = Math.max(session.lastSeenAt, noted.get(tokenHash) ?? 0) > nowMs - SEEN_EVERY_MS;
-      if (isNoted) return { staff: signedIn(tenant, session), extended: false };
+      if (isNoted) return { staff: who, extended: false };
       if (noted.size >= MOST_REMEMBERED) noted.clear();
       noted.set(tokenHash, nowMs);
       const extended = session.expiresAt <= nowMs + SESSION_MS - EXTEND_EVERY_MS;
@@ -139,7 +156,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
         nowMs,
         expiresAt: extended ? nowMs + SESSION_MS : session.expiresAt,
       });
-      return { staff: signedIn(tenant, session), extended };
+      return { staff: who, extended };
     },
     confirmPassword: async ({ tenant: { clientId }, staffId, email }, password, field) => {
       const attempt = await limits.attempt([accountLimit(clientId, email)], 'console.error.signInLimit');
@@ -152,13 +169,21 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       await attempt.succeeded();
     },
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
+    forgiveGuesses: (clientId, email) => limits.forgive(accountLimit(clientId, email).subject),
   };
 }
 
 function signedIn(
   tenant: Tenant,
-  row: StaffRow & Pick<SignedInStaff, 'sessionId' | 'isLocked' | 'isTakenOver'>,
+  row: StaffRow & Pick<SignedInStaff, 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds'>,
 ): SignedInStaff {
-  const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver } = row;
-  return { tenant, staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver };
+  const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds } = row;
+  return { tenant, staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds };
+}
+
+/** When an open session locks itself, UTC ms; null where none does: nobody has a PIN, or the restaurant has switched it off. */
+function lockInstant(tenant: Tenant, session: SessionRow): number | null {
+  const { lockAfterMinutes } = storeSettings(tenant);
+  if (session.isLocked || !session.hasPinHolders || lockAfterMinutes === null) return null;
+  return session.touchedAt + lockAfterMinutes * MINUTE_MS;
 }

@@ -54,6 +54,7 @@ describe('signing in', () => {
       role,
       hasPin: false,
       isLocked: false,
+      locksInSeconds: null,
       isTakenOver: false,
       client: {
         clientId: first.clientId,

@@ -1,6 +1,6 @@
 /**
- * The console alone on a database of its own: two small restaurants with one member of staff for each role. Jobs, which
- * are other modules' work, are dropped.
+ * The console alone on a database of its own: two small restaurants with one member of staff for each role. Jobs wait until
+ * a test runs them.
  */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -22,6 +22,7 @@ import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { acceptJsonBodies } from '#server/http/json-body.ts';
 import { createEventStreams } from '#server/http/sse.ts';
+import type { Task } from '#server/jobs/jobs.ts';
 import { createCatalogueService } from '#server/modules/catalogue/service.ts';
 import { createTenantService } from '#server/modules/client/service.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
@@ -40,6 +41,8 @@ export interface ConsoleApp {
   readonly events: EventBus;
   /** What was put into the outbox, the oldest first. */
   readonly added: AddedJob[];
+  /** Runs the newest job of that name. */
+  run(name: string): Promise<void>;
   /** Which permission each call asks for ('session' for any signed-in person), by its name. */
   readonly asks: ReadonlyMap<string, string | undefined>;
   readonly first: TestRestaurant;
@@ -92,7 +95,9 @@ export async function createConsoleApp(
   const add = async (_executor: unknown, name: string, payload: AddedJob['payload']) => {
     added.push({ name, payload });
   };
-  const jobs = { add, adding: () => sql``, register: () => undefined, start: nothing, stop: nothing };
+  const handlers = new Map<string, Task>();
+  const register = (name: string, handler: Task) => void handlers.set(name, handler);
+  const jobs = { add, adding: () => sql``, register, start: nothing, stop: nothing };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
   const deps = { db, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
   const media = createMediaService({ db, log, files: deps.files });
@@ -142,6 +147,7 @@ export async function createConsoleApp(
     db,
     events,
     added,
+    run: async (name) => await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload ?? {}),
     asks,
     first,
     second,

@@ -7,6 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { STREAMS } from '#core/contract/paths.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { useIsBehindLock } from './behind-lock.tsx';
 import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
 import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';
 
@@ -130,7 +131,7 @@ function refresh(queries: QueryClient, event: ConsoleEvent): void {
 const ConnectionContext = createContext<Connection | null>(null);
 export const ConnectionProvider = ConnectionContext;
 
-/** One connection for as long as the caller is mounted. */
+/** One connection for as long as the caller is mounted, and not behind a lock. */
 export function useOwnConnection(): Connection {
   const queries = useQueryClient();
   const [connection] = useState(() =>
@@ -139,7 +140,8 @@ export function useOwnConnection(): Connection {
       (event) => refresh(queries, event),
     ),
   );
-  useEffect(() => connection.start(), [connection]);
+  const isLocked = useIsBehindLock();
+  useEffect(() => (isLocked ? undefined : connection.start()), [connection, isLocked]);
   return connection;
 }
 

@@ -21,15 +21,29 @@ export function useStaff(): UseQueryResult<WireStaff | null> {
   return useQuery({ queryKey: STAFF_KEY, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY });
 }
 
+/** Tells the other tabs that somebody came, went, locked or unlocked; they ask who is there. */
+const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('console-session');
+
+function tellOthers(): void {
+  others?.postMessage('changed');
+}
+
+/** Runs `listener` when that happens in another tab; the returned function stops it. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  others?.addEventListener('message', listener);
+  return () => others?.removeEventListener('message', listener);
+}
+
 /** Remembers who came in and where. */
 export function enter(queries: QueryClient, staff: WireStaff): void {
   const { tradingName, timeZone } = staff.client;
   writeStored('console-place', { tradingName, timeZone });
   writeStored('console-signed-in', true);
   queries.setQueryData(STAFF_KEY, staff);
+  tellOthers();
 }
 
-/** Somebody else works here now, or nobody until a PIN is entered: what the last one saw is forgotten. */
+/** Somebody else works here now: what the last one saw is forgotten. */
 export function hand(queries: QueryClient, staff: WireStaff): void {
   enter(queries, staff);
   forget(queries);
@@ -38,7 +52,7 @@ export function hand(queries: QueryClient, staff: WireStaff): void {
 /** Asks for a PIN from now on; throws CallError 409 while nobody has one. */
 export async function lock(queries: QueryClient, staff: WireStaff): Promise<void> {
   await call('lockTablet', {});
-  hand(queries, { ...staff, isLocked: true });
+  enter(queries, { ...staff, isLocked: true });
 }
 
 function forget(queries: QueryClient): void {
@@ -50,6 +64,7 @@ export function leave(queries: QueryClient): void {
   writeStored('console-signed-in', false);
   queries.setQueryData(STAFF_KEY, null);
   forget(queries);
+  tellOthers();
 }
 
 /** Signs out here and on the server; here even when the server cannot be reached. */

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useSheetHost } from './behind-lock.tsx';
 import { useT } from './i18n.tsx';
 import { Icon } from './icon.tsx';
 import './button.css';
@@ -41,9 +42,10 @@ export function Sheet({ onClose, title, lead, aside, look = 'plain', className, 
   const t = useT();
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(findOpener);
+  const host = useSheetHost();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
+      <Radix.Portal container={host}>
         <div className={classNames('scrim', look === 'drawer' && 'scrim--side')}>
           <Radix.Content
             ref={content}

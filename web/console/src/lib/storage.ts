@@ -10,6 +10,8 @@ export interface StoredValues {
   'console-signed-in': boolean;
   /** The printer beside this tablet: paper in mm, and what comes out by itself when an order is accepted. */
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
+  /** The restaurant whose 'Get ready to sell' was put away. */
+  'console-setup-hidden': string;
   /** Orders whose dockets came out by themselves, the latest last; null until the board was looked at once. */
   'console-printed': readonly string[] | null;
 }

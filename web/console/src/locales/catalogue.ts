@@ -21,6 +21,7 @@ import type people from './en/people.json';
 import type phone from './en/phone.json';
 import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
+import type readiness from './en/readiness.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -54,6 +55,7 @@ export type MessageKey = keyof (typeof shell &
   typeof people &
   typeof provider &
   typeof guests &
+  typeof readiness &
   typeof settings &
   typeof taxes);
 

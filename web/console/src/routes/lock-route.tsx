@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBell } from '#console/features/board/bell.ts';
+import { useTabSignal } from '#console/features/board/use-ringing.ts';
 import { LockScreen } from '#console/features/sign-in/lock-screen.tsx';
+import { LockedOver } from '#console/lib/behind-lock.tsx';
+import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff } from '#core/contract/console.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
 
@@ -10,12 +13,16 @@ const RING_EVERY_MS = 15 * SECOND_MS;
 /** The lock screen, which rings as the board does: a locked tablet must not be a deaf one. */
 export function LockRoute({ staff }: { staff: WireStaff }) {
   const [bell] = useState(createBell);
-  const [isWaiting, setWaiting] = useState(false);
+  const t = useT();
+  const [waiting, setWaiting] = useState(0);
+  const isWaiting = waiting > 0;
+  useTabSignal(waiting, t('lock.title', { place: staff.client.tradingName }));
   useEffect(() => {
     const wake = () => bell.wake();
     wake();
-    window.addEventListener('pointerdown', wake);
-    return () => window.removeEventListener('pointerdown', wake);
+    // Before the lock screen keeps it in.
+    window.addEventListener('pointerdown', wake, true);
+    return () => window.removeEventListener('pointerdown', wake, true);
   }, [bell]);
   useEffect(() => {
     if (!isWaiting) return;
@@ -26,6 +33,9 @@ export function LockRoute({ staff }: { staff: WireStaff }) {
       bell.stop();
     };
   }, [bell, isWaiting]);
-  const onWaiting = useCallback((count: number) => setWaiting(count > 0), []);
-  return <LockScreen staff={staff} onWaiting={onWaiting} />;
+  return (
+    <LockedOver>
+      <LockScreen staff={staff} onWaiting={setWaiting} />
+    </LockedOver>
+  );
 }

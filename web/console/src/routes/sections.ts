@@ -66,6 +66,17 @@ export const AutoPrint: PageComponent = lazy(() =>
   import('../features/orders/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
 );
 
+/** What a new store still needs, for its owner: a page, a line over the board and an item of the rail. */
+export const ReadinessPage: PageComponent = lazy(() =>
+  import('../features/readiness/readiness-page.tsx').then((m) => ({ default: m.ReadinessPage })),
+);
+export const ReadinessHint: PageComponent = lazy(() =>
+  import('../features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessHint })),
+);
+export const ReadinessRail: PageComponent = lazy(() =>
+  import('../features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessRail })),
+);
+
 /** Under 'Store', at /console/store/…, in the order of the list there. */
 export const STORE_SECTIONS: readonly Section[] = [
   {

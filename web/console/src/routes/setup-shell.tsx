@@ -6,7 +6,8 @@ import { initials } from '#console/lib/person-name.ts';
 import { chooseTheme, useTheme } from '#console/lib/theme.ts';
 import { useWaiting } from '#console/lib/waiting.ts';
 import type { WireStaff } from '#core/contract/console.ts';
-import { MAIN_SECTIONS, STORE_SECTIONS, sectionsFor } from './sections.ts';
+import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { MAIN_SECTIONS, ReadinessRail, STORE_SECTIONS, sectionsFor } from './sections.ts';
 import '#console/lib/layout.css';
 import '#console/lib/message.css';
 import '#console/lib/page.css';
@@ -38,6 +39,11 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
             </span>
           )}
         </NavLink>
+        {isAllowed(staff.role, 'store') && (
+          <Suspense fallback={null}>
+            <ReadinessRail staff={staff} />
+          </Suspense>
+        )}
         {sectionsFor(staff.role, MAIN_SECTIONS).map(({ path, label, icon }) => (
           <NavLink key={path} className="rail__item" to={`/${path}`}>
             <Icon name={icon} />

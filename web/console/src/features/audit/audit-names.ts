@@ -10,6 +10,7 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'invitation.resend': 'audit.action.invitationResend',
   'invitation.revoke': 'audit.action.invitationRevoke',
   'password.change': 'audit.action.passwordChange',
+  'password.forgot': 'audit.action.passwordForgot',
   'password.sendLink': 'audit.action.passwordSendLink',
   'pin.change': 'audit.action.pinChange',
   'session.end': 'audit.action.sessionEnd',

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useIsBehindLock } from '#console/lib/behind-lock.tsx';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff, WireTicket } from '#core/contract/console.ts';
@@ -31,6 +32,8 @@ const TABLET = '(max-width: 1200px)';
 
 export type BoardPageProps = {
   staff: WireStaff;
+  /** Above the columns: what the store still needs. */
+  hint?: ReactNode;
   /** Pages beside the board. */
   places: readonly MenuPlace[];
   /** Opens the sold-out panel. */
@@ -40,7 +43,7 @@ export type BoardPageProps = {
 };
 
 /** The live board of one restaurant. */
-export function BoardPage({ staff, places, onStock, onSoldOut }: BoardPageProps) {
+export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPageProps) {
   const t = useT();
   useBoardPresence();
   const board = useBoard(staff.name);
@@ -52,10 +55,11 @@ export function BoardPage({ staff, places, onStock, onSoldOut }: BoardPageProps)
   const waiting = board.columns.new;
   const answers = meetsGuests(staff.role);
   const sound = useBell(bell);
+  const isLocked = useIsBehindLock();
 
   // Only who can answer is called; the kitchen sees new orders and has its hands free.
-  useRinging(answers ? waiting : NOBODY, bell, sound === 'on');
-  useTabSignal(waiting.length, t('board.title', { place: staff.client.tradingName }));
+  useRinging(answers && !isLocked ? waiting : NOBODY, bell, sound === 'on');
+  useTabSignal(isLocked ? null : waiting.length, t('board.title', { place: staff.client.tradingName }));
   useEffect(() => {
     window.addEventListener('pointerdown', bell.wake);
     window.addEventListener('keydown', bell.wake);
@@ -95,6 +99,7 @@ export function BoardPage({ staff, places, onStock, onSoldOut }: BoardPageProps)
           onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}
         />
         <section aria-label={t('board.notices')}>
+          {hint}
           <OfflineBanner onRetry={board.retry} />
           {board.intake && (
             <IntakeBanner

@@ -35,12 +35,13 @@ function showIcon(url: string): void {
   if (link && link.getAttribute('href') !== url) link.href = url;
 }
 
-/** '(2) Board · Saffron Lane', and an icon that flashes every second while anything waits. */
-export function useTabSignal(count: number, title: string): void {
+/** '(2) Board · Saffron Lane', and an icon that flashes every second while anything waits; null leaves both alone. */
+export function useTabSignal(count: number | null, title: string): void {
   useEffect(() => {
+    if (count === null) return;
     document.title = count > 0 ? `(${count}) ${title}` : title;
   }, [count, title]);
-  const isWaiting = count > 0;
+  const isWaiting = count !== null && count > 0;
   useEffect(() => {
     if (!isWaiting) return;
     let isLit = false;

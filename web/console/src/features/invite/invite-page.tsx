@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { useEffect, useState } from 'react';
+import { Door, NewPasswordForm } from '#console/lib/door.tsx';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Mark } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { enter } from '#console/lib/session.ts';
 import type { WireOpenInvitation } from '#core/contract/console-people.ts';
-import './invite.css';
 
 /** Behind '#' in the mail's link, which no server on the way sees. It stays there until it is used: a reload needs it. */
 function takeToken(): string {
@@ -29,76 +26,39 @@ export function InvitePage() {
     document.title = t('invite.title');
   }, [t]);
   return (
-    <main className="invite">
-      <div className="invite__card card">
-        <Mark />
-        <Loaded query={invitation}>{(data) => <Accept token={token} invitation={data} />}</Loaded>
-        {invitation.isError && (
-          <a className="invite__back" href="/console">
-            {t('invite.toSignIn')}
-          </a>
-        )}
-      </div>
-    </main>
+    <Door>
+      <Loaded query={invitation}>{(data) => <Accept token={token} invitation={data} />}</Loaded>
+      {invitation.isError && (
+        <a className="door__link" href="/console">
+          {t('invite.toSignIn')}
+        </a>
+      )}
+    </Door>
   );
 }
 
 function Accept({ token, invitation }: { token: string; invitation: WireOpenInvitation }) {
   const t = useT();
   const queries = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<{ field?: string; form?: string }>({});
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const { kind, restaurant, name, email, role } = invitation;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError({});
-    try {
-      enter(queries, await call('acceptInvitation', { body: { token, password } }));
-      // The link is used up; Back must not lead to it.
-      window.location.replace('/console');
-    } catch (failure) {
-      const field = failure instanceof CallError ? failure.fields.password : undefined;
-      setError(field === undefined ? { form: errorText(failure, t('shell.unreachable')) } : { field });
-      setBusy(false);
-      input.current?.focus();
-    }
-  }
-
+  const { kind, restaurant: place, name, email, role } = invitation;
+  const joins = kind === 'join';
   return (
-    <form className="invite__form" onSubmit={submit} noValidate>
-      <h1 className="invite__title">
-        {kind === 'join' ? t('invite.welcome', { name }) : t('invite.newPassword', { name })}
-      </h1>
-      <p className="invite__lead">
-        {kind === 'join'
-          ? t('invite.joins', { place: restaurant, role: t(`shell.role.${role}`) })
-          : t('invite.resets', { place: restaurant })}
-      </p>
-      {error.form && (
-        <p className="message message--bad" role="alert">
-          {error.form}
-        </p>
-      )}
-      <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
-      <TextField
-        ref={input}
-        label={t('invite.password')}
-        help={t('invite.passwordHelp')}
-        error={error.field}
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button look="primary" size="action" type="submit" aria-disabled={isBusy}>
-        {t(kind === 'join' ? 'invite.join' : 'invite.save')}
-      </Button>
-    </form>
+    <NewPasswordForm
+      title={t(joins ? 'invite.welcome' : 'invite.newPassword', { name })}
+      lead={joins ? t('invite.joins', { place, role: t(`shell.role.${role}`) }) : t('invite.resets', { place })}
+      email={email}
+      submit={t(joins ? 'invite.join' : 'invite.save')}
+      accept={async (password) => {
+        enter(queries, await call('acceptInvitation', { body: { token, password } }));
+        // The link is used up; Back must not lead to it.
+        window.location.replace('/console');
+        await untilGone();
+      }}
+    />
   );
+}
+
+/** The page is on its way out: the form stays busy. */
+function untilGone(): Promise<never> {
+  return new Promise(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { Problem, useFormCall } from '#console/lib/form-call.tsx';
+import { TextField, type TextFieldProps } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
@@ -36,11 +37,7 @@ export function AccountPage({ staff }: { staff: WireStaff }) {
       }
     >
       <div className="stack people">
-        {error !== '' && (
-          <p className="message message--bad" role="alert">
-            {error}
-          </p>
-        )}
+        <Problem text={error} />
         <div className="grid-2">
           <PinCard staff={staff} />
           <PasswordCard staff={staff} />
@@ -51,63 +48,36 @@ export function AccountPage({ staff }: { staff: WireStaff }) {
   );
 }
 
-type Fields = Readonly<Record<string, string>>;
-
-/** A small form that asks for the password: what it does, the field errors of it, and what to say afterwards. */
-function useSmallForm(work: () => Promise<string>) {
-  const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState<Fields>({});
-  const [error, setError] = useState('');
-  const [done, setDone] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (Object.keys(fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fields]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFields({});
-    setError('');
-    setDone('');
-    try {
-      setDone(await work());
-    } catch (failure) {
-      const wrong = failure instanceof CallError ? failure.fields : {};
-      setFields(wrong);
-      if (Object.keys(wrong).length === 0) setError(errorText(failure, t('shell.unreachable')));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const said = (
+/** What went wrong, and what has gone well. */
+function Said({ problem, news }: { problem: ReactNode; news: string }) {
+  return (
     <>
-      {error !== '' && (
-        <p className="message message--bad" role="alert">
-          {error}
-        </p>
-      )}
+      {problem}
       <p className="people__news" role="status">
-        {done}
+        {news}
       </p>
     </>
   );
-  return { form, fields, isBusy, submit, said };
+}
+
+/** Whatever opens an account asks for the password again. */
+function CurrentPassword(field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
+  const t = useT();
+  return <TextField label={t('people.currentPassword')} type="password" autoComplete="current-password" {...field} />;
 }
 
 function PinCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
-  const [pin, setPin] = useState('');
-  const [currentPassword, setPassword] = useState('');
-  const { form, fields, isBusy, submit, said } = useSmallForm(async () => {
+  const [news, setNews] = useState('');
+  const typed = useFormCall({ pin: '', currentPassword: '' }, async ({ pin, currentPassword }) => {
+    setNews('');
     const wanted = pin === '' ? null : pin;
     enter(queries, await call('setOwnPin', { body: { currentPassword, pin: wanted } }));
-    setPin('');
-    setPassword('');
-    return t(wanted === null ? 'people.pinRemoved' : 'people.pinSet');
+    typed.set({ pin: '', currentPassword: '' });
+    setNews(t(wanted === null ? 'people.pinRemoved' : 'people.pinSet'));
   });
+  const { pin } = typed.values;
   return (
     <section className="card">
       <div className="card__head">
@@ -116,29 +86,21 @@ function PinCard({ staff }: { staff: WireStaff }) {
           {t(staff.hasPin ? 'people.hasPin' : 'people.noPin')}
         </span>
       </div>
-      <form ref={form} className="card__body people__form" onSubmit={submit} noValidate>
+      <form {...typed.form} className="card__body people__form">
         <p className="quiet-text">{t('people.pinLead')}</p>
-        {said}
+        <Said problem={typed.problem} news={news} />
         <TextField
           label={t('people.newPin')}
           help={staff.hasPin ? t('people.pinEmpty') : undefined}
-          error={fields.pin}
           type="password"
           inputMode="numeric"
           maxLength={6}
           autoComplete="off"
-          value={pin}
-          onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
+          {...typed.text('pin')}
+          onChange={(event) => typed.set({ pin: event.target.value.replace(/\D/g, '') })}
         />
-        <TextField
-          label={t('people.currentPassword')}
-          error={fields.currentPassword}
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button look="ink" type="submit" aria-disabled={isBusy} disabled={pin === '' && !staff.hasPin}>
+        <CurrentPassword {...typed.text('currentPassword')} />
+        <Button look="ink" type="submit" aria-disabled={typed.isBusy} disabled={pin === '' && !staff.hasPin}>
           {t(pin === '' && staff.hasPin ? 'people.removePin' : 'people.savePin')}
         </Button>
       </form>
@@ -149,43 +111,33 @@ function PinCard({ staff }: { staff: WireStaff }) {
 function PasswordCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
-  const { form, fields, isBusy, submit, said } = useSmallForm(async () => {
-    await call('changeOwnPassword', { body: { currentPassword, newPassword } });
-    setCurrent('');
-    setNew('');
+  const [news, setNews] = useState('');
+  const typed = useFormCall({ currentPassword: '', newPassword: '' }, async (body) => {
+    setNews('');
+    await call('changeOwnPassword', { body });
+    typed.set({ currentPassword: '', newPassword: '' });
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
-    return t('people.passwordChanged');
+    setNews(t('people.passwordChanged'));
   });
   return (
     <section className="card">
       <div className="card__head">
         <h2>{t('people.password')}</h2>
       </div>
-      <form ref={form} className="card__body people__form" onSubmit={submit} noValidate>
+      <form {...typed.form} className="card__body people__form">
         <p className="quiet-text">{t('people.passwordLead')}</p>
-        {said}
+        <Said problem={typed.problem} news={news} />
         {/* So that a password manager knows whose password it is. */}
         <input type="text" autoComplete="username" value={staff.email} readOnly hidden />
-        <TextField
-          label={t('people.currentPassword')}
-          error={fields.currentPassword}
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
+        <CurrentPassword {...typed.text('currentPassword')} />
         <TextField
           label={t('people.newPassword')}
           help={t('invite.passwordHelp')}
-          error={fields.newPassword}
           type="password"
           autoComplete="new-password"
-          value={newPassword}
-          onChange={(event) => setNew(event.target.value)}
+          {...typed.text('newPassword')}
         />
-        <Button look="ink" type="submit" aria-disabled={isBusy}>
+        <Button look="ink" type="submit" aria-disabled={typed.isBusy}>
           {t('people.savePassword')}
         </Button>
       </form>

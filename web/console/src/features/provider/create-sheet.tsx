@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { useFormCall } from '#console/lib/form-call.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
-import { useForm } from './use-provider.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { useRestaurants } from './use-provider.ts';
 
 /** 'Hare & Hound' → 'hare-hound', to be changed where that is not it. */
 export function addressOf(name: string): string {
@@ -22,21 +23,18 @@ export function addressOf(name: string): string {
 export function CreateSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { locale } = useLocale();
-  const { fields, error, isBusy, run } = useForm();
-  const [tradingName, setTradingName] = useState('');
+  const restaurants = useRestaurants();
   const [address, setAddress] = useState<string | null>(null);
-  const [legalName, setLegalName] = useState('');
-  const [ownerName, setOwnerName] = useState('');
-  const [ownerEmail, setOwnerEmail] = useState('');
-  const [language, setLanguage] = useState<Locale>(locale);
   const [made, setMade] = useState<{ storeUrl: string; inviteUrl: string } | null>(null);
+  const create = useFormCall(
+    { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
+    async (values) => {
+      setMade(await call('createRestaurant', { body: { ...values, subdomain } }));
+      await restaurants.refresh();
+    },
+  );
+  const { tradingName, ownerEmail } = create.values;
   const subdomain = address ?? addressOf(tradingName);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = { subdomain, tradingName, legalName, ownerName, ownerEmail, language };
-    void run(async () => setMade(await call('createRestaurant', { body })));
-  }
 
   if (made) {
     return (
@@ -75,54 +73,28 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
           <Button look="quiet" onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" type="submit" form="create-restaurant" aria-disabled={isBusy}>
+          <Button look="ink" type="submit" form="create-restaurant" aria-disabled={create.isBusy}>
             {t('provider.createNow')}
           </Button>
         </>
       }
     >
-      <form id="create-restaurant" className="sheet__body" onSubmit={submit} noValidate>
-        {error !== '' && (
-          <p className="message message--bad" role="alert">
-            {error}
-          </p>
-        )}
-        <TextField
-          label={t('provider.tradingName')}
-          error={fields.tradingName}
-          value={tradingName}
-          onChange={(event) => setTradingName(event.target.value)}
-        />
+      <form {...create.form} id="create-restaurant" className="sheet__body">
+        {create.problem}
+        <TextField label={t('provider.tradingName')} {...create.text('tradingName')} />
         <TextField
           label={t('provider.subdomain')}
           help={t('provider.subdomainHelp')}
-          error={fields.subdomain}
+          error={create.errorOf('subdomain')}
           value={subdomain}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <TextField
-          label={t('provider.legalName')}
-          error={fields.legalName}
-          value={legalName}
-          onChange={(event) => setLegalName(event.target.value)}
-        />
-        <TextField
-          label={t('provider.ownerName')}
-          error={fields.ownerName}
-          value={ownerName}
-          onChange={(event) => setOwnerName(event.target.value)}
-        />
-        <TextField
-          label={t('provider.ownerEmail')}
-          error={fields.ownerEmail}
-          type="email"
-          value={ownerEmail}
-          onChange={(event) => setOwnerEmail(event.target.value)}
-        />
+        <TextField label={t('provider.legalName')} {...create.text('legalName')} />
+        <TextField label={t('provider.ownerName')} {...create.text('ownerName')} />
+        <TextField label={t('provider.ownerEmail')} type="email" {...create.text('ownerEmail')} />
         <SelectField
           label={t('people.language')}
-          value={language}
-          onChange={setLanguage}
+          {...create.choice('language')}
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
       </form>

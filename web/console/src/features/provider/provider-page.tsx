@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { Door, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
+import { dropHash, useHash } from '#console/lib/hash.ts';
+import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Mark } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import type { WireProvider } from '#core/contract/provider.ts';
 import { CreateSheet } from './create-sheet.tsx';
@@ -38,65 +38,61 @@ export function ProviderPage() {
   );
 }
 
+/** Sign-in, the form that mails a link, or what that link leads to. */
 function SignIn() {
   const t = useT();
   const queries = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError('');
-    setFields({});
-    try {
-      queries.setQueryData(PROVIDER_KEY, await call('providerSignIn', { body: { email, password } }));
-    } catch (failure) {
-      const wrong = failure instanceof CallError ? failure.fields : {};
-      setFields(wrong);
-      if (Object.keys(wrong).length === 0) setError(errorText(failure, t('shell.unreachable')));
-      setBusy(false);
-    }
-  }
-
+  const isForgotten = useForgotten();
+  const token = useHash();
+  const keep = (provider: WireProvider) => {
+    dropHash();
+    queries.setQueryData(PROVIDER_KEY, provider);
+  };
   return (
-    <main className="provider__door">
-      <form className="card provider__signin" onSubmit={submit} noValidate>
-        <Mark />
-        <h1>{t('provider.heading')}</h1>
-        <p className="quiet-text">{t('provider.lead')}</p>
-        {error !== '' && (
-          <p className="message message--bad" role="alert">
-            {error}
-          </p>
+    <Door>
+      {token.includes('.') ? (
+        <NewPassword token={token} onDone={keep} />
+      ) : isForgotten ? (
+        <ForgottenForm ask={(email) => call('askProviderLink', { body: { email } })} />
+      ) : (
+        <SignInForm
+          title={t('provider.heading')}
+          lead={t('provider.lead')}
+          submit={t('sign-in.heading')}
+          signIn={async (body) => keep(await call('providerSignIn', { body }))}
+        />
+      )}
+    </Door>
+  );
+}
+
+function NewPassword({ token, onDone }: { token: string; onDone: (provider: WireProvider) => void }) {
+  const t = useT();
+  const link = useQuery({
+    queryKey: ['provider-link', token],
+    queryFn: () => call('readProviderLink', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <Loaded query={link}>
+        {({ name, email }) => (
+          <NewPasswordForm
+            title={t('invite.newPassword', { name })}
+            lead={t('provider.resets')}
+            email={email}
+            submit={t('invite.save')}
+            accept={async (password) => onDone(await call('acceptProviderLink', { body: { token, password } }))}
+          />
         )}
-        <TextField
-          label={t('sign-in.email')}
-          error={fields.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label={t('sign-in.password')}
-          error={fields.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button look="primary" size="large" type="submit" aria-disabled={isBusy}>
-          {t('sign-in.heading')}
-        </Button>
-      </form>
-    </main>
+      </Loaded>
+      {link.isError && (
+        <a className="door__link" href="#sign-in">
+          {t('invite.toSignIn')}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { useFormCall } from '#console/lib/form-call.tsx';
 import { TextArea, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireRestaurant } from '#core/contract/provider.ts';
-import { useForm } from './use-provider.ts';
+import { useRestaurants } from './use-provider.ts';
 
 /** One restaurant: its addresses and payments, suspended or not, and one more owner. */
 export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
@@ -37,78 +38,52 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
   );
 }
 
-function Problem({ text }: { text: string }) {
-  if (text === '') return null;
-  return (
-    <p className="message message--bad" role="alert">
-      {text}
-    </p>
-  );
-}
-
 function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
   const t = useT();
-  const { fields, error, run } = useForm();
-  const [subdomain, setSubdomain] = useState(restaurant.subdomain);
-  const [domains, setDomains] = useState(restaurant.customDomains.join('\n'));
-  const [ownerKey, setOwnerKey] = useState(restaurant.ownerKey);
-  const [account, setAccount] = useState(restaurant.stripeAccountId ?? '');
-  const [isPaymentVerified, setVerified] = useState(restaurant.isPaymentVerified);
-  const domainError = Object.entries(fields).find(([field]) => field.startsWith('customDomains'))?.[1];
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = {
-      subdomain,
-      customDomains: domains.split(/\s+/).filter((domain) => domain !== ''),
-      ownerKey,
-      stripeAccountId: account.trim() === '' ? null : account.trim(),
-      isPaymentVerified,
-    };
-    void run(async () => {
+  const restaurants = useRestaurants();
+  const form = useFormCall(
+    {
+      subdomain: restaurant.subdomain,
+      customDomains: restaurant.customDomains.join('\n'),
+      ownerKey: restaurant.ownerKey,
+      stripeAccountId: restaurant.stripeAccountId ?? '',
+      isPaymentVerified: restaurant.isPaymentVerified,
+    },
+    async ({ customDomains, stripeAccountId, ...values }) => {
+      const body = {
+        ...values,
+        customDomains: customDomains.split(/\s+/).filter((domain) => domain !== ''),
+        stripeAccountId: stripeAccountId.trim() === '' ? null : stripeAccountId.trim(),
+      };
       await call('configureRestaurant', { params: { clientId: restaurant.clientId }, body });
       onClose();
-    });
-  }
+      await restaurants.refresh();
+    },
+  );
 
   return (
-    <form id="configure-restaurant" className="stack" onSubmit={submit} noValidate>
-      <Problem text={error} />
+    <form {...form.form} id="configure-restaurant" className="stack">
+      {form.problem}
       <div className="grid-2">
-        <TextField
-          label={t('provider.subdomain')}
-          error={fields.subdomain}
-          value={subdomain}
-          onChange={(event) => setSubdomain(event.target.value)}
-        />
-        <TextField
-          label={t('provider.ownerKey')}
-          help={t('provider.ownerKeyHelp')}
-          error={fields.ownerKey}
-          value={ownerKey}
-          onChange={(event) => setOwnerKey(event.target.value)}
-        />
+        <TextField label={t('provider.subdomain')} {...form.text('subdomain')} />
+        <TextField label={t('provider.ownerKey')} help={t('provider.ownerKeyHelp')} {...form.text('ownerKey')} />
         <TextArea
           label={t('provider.domains')}
           help={t('provider.domainsHelp')}
-          error={domainError}
           rows={2}
-          value={domains}
-          onChange={(event) => setDomains(event.target.value)}
+          {...form.text('customDomains')}
         />
         <TextField
           label={t('provider.stripeAccount')}
           help={t('provider.stripeAccountHelp')}
-          error={fields.stripeAccountId}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
+          {...form.text('stripeAccountId')}
         />
       </div>
       <Switch
         label={t('provider.verified')}
         help={t('provider.verifiedHelp')}
-        checked={isPaymentVerified}
-        onChange={setVerified}
+        checked={form.values.isPaymentVerified}
+        onChange={(isPaymentVerified) => form.set({ isPaymentVerified })}
       />
     </form>
   );
@@ -116,49 +91,26 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
 
 function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestaurant }) {
   const t = useT();
-  const { fields, error, isBusy, run } = useForm();
-  const [reason, setReason] = useState('');
+  const restaurants = useRestaurants();
   const params = { clientId };
+  const form = useFormCall({ reason: '' }, async (body) => {
+    if (isActive) await call('suspendRestaurant', { params, body });
+    else await call('resumeRestaurant', { params });
+    form.set({ reason: '' });
+    await restaurants.refresh();
+  });
   return (
     <section className="provider__part">
       <h3>{t('provider.access')}</h3>
-      <Problem text={fields.reason === undefined ? error : ''} />
-      {isActive ? (
-        <form
-          className="provider__line"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run(async () => {
-              await call('suspendRestaurant', { params, body: { reason } });
-              setReason('');
-            });
-          }}
-        >
-          <TextField
-            label={t('provider.reason')}
-            help={t('provider.suspendHelp')}
-            error={fields.reason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button look="danger" type="submit" aria-disabled={isBusy}>
-            {t('provider.suspend')}
-          </Button>
-        </form>
-      ) : (
-        <Button
-          look="ink"
-          aria-disabled={isBusy}
-          onClick={() =>
-            void run(async () => {
-              await call('resumeRestaurant', { params });
-            })
-          }
-        >
-          {t('provider.resume')}
+      {form.problem}
+      <form {...form.form} className="provider__line">
+        {isActive && (
+          <TextField label={t('provider.reason')} help={t('provider.suspendHelp')} {...form.text('reason')} />
+        )}
+        <Button look={isActive ? 'danger' : 'ink'} type="submit" aria-disabled={form.isBusy}>
+          {t(isActive ? 'provider.suspend' : 'provider.resume')}
         </Button>
-      )}
+      </form>
     </section>
   );
 }
@@ -166,40 +118,22 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
 function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }) {
   const t = useT();
   const { locale } = useLocale();
-  const { fields, error, isBusy, run } = useForm();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const restaurants = useRestaurants();
   const [link, setLink] = useState('');
+  const form = useFormCall({ name: '', email: '' }, async (values) => {
+    const body = { ...values, language: locale };
+    setLink((await call('inviteOwner', { params: { clientId }, body })).inviteUrl);
+    await restaurants.refresh();
+  });
   return (
     <section className="provider__part">
       <h3>{t('provider.moreOwners')}</h3>
       <p className="quiet-text">{t('provider.moreOwnersLead')}</p>
-      <Problem text={Object.keys(fields).length === 0 ? error : ''} />
-      <form
-        className="provider__line"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(async () => {
-            const body = { name, email, language: locale };
-            setLink((await call('inviteOwner', { params: { clientId }, body })).inviteUrl);
-          });
-        }}
-      >
-        <TextField
-          label={t('provider.ownerName')}
-          error={fields.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={t('provider.ownerEmail')}
-          error={fields.email}
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button look="quiet" type="submit" aria-disabled={isBusy}>
+      {form.problem}
+      <form {...form.form} className="provider__line">
+        <TextField label={t('provider.ownerName')} {...form.text('name')} />
+        <TextField label={t('provider.ownerEmail')} type="email" {...form.text('email')} />
+        <Button look="quiet" type="submit" aria-disabled={form.isBusy}>
           {t('people.send')}
         </Button>
       </form>

@@ -14,6 +14,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
         const later = form.value('OrderProcessing:AllowScheduleOrder') === 'true';
         return (
           <>
+            {form.value('OrderProcessing:StoreOpen') === 'false' && <Warning>{t('settings.warn.notOpen')}</Warning>}
             {!pickup && !delivery && <Warning>{t('settings.warn.noOrderType')}</Warning>}
             <SettingGroup
               form={form}
@@ -39,11 +40,12 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
             <SettingGroup
               form={form}
               title="settings.group.ordering"
-              rows={['OrderProcessing:AllowScheduleOrder', 'OrderProcessing:AutoAccept']}
+              rows={['OrderProcessing:StoreOpen', 'OrderProcessing:AllowScheduleOrder', 'OrderProcessing:AutoAccept']}
               pairs={[
                 'OrderProcessing:UnansweredMinutes',
                 'OrderProcessing:PauseWithoutBoardMinutes',
                 'Docket:KitchenLanguage',
+                'Console:LockAfterMinutes',
               ]}
             />
           </>

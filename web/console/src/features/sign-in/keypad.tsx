@@ -28,8 +28,9 @@ export function Keypad({ entered, length, onDigit, onDelete, onLeave }: KeypadPr
       else if (event.key === 'Backspace') actions.current.onDelete();
       else if (event.key === 'Escape') actions.current.onLeave();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    // Before the lock screen keeps Escape from what is behind it.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, []);
 
   return (

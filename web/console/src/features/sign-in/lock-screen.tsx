@@ -7,12 +7,13 @@ import { Icon, Mark } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { usePlace } from '#console/lib/place.ts';
-import { hand, leave, signOut } from '#console/lib/session.ts';
+import { enter, hand, leave } from '#console/lib/session.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { WireLock } from '#core/contract/console-people.ts';
 import { openStateAt } from '#core/domain/opening-hours.ts';
 import { Keypad } from './keypad.tsx';
+import { PasswordPad } from './password-pad.tsx';
 import './sign-in.css';
 
 /** Often enough that the counts are those of the board. */
@@ -61,8 +62,16 @@ export type LockScreenProps = {
 export function LockScreen({ staff, onWaiting }: LockScreenProps) {
   const t = useT();
   const queries = useQueryClient();
-  const lock = useQuery({ queryKey: ['lock'], queryFn: () => call('getLock', {}), refetchInterval: POLL_MS });
+  const lock = useQuery({
+    queryKey: ['lock'],
+    queryFn: () => call('getLock', {}),
+    refetchInterval: POLL_MS,
+    // Queries of the page behind the lock rest; this one does not, and its next try is never far.
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
   const [chosen, setChosen] = useState<Person | null>(null);
+  const [isByPassword, setByPassword] = useState(false);
   const [pin, setPin] = useState('');
   const [error, setError] = useState('');
   const isBusy = useRef(false);
@@ -70,18 +79,16 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
 
   // On a phone the pad is below the people.
   useEffect(() => {
-    if (chosen) pad.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (chosen || isByPassword) pad.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, isByPassword]);
   const waiting = lock.data?.waiting;
   const newCount = waiting?.new ?? 0;
 
-  useEffect(() => {
-    document.title = t('lock.title', { place: staff.client.tradingName });
-  }, [t, staff.client.tradingName]);
   useEffect(() => onWaiting(newCount), [newCount, onWaiting]);
 
   const choose = (person: Person | null) => {
     setChosen(person);
+    setByPassword(false);
     setPin('');
     setError('');
   };
@@ -90,7 +97,9 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      hand(queries, await call('unlockTablet', { body: { staffId: person.staffId, pin: entered } }));
+      const now = await call('unlockTablet', { body: { staffId: person.staffId, pin: entered } });
+      // Who comes back finds everything as it was.
+      (person.staffId === staff.staffId ? enter : hand)(queries, now);
     } catch (failure) {
       // Too many wrong ones: the session is over, and the next step is e-mail and password.
       if (failure instanceof CallError && failure.status === 401) leave(queries);
@@ -148,7 +157,15 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
               </span>
             </button>
           ))}
-          <button type="button" className="person person--other" onClick={() => void signOut(queries)}>
+          <button
+            type="button"
+            className="person person--other"
+            aria-pressed={isByPassword}
+            onClick={() => {
+              choose(null);
+              setByPassword(true);
+            }}
+          >
             <span className="person__badge">
               <Icon name="user-round" />
             </span>
@@ -160,12 +177,16 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
         </fieldset>
       </section>
       <section ref={pad} className="signin__pad">
-        <div className="lock__hello">
-          <h1 className="signin__title">
-            {chosen ? t('lock.hello', { name: firstName(chosen.name) }) : t('lock.locked')}
-          </h1>
-          <p className="signin__lead">{chosen ? t('lock.pin', { digits: length }) : t('lock.choose')}</p>
-        </div>
+        {isByPassword ? (
+          <PasswordPad staff={staff} />
+        ) : (
+          <div className="lock__hello">
+            <h1 className="signin__title">
+              {chosen ? t('lock.hello', { name: firstName(chosen.name) }) : t('lock.locked')}
+            </h1>
+            <p className="signin__lead">{chosen ? t('lock.pin', { digits: length }) : t('lock.choose')}</p>
+          </div>
+        )}
         {error !== '' && (
           <p className="signin__error" role="alert">
             <Icon name="alert-circle" />

@@ -1,0 +1,136 @@
+/**
+ * "Forgot password" for the operator's people. As for staff: the same work and answer for any address, a signed link that
+ * works once, and the end of every other session.
+ */
+import { randomUUID } from 'node:crypto';
+import { SETTINGS } from '#core/contract/setting-keys.ts';
+import type { Locale } from '#core/domain/catalogue.ts';
+import { LOCALES } from '#core/domain/catalogue.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { message } from '#server/locales/messages.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
+import { createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
+import { operatorOrigin } from '../client/host.ts';
+import type { TenantService } from '../client/service.ts';
+import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
+import { limitLinkRequests } from '../console/staff/link-requests.ts';
+import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
+import type { ProviderRow, ProviderService } from './service.ts';
+
+export const PROVIDER_LINK_JOB = 'mail.providerLink';
+
+const GUESSES = { max: 20, windowMs: 15 * MINUTE_MS };
+
+export interface ForgottenProvider {
+  /** `email` in lower case. 429 when the account or the network has asked too often. */
+  ask(email: string, locale: Locale, address: string): Promise<void>;
+  /** 404 for a link that is none, was used, was replaced or has expired. */
+  read(token: string, address: string): Promise<ProviderRow>;
+  /** Sets the password, ends every session and opens a new one; the link is used up. */
+  accept(body: {
+    readonly token: string;
+    readonly password: string;
+  }): Promise<{ readonly provider: ProviderRow; readonly token: string }>;
+}
+
+type ForgottenDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'>;
+
+/** Before the jobs start. */
+export function createForgottenProvider(
+  deps: ForgottenDeps,
+  tenants: Pick<TenantService, 'byHost'>,
+  provider: Pick<ProviderService, 'open' | 'forgiveGuesses'>,
+): ForgottenProvider {
+  const { db, env, jobs, log, mailer, now, secrets } = deps;
+  const requests = limitLinkRequests(deps);
+  const limits = createAttemptLimits(db, now);
+  const origin = operatorOrigin(env);
+  const linkOf = ({ providerId, linkNonce }: ProviderLink) => ({
+    purpose: 'provider-password',
+    id: providerId,
+    nonce: linkNonce,
+  });
+
+  jobs.register(PROVIDER_LINK_JOB, async (payload) => {
+    const who = await findProviderById(db, String(payload.providerId));
+    if (!who) return;
+    const link = { ...who, linkNonce: randomUUID(), linkExpiresAt: new Date(now() + FORGOTTEN_MINUTES * MINUTE_MS) };
+    await putLink(db, link);
+    log.info({ providerId: who.providerId }, 'link for a provider password');
+    const locale = LOCALES.find((one) => one === payload.locale) ?? 'en';
+    const url = `${origin}/console/provider#${linkToken(secrets.link, linkOf(link))}`;
+    const mail = forgottenMail(who, env.poweredBy.name, locale, url);
+    // Mail that is kept instead of sent is kept where the banner says: at the store of the installation's own address.
+    const place = await tenants.byHost(new URL(origin).host);
+    await mailer.send({
+      clientId: place?.clientId ?? '',
+      fromName: env.poweredBy.name,
+      to: who.email,
+      subject: mail.subject,
+      text: renderNoticeText(mail),
+      html: renderNoticeHtml(mail),
+    });
+  });
+
+  async function check(executor: Executor, token: string): Promise<ProviderLink> {
+    const id = linkIdOf(token);
+    const link = id === null ? null : await findProviderLink(executor, id, now());
+    if (!link || !isTokenOfLink(secrets.link, linkOf(link), token)) {
+      throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
+    }
+    return link;
+  }
+
+  return {
+    ask: async (email, locale, address) => {
+      await requests.count(`provider:${email}`, address);
+      const found = await findProvider(db, email);
+      await jobs.add(db, PROVIDER_LINK_JOB, { providerId: found?.providerId ?? randomUUID(), locale });
+    },
+    read: async (token, address) => {
+      const attempt = await limits.attempt(
+        [{ subject: `provider-link:${networkOf(address)}`, ...GUESSES }],
+        'console.error.signInLimit',
+      );
+      const { providerId, name, email } = await check(db, token);
+      await attempt.succeeded();
+      return { providerId, name, email };
+    },
+    accept: async ({ token, password }) => {
+      // Slow, and before the transaction, so that no lock waits for it.
+      await check(db, token);
+      const passwordHash = await hashPassword(password);
+      const opened = await db.transaction(async (transaction) => {
+        const { providerId, name, email, linkNonce } = await check(transaction, token);
+        if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
+          throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
+        }
+        return await provider.open(transaction, { providerId, name, email });
+      });
+      log.info({ providerId: opened.provider.providerId }, 'provider password set by link');
+      await provider.forgiveGuesses(opened.provider.email);
+      return opened;
+    },
+  };
+}
+
+/** Pure. */
+function forgottenMail({ name }: ProviderRow, operator: string, locale: Locale, url: string): NoticeContent {
+  const values = { name, restaurant: operator };
+  return {
+    locale,
+    restaurant: operator,
+    brandColour: SETTINGS['Color:BrandColor'].byDefault,
+    subject: message(locale, 'people.mail.forgotten.subject', values),
+    heading: message(locale, 'people.mail.forgotten.heading', values),
+    intro: [message(locale, 'people.mail.forgotten.intro', values)],
+    link: { label: message(locale, 'people.mail.forgotten.link', values), url },
+    notes: [message(locale, 'people.mail.hour', values), message(locale, 'people.mail.forgotten.note', values)],
+    sender: [operator],
+  };
+}

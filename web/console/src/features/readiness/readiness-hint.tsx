@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireStaff } from '#core/contract/console.ts';
+import { hide, isHidden, progressOf, useReadiness } from './use-readiness.ts';
+import './readiness.css';
+
+/** Over the board of a store that cannot sell yet: how far it is, and the way to what is missing. */
+export function ReadinessHint({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const { data } = useReadiness();
+  const [isAway, setAway] = useState(() => isHidden(staff));
+  const progress = data ? progressOf(data) : null;
+  if (progress === null || isAway) return null;
+  return (
+    <aside className="ready-hint" aria-label={t('readiness.title')}>
+      <Icon name="list-checks" />
+      <span className="ready-hint__words">
+        <b>{t('readiness.title')}</b> <span>{t('readiness.progress', { ...progress })}</span>
+      </span>
+      <Link className="btn btn--ink" to="/setup">
+        {t('readiness.continue')}
+      </Link>
+      <Button
+        look="ghost"
+        onClick={() => {
+          hide(staff);
+          setAway(true);
+        }}
+      >
+        {t('readiness.hide')}
+      </Button>
+    </aside>
+  );
+}
+
+/** The way to it on the rail of the pages beside the board, also where the line over the board was put away. */
+export function ReadinessRail() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { data, refetch } = useReadiness();
+  const progress = data ? progressOf(data) : null;
+  const isMissing = progress !== null;
+  // Whoever leaves a page may have done there what was missing.
+  useEffect(() => {
+    if (pathname && isMissing) void refetch();
+  }, [pathname, isMissing, refetch]);
+  if (progress === null) return null;
+  return (
+    <NavLink className="rail__item" to="/setup">
+      <Icon name="list-checks" />
+      {t('readiness.rail')}
+    </NavLink>
+  );
+}

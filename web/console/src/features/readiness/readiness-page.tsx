@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button } from '#console/lib/button.tsx';
+import { useFormCall } from '#console/lib/form-call.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Loaded, Page } from '#console/lib/page.tsx';
+import type { ReadinessStep, WireReadiness } from '#core/contract/console-settings.ts';
+import { progressOf, READINESS_KEY, useReadiness } from './use-readiness.ts';
+import './readiness.css';
+
+const PAGES: Readonly<Record<ReadinessStep, string>> = {
+  details: '/store/texts',
+  hours: '/store/hours',
+  menu: '/menu',
+  ways: '/store/order-types',
+  payments: '/store/payments',
+  logo: '/store/brand',
+  staff: '/store/staff',
+};
+
+/** "Get ready to sell": every step with whether it is done, as the server reads it off the store, and where it is done. */
+export function ReadinessPage() {
+  const t = useT();
+  const readiness = useReadiness();
+  const progress = readiness.data ? progressOf(readiness.data) : null;
+  return (
+    <Page
+      title={t('readiness.title')}
+      note={progress && <span className="quiet-text">{t('readiness.progress', { ...progress })}</span>}
+    >
+      <div className="stack ready">
+        <Loaded query={readiness}>
+          {(data) => (
+            <>
+              <section className="card" aria-label={t('readiness.title')}>
+                <ol className="ready__steps">
+                  {data.steps.map((one) => (
+                    <Step key={one.step} {...one} needsZones={one.step === 'ways' && data.needsZones} />
+                  ))}
+                </ol>
+              </section>
+              <Opening readiness={data} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+type StepProps = WireReadiness['steps'][number] & { needsZones: boolean };
+
+function Step({ step, isDone, isOptional, needsZones }: StepProps) {
+  const t = useT();
+  const state = isDone ? 'done' : isOptional ? 'optional' : 'missing';
+  return (
+    <li className={`ready__step ready__step--${state}`}>
+      <span className="ready__mark" aria-hidden="true">
+        {isDone && <Icon name="check" />}
+      </span>
+      <span className="ready__words">
+        <Link to={needsZones ? '/store/zones' : PAGES[step]}>{t(`readiness.step.${step}`)}</Link>
+        <small>{t(needsZones ? 'readiness.needsZones' : `readiness.help.${step}`)}</small>
+      </span>
+      <span className={{ done: 'tag tag--ok', optional: 'tag', missing: 'tag tag--warn' }[state]}>
+        {t(`readiness.state.${state}`)}
+      </span>
+    </li>
+  );
+}
+
+/** The last step; afterwards the way to the open store. */
+function Opening({ readiness: { isOpen, isReady } }: { readiness: WireReadiness }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const form = useFormCall({}, async () => {
+    const changes = [{ key: 'OrderProcessing:StoreOpen', was: 'false', value: 'true' }];
+    await call('saveSettingsPage', { params: { page: 'order-types' }, body: { changes } });
+    await queries.invalidateQueries({ queryKey: READINESS_KEY });
+  });
+  const lead = isOpen && isReady ? 'readiness.isOpenLead' : isReady ? 'readiness.openLead' : 'readiness.notReady';
+  return (
+    <section className="card ready__open" aria-labelledby="ready-open">
+      <div>
+        <h2 id="ready-open">{t(isOpen ? 'readiness.isOpen' : 'readiness.open')}</h2>
+        <p className="quiet-text" role="status">
+          {t(lead)}
+        </p>
+        {form.problem}
+      </div>
+      {isOpen ? (
+        <a className="btn btn--lg btn--ink" href="/" target="_blank" rel="noreferrer">
+          {t('readiness.look')}
+        </a>
+      ) : (
+        <form {...form.form}>
+          <Button look="primary" size="large" type="submit" disabled={!isReady} aria-disabled={form.isBusy}>
+            {t('readiness.open')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the store still needs before it can sell, for its owner. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from '#console/lib/http.ts';
+import { readStored, writeStored } from '#console/lib/storage.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import type { WireReadiness } from '#core/contract/console-settings.ts';
+
+export const READINESS_KEY = ['readiness'] as const;
+
+/** Fetched anew by every page that shows it, as every other page may have changed something. */
+export function useReadiness(): UseQueryResult<WireReadiness> {
+  return useQuery({ queryKey: READINESS_KEY, queryFn: () => call('getReadiness', {}) });
+}
+
+/** Of the steps that the store cannot sell without, opening it included; null once they are all done. */
+export function progressOf(readiness: WireReadiness): { readonly done: number; readonly all: number } | null {
+  if (readiness.isReady && readiness.isOpen) return null;
+  const needed = readiness.steps.filter(({ isOptional }) => !isOptional);
+  const done = needed.filter(({ isDone }) => isDone).length + (readiness.isOpen ? 1 : 0);
+  return { done, all: needed.length + 1 };
+}
+
+/** On this device, for this restaurant. */
+export function isHidden({ client }: WireStaff): boolean {
+  return readStored('console-setup-hidden') === client.clientId;
+}
+
+export function hide({ client }: WireStaff): void {
+  writeStored('console-setup-hidden', client.clientId);
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#console/lib/button.tsx';
+import { useFormCall } from '#console/lib/form-call.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { firstName } from '#console/lib/person-name.ts';
+import { enter, signOut } from '#console/lib/session.ts';
+import type { WireStaff } from '#core/contract/console.ts';
+import '#console/lib/door.css';
+
+/** For whoever was at work without a PIN: on by password, with everything that was typed; or somebody else signs in. */
+export function PasswordPad({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const form = useFormCall({ password: '' }, async (body) => enter(queries, await call('reopenTablet', { body })));
+  return (
+    <form {...form.form} className="signin__form">
+      <div className="lock__hello">
+        <h1 className="signin__title">{t('lock.hello', { name: firstName(staff.name) })}</h1>
+        <p className="signin__lead">{t('lock.password')}</p>
+      </div>
+      {form.problem}
+      {/* So that a password manager knows whose password it is. */}
+      <input type="text" autoComplete="username" value={staff.email} readOnly hidden />
+      <TextField
+        label={t('sign-in.password')}
+        type="password"
+        autoComplete="current-password"
+        {...form.text('password')}
+      />
+      <Button look="primary" size="action" type="submit" aria-disabled={form.isBusy}>
+        {t('lock.unlock')}
+      </Button>
+      <Button look="ghost" size="large" onClick={() => void signOut(queries)}>
+        {t('lock.somebodyElse')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+/** What every way in has in common: the card, and forms of e-mail and password. */
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { type FormCall, useFormCall } from './form-call.tsx';
+import { TextField } from './form-field.tsx';
+import { useHash } from './hash.ts';
+import { useT } from './i18n.tsx';
+import { Mark } from './icon.tsx';
+import './door.css';
+import './layout.css';
+
+/** A page of its own for people who are not signed in. */
+export function Door({ children }: { children: ReactNode }) {
+  return (
+    <main className="door">
+      <div className="door__card card">
+        <Mark />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+type DoorFormProps<Values> = {
+  title: string;
+  lead: string;
+  form: FormCall<Values>;
+  children: ReactNode;
+  submit: string;
+  size?: ButtonProps['size'];
+  foot?: ReactNode;
+};
+
+/** Title, what it is for, what went wrong, fields and the one button. */
+export function DoorForm<Values>({ title, lead, form, children, submit, size, foot }: DoorFormProps<Values>) {
+  return (
+    <form {...form.form} className="door__form">
+      <div>
+        <h1 className="door__title">{title}</h1>
+        <p className="door__lead">{lead}</p>
+      </div>
+      {form.problem}
+      {children}
+      <Button look="primary" size={size ?? 'action'} type="submit" aria-disabled={form.isBusy}>
+        {submit}
+      </Button>
+      {foot}
+    </form>
+  );
+}
+
+const FORGOTTEN = 'forgot';
+
+/** Whether the address asks for the form that mails a link; a reload and Back mean what they say. */
+export function useForgotten(): boolean {
+  return useHash() === FORGOTTEN;
+}
+
+type SignInFormProps = {
+  title: string;
+  lead: string;
+  submit: string;
+  signIn: (credentials: { email: string; password: string }) => Promise<unknown>;
+};
+
+/** E-mail and password, and the way out for who forgot it. What is missing is said before anything is sent. */
+export function SignInForm({ title, lead, submit, signIn }: SignInFormProps) {
+  const t = useT();
+  const form = useFormCall(
+    { email: '', password: '' },
+    ({ email, password }) => signIn({ email: email.trim(), password }),
+    ({ email, password }) => ({
+      email: email.trim() === '' ? t('sign-in.emailRequired') : undefined,
+      password: password === '' ? t('sign-in.passwordRequired') : undefined,
+    }),
+  );
+  return (
+    <DoorForm
+      title={title}
+      lead={lead}
+      form={form}
+      submit={form.isBusy ? t('sign-in.busy') : submit}
+      foot={
+        <a className="door__link" href={`#${FORGOTTEN}`}>
+          {t('sign-in.forgot')}
+        </a>
+      }
+    >
+      <TextField label={t('sign-in.email')} type="email" autoComplete="username" {...form.text('email')} />
+      <TextField
+        label={t('sign-in.password')}
+        type="password"
+        autoComplete="current-password"
+        {...form.text('password')}
+      />
+    </DoorForm>
+  );
+}
+
+/** Asks for a link by mail. What it says afterwards is the same whether or not there is such an account. */
+export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown> }) {
+  const t = useT();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useFormCall({ email: '' }, async ({ email }) => {
+    await ask(email);
+    setSentTo(email.trim());
+  });
+  const back = (
+    <a className="door__link" href="#sign-in">
+      {t('invite.toSignIn')}
+    </a>
+  );
+  if (sentTo !== null) {
+    return (
+      <div className="door__form" role="status">
+        <h1 className="door__title">{t('sign-in.sent')}</h1>
+        <p className="door__lead">{t('sign-in.sentLead', { email: sentTo })}</p>
+        {back}
+      </div>
+    );
+  }
+  return (
+    <DoorForm
+      title={t('sign-in.forgotten')}
+      lead={t('sign-in.forgottenLead')}
+      form={form}
+      submit={t('sign-in.sendLink')}
+      foot={back}
+    >
+      <TextField label={t('sign-in.email')} type="email" autoComplete="username" {...form.text('email')} />
+    </DoorForm>
+  );
+}
+
+type NewPasswordFormProps = {
+  title: string;
+  lead: string;
+  /** Whose it is, for password managers. */
+  email: string;
+  submit: string;
+  /** Uses the link up; the form stays busy when it went well, as the page is about to go. */
+  accept: (password: string) => Promise<unknown>;
+};
+
+/** A password for an account that a mail's link opens. */
+export function NewPasswordForm({ title, lead, email, submit, accept }: NewPasswordFormProps) {
+  const t = useT();
+  const form = useFormCall({ password: '' }, ({ password }) => accept(password));
+  return (
+    <DoorForm title={title} lead={lead} form={form} submit={submit}>
+      <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        label={t('invite.password')}
+        help={t('invite.passwordHelp')}
+        type="password"
+        autoComplete="new-password"
+        {...form.text('password')}
+      />
+    </DoorForm>
+  );
+}

@@ -41,7 +41,7 @@ test('what an owner sets shows in an open store without a reload; feedback is an
   office.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) problems.push(message.text());
   });
-  await office.goto(`${origin(STORE)}/console/store/brand`);
+  await office.goto(`${origin(STORE)}/console/store`);
   const preview = office.frameLocator('iframe[title="Your store"]');
   await expect(preview.getByText('Forno Lane').first()).toBeVisible();
   const colour = office.getByLabel('Brand colour');

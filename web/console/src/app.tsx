@@ -152,6 +152,7 @@ function Console({ staff }: { staff: WireStaff }) {
           {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
           <Route path="account" element={<AccountPage staff={staff} />} />
           <Route path="store" element={<StoreShell staff={staff} />}>
+            <Route index element={<Navigate to={store[0]?.path ?? '/'} replace />} />
             {store.map(({ path, page: Page }) => (
               <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
             ))}

@@ -9,6 +9,8 @@ export default defineConfig({
     // Left alone, a machine with two cores would use one: most of these tests wait for the database.
     maxWorkers: 2,
     setupFiles: ['test/property-seed.ts'],
+    // What is waited for comes at once on a quiet machine; on a busy one a second is nothing.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

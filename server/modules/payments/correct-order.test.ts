@@ -334,6 +334,11 @@ describe('a card that was charged', () => {
     // One mail about the change tells of the refund.
     expect(sent.map(({ subject }) => subject.replace(/#\d+/, '#'))).toEqual(['Saffron Lane: order # has changed']);
     expect(sent[0]?.text).toContain('$5.50 goes back to your card.');
+    // The step before says why, in the reader's language.
+    expect((await detailOf(orderId)).money.steps.slice(-2)).toMatchObject([
+      { kind: 'corrected' },
+      { kind: 'refunded', amount: 5.5, detail: null },
+    ]);
     expect((await summaryOf(orderId)).paymentInfo).toMatchObject({ totalAmount: 43, refundedAmount: 0 });
     await expectBooksAgree(orderId);
   });

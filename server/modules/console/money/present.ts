@@ -31,16 +31,18 @@ function refundStep(
 ): WirePaymentStep[] | null {
   const refund = refunds.get(String(detail.refundId));
   if (!refund) return null;
-  const step = (kind: WirePaymentStep['kind'], note: string) => [
+  // The correction itself is the step before, in the reader's words.
+  const why = refund.isCorrection ? null : refund.reason;
+  const step = (kind: WirePaymentStep['kind'], note: string | null) => [
     { atUtc: at.toISOString(), kind, amount: dollars(refund.amountCents), by: refund.actor, detail: note },
   ];
   switch (event) {
     case 'refund-requested':
-      return refund.state === 'pending' ? step('refund-due', refund.reason) : [];
+      return refund.state === 'pending' ? step('refund-due', why) : [];
     case 'refund-paid':
-      return step('refunded', refund.reason);
+      return step('refunded', why);
     case 'refund-failed':
-      return step('refund-failed', `${refund.reason} (${String(detail.code).replaceAll('_', ' ')})`);
+      return step('refund-failed', `${why ?? ''} (${String(detail.code).replaceAll('_', ' ')})`.trimStart());
     default:
       return null;
   }

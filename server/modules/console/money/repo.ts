@@ -25,7 +25,7 @@ export type MoneyOrder = Pick<
 >;
 export type MoneyRefund = Pick<
   typeof orderRefunds.$inferSelect,
-  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason'
+  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason' | 'isCorrection'
 >;
 
 export async function findMoneyOrder(
@@ -59,9 +59,9 @@ export async function listEntries(executor: Executor, clientId: string, orderId:
 
 /** The refunds that staff asked for, oldest first. */
 export async function listRefundsOf(executor: Executor, clientId: string, orderId: string): Promise<MoneyRefund[]> {
-  const { refundId, amountCents, state, actor, reason } = orderRefunds;
+  const { refundId, amountCents, state, actor, reason, isCorrection } = orderRefunds;
   return await executor
-    .select({ refundId, amountCents, state, actor, reason })
+    .select({ refundId, amountCents, state, actor, reason, isCorrection })
     .from(orderRefunds)
     .where(and(eq(orderRefunds.clientId, clientId), eq(orderRefunds.orderId, orderId)))
     .orderBy(asc(orderRefunds.requestedAt));

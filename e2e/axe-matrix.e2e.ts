@@ -96,7 +96,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
 }
 
 test('no address has a violation', async ({ browser, page, expectedErrors }) => {
-  test.setTimeout(IS_FULL ? 1_200_000 : 90_000);
+  test.setTimeout(IS_FULL ? 1_200_000 : 180_000);
   expectedErrors.push(/404/);
   await page.goto(`${origin()}/contact`);
   const { pages, dialogs } = await storePaths(page);

@@ -4,9 +4,8 @@
  */
 import { z } from 'zod';
 import { uuid } from './envelope.ts';
+import { isPlainLine } from './plain-text.ts';
 
-/** Control characters cannot be stored or shown; direction marks make a text read as what it is not. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
 const MIN_PASSWORD = 8;
 
@@ -17,7 +16,7 @@ export function requiredLine(missing: string, max: number) {
     .trim()
     .min(1, missing)
     .max(max, 'error.tooLong')
-    .refine((text) => !UNPRINTABLE.test(text), 'error.characters');
+    .refine(isPlainLine, 'error.characters');
 }
 
 const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();
@@ -28,7 +27,7 @@ const emailField = z
   .min(1, 'auth.error.emailRequired')
   .max(254, 'auth.error.email')
   .regex(EMAIL, 'auth.error.email')
-  .refine((text) => !UNPRINTABLE.test(text), 'auth.error.email')
+  .refine(isPlainLine, 'auth.error.email')
   .toLowerCase();
 
 /** Digits and the usual separators; what it comes to is decided by core/domain/phone (§5: at most 15 digits). */

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
 import { amount, utc, uuid } from './envelope.ts';
 import { orderStatusCode, orderSummary } from './orders.ts';
+import { isPlainText } from './plain-text.ts';
 import { RESERVATION_STATUSES } from './reservations.ts';
 
 const ADDRESS_NAMES = ['Home', 'Office', 'Other'] as const;
-
-const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
 const geoLocation = z.object({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) });
 
@@ -19,7 +18,7 @@ export const addressBody = z.object({
     .trim()
     .min(1, 'profile.error.addressRequired')
     .max(500, 'error.tooLong')
-    .refine((text) => !UNPRINTABLE_BUT_BREAKS.test(text), 'error.characters'),
+    .refine(isPlainText, 'error.characters'),
   zipCode: z
     .string()
     .trim()

@@ -40,4 +40,7 @@ export const uuid = z.uuid();
 /** Dollars with at most two decimals, never negative. */
 export const amount = z.number().min(0).max(10_000_000);
 /** An instant as ISO 8601 in UTC. */
-export const utc = z.iso.datetime();
+export const utc = z.iso
+  .datetime()
+  // At the ends of the years that can be written, a restaurant's own clock may show one that cannot.
+  .refine((text) => text > '0001' && text < '9999', 'error.time');

@@ -52,6 +52,48 @@ describe('errors', () => {
     ]);
   });
 
+  it('name the text that cannot be stored, or would be another line of a mail, and the time that no calendar has', async () => {
+    const api = `/api/${store.clientIds.saffron}`;
+    const id = '00000000-0000-4000-8000-000000000000';
+    const guest = { fullName: 'Tess', email: 'tess@example.com', phone: '021 123 4567' };
+    const table = { ...guest, reservationId: id, guests: 2, startUtc: '2026-01-01T06:00:00Z' };
+    const order = { ...guest, cartId: id, orderType: 1, paymentMode: 1 };
+    const own = { host: 'saffron-lane.localhost', origin: 'http://saffron-lane.localhost' };
+    const calls: readonly [url: string, body: object, field: string][] = [
+      [`${api}/orders`, { ...order, fullName: 'Te\u0000ss' }, 'fullName'],
+      [`${api}/orders`, { ...order, fullName: 'Tess\r\nBcc: x@example.com' }, 'fullName'],
+      [`${api}/orders`, { ...order, fullName: '\u202eTess' }, 'fullName'],
+      [`${api}/orders`, { ...order, orderNotes: 'half \ud83c' }, 'orderNotes'],
+      [`${api}/reservations`, { ...table, notes: '\u0000' }, 'notes'],
+      [`${api}/reservations`, { ...table, fullName: 'Tess\nx' }, 'fullName'],
+      [`${api}/reservations`, { ...table, startUtc: '9999-12-31T23:59:59Z' }, 'startUtc'],
+      [`${api}/cart/service?cartId=${id}`, { orderType: 1, dueUtc: '0000-01-01T00:00:00Z' }, 'dueUtc'],
+      [`${api}/feedback`, { messageId: id, food: 5, service: 5, text: '\u0000' }, 'text'],
+      [`${api}/contact`, { ...guest, messageId: id, text: '\u202ehi' }, 'text'],
+      [`${api}/payments/simulator/challenge`, { clientSecret: '\u0000', outcome: 'fail' }, 'clientSecret'],
+      ['/api/console/signin', { email: '\u0000', password: 'x' }, 'email'],
+      ['/api/console/signin', { email: 'a', password: 'x', more: { list: [1, '\u0000'] } }, 'more.list.1'],
+    ];
+    for (const [url, payload, field] of calls) {
+      const answer = await store.app.inject({ method: 'POST', url, headers: own, payload });
+      expect([url, payload, answer.statusCode]).toEqual([url, payload, 400]);
+      const { error } = errorEnvelope.parse(answer.json());
+      expect(Object.keys(error.fields ?? {})).toEqual([field]);
+    }
+    for (const [url, field] of [
+      ['/api/client/saffron%00', 'path'],
+      [`${api}/cart/status?sessionId=a%00`, 'sessionId'],
+    ] as const) {
+      const answer = await store.app.inject({ url });
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+      expect(Object.keys(errorEnvelope.parse(answer.json()).error.fields ?? {})).toEqual([field]);
+    }
+    // Anything else in a name or a note is somebody's own.
+    const emoji = { ...order, fullName: 'Zoë 👩‍🍳 ਸਿੰਘ <b>', orderNotes: 'no onions\nthanks \ud83c\udf36' };
+    const answer = await store.app.inject({ method: 'POST', url: `${api}/orders`, payload: emoji });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('take an empty body where a call needs none', async () => {
     const url = `/api/${store.clientIds.saffron}/cart/clear?cartId=00000000-0000-4000-8000-000000000000`;
     for (const payload of ['', 'null', '{}']) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TABLE_COLUMNS, type TableRow } from '#core/domain/menu-table.ts';
 import { AppError } from '#server/errors.ts';
+import { unstorableIn } from '#server/http/json-body.ts';
 import { MAX_ROWS, type ReadTable } from './read-csv.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -24,7 +25,8 @@ export function readJson(bytes: Buffer): ReadTable {
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return unstorableIn(value) === null ? value : undefined;
   } catch {
     return undefined;
   }

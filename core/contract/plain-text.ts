@@ -1,0 +1,18 @@
+/** Which characters people's texts may have. */
+
+/**
+ * Control characters cannot be stored or shown, and a line break in a name would be another line of a mail's head or of a
+ * docket; direction marks make a text read as what it is not.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
+
+/** Whether `text` is one line that can be printed as it is. */
+export function isPlainLine(text: string): boolean {
+  return !UNPRINTABLE.test(text);
+}
+
+/** The same for a text of several lines. */
+export function isPlainText(text: string): boolean {
+  return !UNPRINTABLE_BUT_BREAKS.test(text);
+}

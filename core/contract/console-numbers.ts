@@ -1,10 +1,10 @@
 /** What a restaurant sold: dashboard, reports and the end of a day. Days are trading days (core/domain/trading-day.ts). */
 import { z } from 'zod';
-import { utc, uuid } from './envelope.ts';
+import { calendarDay, utc, uuid } from './envelope.ts';
 
 /** Dollars; below zero where more was paid back than taken. */
 const dollars = z.number();
-const localDate = z.iso.date('console.error.date');
+const localDate = calendarDay('console.error.date');
 
 /** Longer reports would be slow, and nobody reads them. */
 export const MAX_REPORT_DAYS = 400;

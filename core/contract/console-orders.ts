@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { orderMoney } from './console.ts';
-import { amount, utc, uuid } from './envelope.ts';
+import { amount, calendarDay, utc, uuid } from './envelope.ts';
 import { orderStatusCode, orderSummary, placedOrder, placeOrderBody } from './orders.ts';
 import { isPlainLine } from './plain-text.ts';
 
-const date = z.iso.date('history.error.date');
+const date = calendarDay('history.error.date');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wireType = z.enum(['1', '2']).transform((text) => (text === '1' ? 1 : 2));
 

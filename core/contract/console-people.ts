@@ -1,7 +1,7 @@
 /** Staff, their invitations, sessions and PINs, and the audit log of the console. */
 import { z } from 'zod';
 import { newPasswordField, passwordField, requiredLine } from './auth.ts';
-import { utc, uuid } from './envelope.ts';
+import { calendarDay, utc, uuid } from './envelope.ts';
 import { STAFF_ROLES } from './staff-permissions.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
@@ -110,8 +110,8 @@ export const touched = z.object({
 export const auditQuery = z.object({
   actor: z.string().max(200).optional(),
   action: z.string().max(100).optional(),
-  from: z.iso.date({ error: 'people.error.date' }).optional().describe('First day on the restaurant’s calendar.'),
-  to: z.iso.date({ error: 'people.error.date' }).optional().describe('Last day.'),
+  from: calendarDay('people.error.date').optional().describe('First day on the restaurant’s calendar.'),
+  to: calendarDay('people.error.date').optional().describe('Last day.'),
   before: z.coerce
     .number()
     .int()

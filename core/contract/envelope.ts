@@ -39,8 +39,10 @@ export interface SuccessEnvelope<Data> {
 export const uuid = z.uuid();
 /** Dollars with at most two decimals, never negative. */
 export const amount = z.number().min(0).max(10_000_000);
+/** At both ends of the years that can be written, a restaurant's own clock would show one that cannot. */
+const isInCalendar = (text: string) => text > '0001-01-02' && text < '9999-12-30';
+
 /** An instant as ISO 8601 in UTC. */
-export const utc = z.iso
-  .datetime()
-  // At the ends of the years that can be written, a restaurant's own clock may show one that cannot.
-  .refine((text) => text > '0001' && text < '9999', 'error.time');
+export const utc = z.iso.datetime().refine(isInCalendar, 'error.time');
+/** A day on the restaurant's calendar. `error` is the text for anything else. */
+export const calendarDay = (error: string) => z.iso.date(error).refine(isInCalendar, error);

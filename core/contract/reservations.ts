@@ -1,11 +1,11 @@
 /** Tables: free times, a reservation, and what its holder may do with it (decisions §2). */
 import { z } from 'zod';
-import { utc, uuid } from './envelope.ts';
+import { calendarDay, utc, uuid } from './envelope.ts';
 import { isPlainLine, isPlainText } from './plain-text.ts';
 
 const required = (text: string, max: number) =>
   z.string().trim().min(1, text).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
-const localDate = z.iso.date('reservation.error.date');
+const localDate = calendarDay('reservation.error.date');
 /** A restaurant's own limit is lower. */
 const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests');
 

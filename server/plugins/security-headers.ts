@@ -20,9 +20,11 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
 export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): void {
   const isHttps = env.publicUrl?.startsWith('https:') === true;
   const headers = isHttps ? [...HEADERS, ['strict-transport-security', 'max-age=31536000'] as const] : HEADERS;
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, so that hijacked ones (event streams) carry them too; `reply.header` still overrides.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    // Answers of calls are somebody's own unless they say otherwise.
+    if (request.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });
 }

@@ -83,6 +83,7 @@ describe('errors', () => {
     for (const [url, field] of [
       ['/api/client/saffron%00', 'path'],
       [`${api}/cart/status?sessionId=a%00`, 'sessionId'],
+      [`${api}/reservations?date=9999-12-31&guests=2`, 'date'],
     ] as const) {
       const answer = await store.app.inject({ url });
       expect([url, answer.statusCode]).toEqual([url, 400]);
@@ -130,12 +131,33 @@ describe('limits and headers', () => {
     expect((await call('198.51.100.8')).statusCode).not.toBe(429);
   });
 
+  it('bound what is dear: receipts are set, orders ring a board', async () => {
+    const orders = `/api/${store.clientIds.saffron}/orders`;
+    const receipt = `${orders}/00000000-0000-4000-8000-000000000000/receipt.pdf`;
+    for (const [call, most] of [
+      [{ url: receipt }, 20],
+      [{ method: 'POST', url: orders, payload: {} }, 600],
+    ] as const) {
+      const answers = [];
+      for (let count = 0; count <= most; count += 1) {
+        answers.push((await store.app.inject({ ...call, remoteAddress: '198.51.100.9' })).statusCode);
+      }
+      expect([answers.indexOf(429), answers.length]).toEqual([most, most + 1]);
+    }
+  });
+
   it('lock data answers down', async () => {
     const { headers } = await store.app.inject({ url: '/api/client/saffron-lane' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['strict-transport-security']).toBeUndefined();
+    // Somebody's own answers are kept by no cache; those that are everybody's say so themselves.
+    const cart = `/api/${store.clientIds.saffron}/cart/status?sessionId=00000000-0000-4000-8000-000000000000`;
+    expect((await store.app.inject({ url: cart })).headers['cache-control']).toBe('no-store');
+    expect((await store.app.inject({ url: `/api/${store.clientIds.saffron}/menu` })).headers['cache-control']).toBe(
+      'no-cache',
+    );
   });
 });
 

@@ -16,6 +16,9 @@ import type { OrdersService } from './service.ts';
 const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
 const idempotencyKey = z.string().trim().min(1).max(255);
 
+/** Every order rings a board and mails somebody; an office that orders at noon stays far below. */
+const PLACING = { max: 600, perMinutes: 10 };
+
 /** What orders ask of customers: who makes a request, and whose a saved address is. */
 export interface OrderPeople {
   readonly customers: OrderCustomers;
@@ -35,14 +38,19 @@ export function orderRoutes(
 ): void {
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
 
-  route(app, 'placeOrder', async ({ params, body, request }) => {
-    const customer = await customers.find(request);
-    // A saved address is named beside its text; one that is not the customer's own is a mistake or an attempt.
-    if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
-    const customerId = customer?.customerId ?? null;
-    const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId };
-    return presentPlaced(await orders.placeOrder(params.clientId, body, options));
-  });
+  route(
+    app,
+    'placeOrder',
+    async ({ params, body, request }) => {
+      const customer = await customers.find(request);
+      // A saved address is named beside its text; one that is not the customer's own is a mistake or an attempt.
+      if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
+      const customerId = customer?.customerId ?? null;
+      const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId };
+      return presentPlaced(await orders.placeOrder(params.clientId, body, options));
+    },
+    { limit: PLACING },
+  );
 
   route(app, 'getFullSlots', async ({ params, query, reply }) => {
     const { ordersPerSlot, fullMs } = await orders.fullSlotsOf(params.clientId, query.orderType);

@@ -17,6 +17,9 @@ const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().t
 /** A link carries no header with the page's language. */
 const inLanguage = z.object({ lang: z.enum(LOCALES).optional() });
 
+/** Setting a page takes as long as hundreds of other answers, and anybody can have an order. */
+const LIMIT = { max: 20, timeWindow: 60_000 };
+
 export interface ReceiptParts {
   readonly tenants: Pick<TenantService, 'require'>;
   readonly orders: Pick<OrdersService, 'detailsOf'>;
@@ -30,7 +33,7 @@ export interface ReceiptParts {
 export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers }: ReceiptParts): void {
   app.get(
     DOCUMENTS.receipt,
-    { schema: { hide: true, params: ofOrder, querystring: inLanguage } },
+    { schema: { hide: true, params: ofOrder, querystring: inLanguage }, config: { rateLimit: LIMIT } },
     async (request, reply) => {
       const { clientId, orderId } = request.params as z.output<typeof ofOrder>;
       const caller = await customers.find(request);

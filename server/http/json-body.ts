@@ -34,7 +34,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     },
   );
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.url.includes('%00')) {
+    // Pages look nothing up by what an address says, and have a friendly answer of their own.
+    if (!request.url.startsWith('/api/') || !request.url.includes('%00')) {
       done();
       return;
     }

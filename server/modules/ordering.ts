@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import { registerOldCarts } from './cart/old-carts.ts';
 import type { CartService } from './cart/service.ts';
 import type { StoreSource } from './cart/store-snapshot.ts';
 import type { TenantService } from './client/service.ts';
@@ -49,6 +50,7 @@ export function orderingRoutes(
 } {
   const book = createOrderBook(deps);
   registerAutoAccept(deps, book);
+  registerOldCarts(deps);
   const refunds = createRefundService(deps, tenants, book);
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);

@@ -1,0 +1,12 @@
+/** Carts that nobody comes back to: anybody can fill one, so they do not stay for ever. */
+import { DAY_MS } from '#core/domain/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { deleteCartsBefore } from './repo-customer-carts.ts';
+
+export const FORGET_CARTS = 'cart.forget';
+/** Twice as long as a customer's cart is remembered on another device; an order keeps all of its cart that matters. */
+const KEPT_MS = 30 * DAY_MS;
+
+export function registerOldCarts({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): void {
+  jobs.register(FORGET_CARTS, () => deleteCartsBefore(db, new Date(now() - KEPT_MS)), { every: 'hour' });
+}

@@ -39,6 +39,8 @@ export interface StaffAuth {
   evenLocked(): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
+  /** Whether the session of a request that is still being answered has not ended meanwhile, locked or not. */
+  stillIn(request: FastifyRequest): Promise<boolean>;
   /** The restaurant of the request's host; 404 when there is none. */
   tenantOf(request: FastifyRequest): Promise<Tenant>;
   tokenOf(request: FastifyRequest): string | undefined;
@@ -49,7 +51,7 @@ export interface StaffAuth {
 export interface StaffAuthDeps {
   readonly env: Pick<Env, 'publicUrl'>;
   readonly tenants: { byHost(host: string): Promise<Tenant | null> };
-  readonly staff: Pick<StaffService, 'identify'>;
+  readonly staff: Pick<StaffService, 'identify' | 'holds'>;
 }
 
 export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAuth {
@@ -116,6 +118,11 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       const here = signedIn.get(request);
       if (!here) throw new Error('staffOf() on a call that does not require staff');
       return here;
+    },
+    stillIn: async (request) => {
+      const here = signedIn.get(request);
+      const token = tokenOf(request);
+      return here !== undefined && token !== undefined && (await staff.holds(here.tenant, token));
     },
     tenantOf,
     tokenOf,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireHours } from '#core/contract/console-hours.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
 import { clientSettings } from '#server/db/schema/tenants.ts';
@@ -99,5 +99,26 @@ describe('the console’s event stream', () => {
     await expect.poll(seen).toEqual([new Date(console.clock.now)]);
     menuPage.close();
     board.close();
+  });
+
+  it('ends when its session has, and is no board from then on', async () => {
+    const { first, clock } = console;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stays = await listen(await console.signIn(first, 'kitchen'));
+      const cookie = await console.signIn(first, 'staff');
+      const leaves = await listen(cookie, '?page=board');
+      vi.advanceTimersByTime(20_000);
+      expect([await stays.next(), await leaves.next()]).toEqual([{ type: 'beat' }, { type: 'beat' }]);
+
+      expect((await console.call('staffSignOut', { at: first, cookie })).statusCode).toBe(200);
+      clock.now += 20_000;
+      vi.advanceTimersByTime(20_000);
+      expect(await stays.next()).toEqual({ type: 'beat' });
+      await expect(leaves.next()).rejects.toThrow('The stream ended');
+      stays.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

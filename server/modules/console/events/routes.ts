@@ -14,7 +14,8 @@ interface ConsoleEventParts {
 
 /**
  * Tells open consoles of a restaurant what to fetch again, by id, without any of its content. A stream with `?page=board` keeps
- * the restaurant marked as having a board. Each says something every 20 s, so that one that died without a word is noticed.
+ * the restaurant marked as having a board. Each says something every 20 s, so that one that died without a word is noticed, and
+ * ends there when its session has: who was signed out or removed hears of no order, and a page that may answer none is no board.
  */
 export function consoleEventRoutes(
   app: FastifyInstance,
@@ -41,10 +42,14 @@ export function consoleEventRoutes(
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(payload));
       // Seen by itself: a failure is logged there.
       const see = () => isBoard && void note().catch(() => undefined);
-      heartbeat = setInterval(() => {
+      const beat = async () => {
+        // While the database is away nobody is signed out.
+        const isIn = await auth.stillIn(request).catch(() => true);
+        if (!isIn) return stream.end();
         stream.send({ type: 'beat' });
         see();
-      }, SEEN_EVERY_MS);
+      };
+      heartbeat = setInterval(() => void beat(), SEEN_EVERY_MS);
       heartbeat.unref();
       see();
       return reply;

@@ -77,6 +77,8 @@ export interface StaffService {
     tenant: Tenant,
     token: string,
   ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
+  /** Whether `token` is somebody's here, which is no use of the session that would extend it. */
+  holds(tenant: Tenant, token: string): Promise<boolean>;
   /** AppError 400 about `field` unless it is this person's password; 429 after too many wrong ones. */
   confirmPassword(staff: SignedInStaff, password: string, field: string): Promise<void>;
   signOut(tenant: Tenant, token: string): Promise<void>;
@@ -158,6 +160,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       });
       return { staff: who, extended };
     },
+    holds: async ({ clientId }, token) => (await findSession(db, clientId, hashToken(token), now())) !== null,
     confirmPassword: async ({ tenant: { clientId }, staffId, email }, password, field) => {
       const attempt = await limits.attempt([accountLimit(clientId, email)], 'console.error.signInLimit');
       const found = await findAccountById(db, clientId, staffId);

@@ -5,6 +5,7 @@ import { LINE_QTY_MAX } from '../domain/selection.ts';
 import { addLineBody, surchargeLine, taxLine } from './cart.ts';
 import { amount, uuid } from './envelope.ts';
 import { orderCorrection, orderLine, priceStep } from './orders.ts';
+import { isPlainLine, isPlainText } from './plain-text.ts';
 
 export const correctionBody = z
   .object({
@@ -16,19 +17,43 @@ export const correctionBody = z
         z.object({
           position: z.int().min(0),
           quantity: z.int().min(0).max(LINE_QTY_MAX).describe('0 leaves it out.'),
-          note: z.string().trim().max(300).optional().describe('For the kitchen, about this dish.'),
+          note: z
+            .string()
+            .trim()
+            .max(300)
+            .refine(isPlainText, 'error.characters')
+            .optional()
+            .describe('For the kitchen, about this dish.'),
         }),
       )
       .max(200)
       .default([])
       .describe('Lines that change; the others stay.'),
     added: z.array(addLineBody).max(50).default([]),
-    fullName: z.string().trim().min(1, 'correct.error.name').max(200).optional(),
-    phone: z.string().trim().max(40).optional(),
-    notes: z.string().trim().max(1000).optional(),
-    deliveryAddress: z.string().trim().min(1, 'correct.error.address').max(500).optional(),
+    fullName: z
+      .string()
+      .trim()
+      .min(1, 'correct.error.name')
+      .max(200)
+      .refine(isPlainLine, 'error.characters')
+      .optional(),
+    phone: z.string().trim().max(40).refine(isPlainLine, 'error.characters').optional(),
+    notes: z.string().trim().max(1000).refine(isPlainText, 'error.characters').optional(),
+    deliveryAddress: z
+      .string()
+      .trim()
+      .min(1, 'correct.error.address')
+      .max(500)
+      .refine(isPlainText, 'error.characters')
+      .optional(),
     reason: z.enum(CORRECTION_REASONS).optional(),
-    text: z.string().trim().max(300).default('').describe('What the guest reads; the reason’s own text when empty.'),
+    text: z
+      .string()
+      .trim()
+      .max(300)
+      .refine(isPlainText, 'error.characters')
+      .default('')
+      .describe('What the guest reads; the reason’s own text when empty.'),
   })
   .refine(({ isDryRun, reason }) => isDryRun || reason !== undefined, {
     path: ['reason'],

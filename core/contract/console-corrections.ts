@@ -5,7 +5,7 @@ import { LINE_QTY_MAX } from '../domain/selection.ts';
 import { addLineBody, surchargeLine, taxLine } from './cart.ts';
 import { amount, uuid } from './envelope.ts';
 import { orderCorrection, orderLine, priceStep } from './orders.ts';
-import { isPlainLine, isPlainText } from './plain-text.ts';
+import { guestText, isPlainLine, isPlainText } from './plain-text.ts';
 
 export const correctionBody = z
   .object({
@@ -30,25 +30,22 @@ export const correctionBody = z
       .default([])
       .describe('Lines that change; the others stay.'),
     added: z.array(addLineBody).max(50).default([]),
-    fullName: z
-      .string()
+    fullName: guestText()
       .trim()
       .min(1, 'correct.error.name')
       .max(200)
       .refine(isPlainLine, 'error.characters')
       .optional(),
-    phone: z.string().trim().max(40).refine(isPlainLine, 'error.characters').optional(),
-    notes: z.string().trim().max(1000).refine(isPlainText, 'error.characters').optional(),
-    deliveryAddress: z
-      .string()
+    phone: guestText().trim().max(40).refine(isPlainLine, 'error.characters').optional(),
+    notes: guestText().trim().max(1000).refine(isPlainText, 'error.characters').optional(),
+    deliveryAddress: guestText()
       .trim()
       .min(1, 'correct.error.address')
       .max(500)
       .refine(isPlainText, 'error.characters')
       .optional(),
     reason: z.enum(CORRECTION_REASONS).optional(),
-    text: z
-      .string()
+    text: guestText()
       .trim()
       .max(300)
       .refine(isPlainText, 'error.characters')

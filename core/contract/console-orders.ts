@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { orderMoney } from './console.ts';
 import { amount, calendarDay, utc, uuid } from './envelope.ts';
 import { orderStatusCode, orderSummary, placedOrder, placeOrderBody } from './orders.ts';
-import { isPlainLine } from './plain-text.ts';
+import { guestText, isPlainLine } from './plain-text.ts';
 
 const date = calendarDay('history.error.date');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -127,9 +127,9 @@ export const PHONE_OVERRIDES = ['closed', 'zone', 'minimum'] as const;
 export const phoneOrderBody = placeOrderBody
   .omit({ email: true, addressId: true })
   .extend({
-    email: z.string().trim().max(254).refine(isPlainLine, 'error.characters').default(''),
+    email: guestText().trim().max(254).refine(isPlainLine, 'error.characters').default(''),
     overrides: z.array(z.enum(PHONE_OVERRIDES)).max(PHONE_OVERRIDES.length).default([]),
-    overrideReason: z.string().trim().max(300).refine(isPlainLine, 'error.characters').default(''),
+    overrideReason: guestText().trim().max(300).refine(isPlainLine, 'error.characters').default(''),
     idempotencyKey: z.string().min(8).max(80),
   })
   .refine(({ overrides, overrideReason }) => overrides.length === 0 || overrideReason !== '', {

@@ -1,7 +1,7 @@
 /** What customers write to the restaurant: feedback and messages; and where its sister restaurants are. */
 import { z } from 'zod';
 import { utc, uuid } from './envelope.ts';
-import { isPlainLine, isPlainText } from './plain-text.ts';
+import { guestText, isPlainLine, isPlainText } from './plain-text.ts';
 import { honeypot, person } from './reservations.ts';
 
 const rating = z.int().min(1, 'feedback.error.rating').max(5, 'feedback.error.rating');
@@ -11,9 +11,9 @@ export const feedbackBody = z.object({
   food: rating,
   service: rating,
   delivery: rating.nullish().describe('Only for an order that was delivered.'),
-  text: z.string().trim().max(2000, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
-  orderNumber: z.string().trim().max(20, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
-  fullName: z.string().trim().max(200, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
+  text: guestText().trim().max(2000, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
+  orderNumber: guestText().trim().max(20, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
+  fullName: guestText().trim().max(200, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
   email: z
     .union([z.literal(''), person.shape.email])
     .default('')
@@ -23,9 +23,8 @@ export const feedbackBody = z.object({
 
 export const contactBody = person.extend({
   messageId: uuid,
-  phone: z.string().trim().max(40, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
-  text: z
-    .string()
+  phone: guestText().trim().max(40, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
+  text: guestText()
     .trim()
     .min(1, 'contact.error.text')
     .max(2000, 'error.tooLong')

@@ -2,21 +2,21 @@
 import { z } from 'zod';
 import { surchargeLine, taxLine } from './cart.ts';
 import { amount, utc, uuid } from './envelope.ts';
-import { isPlainLine, isPlainText } from './plain-text.ts';
+import { guestText, isPlainLine, isPlainText } from './plain-text.ts';
 
 const required = (text: string, max: number) =>
-  z.string().trim().min(1, text).max(max).refine(isPlainLine, 'error.characters');
+  guestText().trim().min(1, text).max(max).refine(isPlainLine, 'error.characters');
 
 export const placeOrderBody = z.object({
   cartId: uuid,
   fullName: required('checkout.error.fullName', 200),
   email: required('checkout.error.email', 254),
   phone: required('checkout.error.phone', 40),
-  orderNotes: z.string().max(1000).refine(isPlainText, 'error.characters').default(''),
+  orderNotes: guestText().max(1000).refine(isPlainText, 'error.characters').default(''),
   orderType: z.union([z.literal(1), z.literal(2)]),
   isScheduledOrder: z.boolean().default(false),
   dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
-  deliveryAddress: z.string().trim().max(500).refine(isPlainText, 'error.characters').nullish(),
+  deliveryAddress: guestText().trim().max(500).refine(isPlainText, 'error.characters').nullish(),
   deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
   addressId: uuid.nullish(),
   isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),

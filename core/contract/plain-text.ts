@@ -1,4 +1,5 @@
 /** Which characters people's texts may have. */
+import { z } from 'zod';
 
 /**
  * Control characters cannot be stored or shown, and a line break in a name would be another line of a mail's head or of a
@@ -16,3 +17,9 @@ export function isPlainLine(text: string): boolean {
 export function isPlainText(text: string): boolean {
   return !UNPRINTABLE_BUT_BREAKS.test(text);
 }
+
+/**
+ * A text of somebody without an account. Direction marks, which a number or name copied from a phone's contacts brings
+ * along unseen, are left out instead of being refused.
+ */
+export const guestText = () => z.string().overwrite((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));

@@ -1,10 +1,10 @@
 /** Tables: free times, a reservation, and what its holder may do with it (decisions §2). */
 import { z } from 'zod';
 import { calendarDay, utc, uuid } from './envelope.ts';
-import { isPlainLine, isPlainText } from './plain-text.ts';
+import { guestText, isPlainLine, isPlainText } from './plain-text.ts';
 
 const required = (text: string, max: number) =>
-  z.string().trim().min(1, text).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
+  guestText().trim().min(1, text).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
 const localDate = calendarDay('reservation.error.date');
 /** A restaurant's own limit is lower. */
 const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests');
@@ -38,7 +38,7 @@ export const reserveBody = person.extend({
   startUtc: utc,
   guests: z.int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests'),
   phone,
-  notes: z.string().trim().max(500, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
+  notes: guestText().trim().max(500, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
   website: honeypot,
 });
 

@@ -62,14 +62,14 @@ describe('errors', () => {
     const calls: readonly [url: string, body: object, field: string][] = [
       [`${api}/orders`, { ...order, fullName: 'Te\u0000ss' }, 'fullName'],
       [`${api}/orders`, { ...order, fullName: 'Tess\r\nBcc: x@example.com' }, 'fullName'],
-      [`${api}/orders`, { ...order, fullName: '\u202eTess' }, 'fullName'],
+      [`${api}/orders`, { ...order, fullName: 'Te\u0007ss' }, 'fullName'],
       [`${api}/orders`, { ...order, orderNotes: 'half \ud83c' }, 'orderNotes'],
       [`${api}/reservations`, { ...table, notes: '\u0000' }, 'notes'],
       [`${api}/reservations`, { ...table, fullName: 'Tess\nx' }, 'fullName'],
       [`${api}/reservations`, { ...table, startUtc: '9999-12-31T23:59:59Z' }, 'startUtc'],
       [`${api}/cart/service?cartId=${id}`, { orderType: 1, dueUtc: '0000-01-01T00:00:00Z' }, 'dueUtc'],
       [`${api}/feedback`, { messageId: id, food: 5, service: 5, text: '\u0000' }, 'text'],
-      [`${api}/contact`, { ...guest, messageId: id, text: '\u202ehi' }, 'text'],
+      [`${api}/contact`, { ...guest, messageId: id, text: '\u0007hi' }, 'text'],
       [`${api}/payments/simulator/challenge`, { clientSecret: '\u0000', outcome: 'fail' }, 'clientSecret'],
       ['/api/console/signin', { email: '\u0000', password: 'x' }, 'email'],
       ['/api/console/signin', { email: 'a', password: 'x', more: { list: [1, '\u0000'] } }, 'more.list.1'],
@@ -89,7 +89,12 @@ describe('errors', () => {
       expect([url, answer.statusCode]).toEqual([url, 400]);
       expect(Object.keys(errorEnvelope.parse(answer.json()).error.fields ?? {})).toEqual([field]);
     }
-    // Anything else in a name or a note is somebody's own.
+    // Anything else in a name or a note is somebody's own; marks that a copied number brings along are left out.
+    const copied = { ...order, phone: '\u202a+64 21 123 4567\u202c', orderNotes: '\u2066hi\u2069\nthere' };
+    expect(ENDPOINTS.placeOrder.body.parse(copied)).toMatchObject({
+      phone: '+64 21 123 4567',
+      orderNotes: 'hi\nthere',
+    });
     const emoji = { ...order, fullName: 'Zoë 👩‍🍳 ਸਿੰਘ <b>', orderNotes: 'no onions\nthanks \ud83c\udf36' };
     const answer = await store.app.inject({ method: 'POST', url: `${api}/orders`, payload: emoji });
     expect(answer.statusCode).toBe(404);

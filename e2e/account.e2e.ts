@@ -93,7 +93,7 @@ test('fields, switching, codes, a new password and a wrong one', async ({ page, 
   await signIn.getByRole('button', { name: 'Log in' }).click();
   await expect(signIn.getByText('That email and password do not match.')).toBeVisible();
 
-  await signIn.getByRole('button', { name: 'Forgot your password?' }).click();
+  await signIn.getByRole('button', { name: 'Forget your password?' }).click();
   const forgot = page.getByRole('dialog', { name: 'Forgot password' });
   await expect(forgot.getByLabel('Email')).toHaveValue(customer.email);
   await forgot.getByRole('button', { name: 'Send OTP' }).click();

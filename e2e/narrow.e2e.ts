@@ -59,8 +59,8 @@ for (const [language, locale] of [
           return (
             (isTooWide || isTooTall) &&
             element.clientWidth > 0 &&
-            // Ellipses are meant, hidden texts are for screen readers, and pictures are cut to their frames.
-            textOverflow !== 'ellipsis' &&
+            // Ellipses are meant, but not where somebody looks for how the order comes; hidden texts are for screen readers, and pictures are cut to their frames.
+            (textOverflow !== 'ellipsis' || element.matches('.order-pill__text')) &&
             webkitLineClamp === 'none' &&
             !element.closest('.vh') &&
             !element.querySelector('img, picture')

@@ -62,6 +62,7 @@ test('a double click on Place Order gives one order', async ({ page, board, isPh
   await openCheckout(page, isPhone);
   await fillCustomer(page, guest);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Order Notes').fill('Leave it at the door');
   await checkout.getByRole('radio', { name: /Cash on delivery/ }).check();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   let requests = 0;
@@ -72,6 +73,17 @@ test('a double click on Place Order gives one order', async ({ page, board, isPh
   await page.waitForURL('**/success*');
   expect(requests).toBe(1);
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
+
+  // Who orders is remembered in this tab; the words to this driver are not.
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('checkoutForm') ?? '{}'));
+  expect(kept).toMatchObject({ fullname: guest.name, orderNotes: '' });
+  // Taken back: the page leads to the answer at its top.
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  const heading = page.getByRole('heading', { name: 'Order cancelled' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
 });
 
 test('checkout names what is missing and moves there', async ({ page, isPhone }) => {

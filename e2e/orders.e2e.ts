@@ -107,8 +107,11 @@ test('orders: the list, details from one to the next, the receipt and order agai
   // Taking it back, on the customer's page and with the server.
   await page.goto(`${origin()}/profile/orders?order=${orderIds[0]}`);
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog.getByText('Cancel this order?', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeHidden();

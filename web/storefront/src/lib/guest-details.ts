@@ -27,3 +27,13 @@ export function guestDetails(): GuestDetails {
     return { firstName: '', lastName: '', email: '', phone: '' };
   }
 }
+
+/** Takes the notes of an order that is placed out of what checkout keeps; who orders stays. */
+export function forgetOrderNotes(): void {
+  try {
+    const kept: Record<string, unknown> | null = JSON.parse(sessionStorage.getItem(CHECKOUT_KEY) ?? 'null');
+    if (kept) sessionStorage.setItem(CHECKOUT_KEY, JSON.stringify({ ...kept, orderNotes: '' }));
+  } catch {
+    // Unreadable or blocked: then there are no notes to find again either.
+  }
+}

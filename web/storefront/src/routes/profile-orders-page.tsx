@@ -1,3 +1,4 @@
+import { PAYMENT_MODE_CODES } from '#core/contract/codes.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CancelOrder } from '../features/order/cancel-order.tsx';
 import { OrderTotals } from '../features/order/order-lines.tsx';
@@ -38,7 +39,14 @@ export function ProfileOrdersPage() {
       parts={{
         totals: (summary) => <OrderTotals summary={summary} />,
         again: (orderId) => <OrderAgain key={orderId} orderId={orderId} />,
-        cancel: ({ orderInfo }) => <CancelOrder key={orderInfo.orderId} clientId={clientId} {...orderInfo} />,
+        cancel: ({ orderInfo, paymentInfo }) => (
+          <CancelOrder
+            key={orderInfo.orderId}
+            clientId={clientId}
+            {...orderInfo}
+            isCard={paymentInfo.paymentMode === PAYMENT_MODE_CODES.online}
+          />
+        ),
         track: (orderId) => <TrackLink orderId={orderId} />,
       }}
     />

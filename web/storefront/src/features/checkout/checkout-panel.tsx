@@ -12,6 +12,7 @@ import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { type CardForm, formWhenThere } from '../../lib/card-payment.ts';
 import { useDialogs } from '../../lib/dialogs.ts';
+import { forgetOrderNotes } from '../../lib/guest-details.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { pausedUntil } from '../../lib/order-pause.ts';
@@ -61,7 +62,9 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
   useCustomerPrefill(form, clientId);
   const order = usePlaceOrder(cardForm, () => {
-    reset(emptyForm(getValues()));
+    // The words were for this order's kitchen and driver; the next one has its own.
+    reset(emptyForm({ ...getValues(), orderNotes: '' }));
+    forgetOrderNotes();
     onPlaced();
   });
   const { isBusy, failure, mustPayAgain, forget } = order;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -18,10 +18,15 @@ export function CancelOrder({
   clientId,
   orderId,
   createdUtc,
+  isCard,
+  onCancelled,
 }: {
   clientId: string;
   orderId: string;
   createdUtc: string;
+  isCard: boolean;
+  /** The answer is on the page: time to lead there. */
+  onCancelled?: (() => void) | undefined;
 }) {
   const t = useT();
   const now = useNow();
@@ -30,6 +35,13 @@ export function CancelOrder({
   const endMs = Date.parse(createdUtc) + CANCEL_MS;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
+  // The button that was pressed makes way for the question and comes back after it: the keyboard goes along.
+  useEffect(() => {
+    if (isAsking || hasAsked.current) box.current?.querySelector('button')?.focus();
+    hasAsked.current = isAsking;
+  }, [isAsking]);
   if (now >= endMs) return null;
   async function cancel() {
     setBusy(true);
@@ -39,6 +51,7 @@ export function CancelOrder({
         queries.invalidateQueries({ queryKey: ['order', clientId, orderId] }),
         queries.invalidateQueries({ queryKey: ['orders', clientId] }),
       ]);
+      onCancelled?.();
     } catch (error) {
       void toast.error(errorText(error));
     } finally {
@@ -48,7 +61,7 @@ export function CancelOrder({
   }
   if (!isAsking) {
     return (
-      <div className="cancel">
+      <div className="cancel" ref={box}>
         <Button variant="ghost" block onClick={() => setAsking(true)}>
           {t('order.cancel')}
         </Button>
@@ -57,16 +70,18 @@ export function CancelOrder({
     );
   }
   return (
-    <Note tone="warn" live="polite" className="result__note">
-      <p>{t('order.cancel.ask')}</p>
-      <div className="connect__ways">
-        <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
-          {t('order.cancel.yes')}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
-          {t('order.cancel.no')}
-        </Button>
-      </div>
-    </Note>
+    <div ref={box}>
+      <Note tone="warn" live="polite" className="result__note">
+        <p>{t('order.cancel.ask', { isCard: isCard ? 'yes' : 'no' })}</p>
+        <div className="connect__ways">
+          <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
+            {t('order.cancel.yes')}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+            {t('order.cancel.no')}
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
 import { fromWire } from '#core/domain/money.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
@@ -102,13 +103,16 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
   const isCard = facts?.isCard ?? false;
   const moneyBack = plate === 'failed' && isCard && money ? moneyBackText(money) : null;
   const reason = summary?.orderInfo.rejectReason;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="result">
       <Plate state={plate}>
         <DishPicture summary={summary} />
       </Plate>
       <div role="status">
-        <h1 className="display result__title">{t(title)}</h1>
+        <h1 ref={heading} tabIndex={-1} className="display result__title">
+          {t(title)}
+        </h1>
         <p className="muted result__text">{t(text)}</p>
       </div>
       {status === 'cancelled' && reason && !isOwnWish && (
@@ -147,7 +151,14 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
             {t('cart.backToMenu')}
           </Link>
         )}
-        {status === 'pending' && summary && <CancelOrder clientId={client.clientId} {...summary.orderInfo} />}
+        {status === 'pending' && summary && (
+          <CancelOrder
+            clientId={client.clientId}
+            {...summary.orderInfo}
+            isCard={isCard}
+            onCancelled={() => heading.current?.focus()}
+          />
+        )}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { type CardForm, formWhenThere } from '../../lib/card-payment.ts';
 import { clockText } from '../../lib/clock.ts';
+import { forgetOrderNotes } from '../../lib/guest-details.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
@@ -109,6 +110,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
         refresh();
         return false;
       }
+      forgetOrderNotes();
       navigate('/success', { replace: true });
       return true;
     } finally {

@@ -62,9 +62,14 @@ test('without a network the last menu and the order stay readable, and nothing p
   // A page that was never opened leads to the menu that is there.
   await page.goto(`${home}/delivery`);
   await expect(page).toHaveURL(`${home}/`);
+  // A dish that was never opened says why it is not there, and comes by itself later.
+  await page.getByRole('link', { name: 'Lamb rogan josh', exact: true }).first().click();
+  const dish = page.getByRole('dialog', { name: 'Lamb rogan josh' });
+  await expect(dish.getByText('The product could not be loaded')).toBeVisible();
 
   server = await startServer({ port, dataDir });
   await context.setOffline(false);
+  await expect(dish.getByRole('button', { name: /Add to Cart/ })).toBeVisible();
   await page.goto(`${home}/delivery`);
   await expect(page).toHaveURL(`${home}/delivery`);
   await server.remove();

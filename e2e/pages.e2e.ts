@@ -54,8 +54,9 @@ test('a table: refused fields, a reload in the middle, reserved, given back', as
   await expect(page.getByText('3 guests')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Cancel the reservation' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancelled, Wiremu Tāne' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Cancelled, Wiremu Tāne' })).toBeFocused();
 });
 
 test('feedback on an own order, and a message to the restaurant', async ({ page }) => {

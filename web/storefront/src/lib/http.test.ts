@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError, call, errorText, setFallbackMessage } from './http.ts';
+import { CallError, call, errorText, setErrorTexts } from './http.ts';
 import { localStore } from './storage.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -46,7 +46,7 @@ describe('call', () => {
   });
 
   it('rejects with the server’s words, or the fallback without any', async () => {
-    setFallbackMessage(() => 'An error occurred');
+    setErrorTexts((key) => (key === 'shell.error.network' ? 'Check your connection' : 'An error occurred'));
     answer(409, {
       success: false,
       data: null,
@@ -60,9 +60,13 @@ describe('call', () => {
     expect(errorText(broken)).toBe('An error occurred');
   });
 
-  it('passes a network error on with its message', async () => {
+  it('passes a network error on, and says it in the customer’s words', async () => {
+    setErrorTexts((key) => (key === 'shell.error.network' ? 'Check your connection' : 'An error occurred'));
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(call('getSettings', { params: { clientId } })).rejects.toThrow('Failed to fetch');
+    const error = await call('getSettings', { params: { clientId } }).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ name: 'TypeError', message: 'Failed to fetch' });
+    expect(errorText(error)).toBe('Check your connection');
+    expect(errorText(undefined)).toBe('An error occurred');
   });
 
   it('does not start over for a guest’s 401', async () => {

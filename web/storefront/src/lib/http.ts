@@ -2,7 +2,7 @@
  * Calls to the server: the fetch conventions of §7 under the typed `call` of the contract. Only the contract's types and
  * paths are bundled, no validator.
  */
-import { type Call, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
+import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
 import type { RouteSpec } from '#core/contract/paths.ts';
 import { FIRST_ROUTES } from '#core/contract/routes-first.ts';
 import { clearStorage, localStore, sessionStore } from './storage.ts';
@@ -12,11 +12,13 @@ export { CallError } from '#core/contract/call.ts';
 /** Long enough for a slow phone, short enough to offer Retry. */
 const TIMEOUT_MS = 20_000;
 
-let fallbackMessage = () => 'An error occurred';
+type ErrorTextKey = 'shell.error.generic' | 'shell.error.network';
 
-/** Sets the text for answers that bring none (§8), in the active language. */
-export function setFallbackMessage(message: () => string): void {
-  fallbackMessage = message;
+let textOf: (key: ErrorTextKey) => string = () => 'An error occurred';
+
+/** Sets where the texts come from for answers that bring none (§8) and for no answer at all, in the active language. */
+export function setErrorTexts(texts: (key: ErrorTextKey) => string): void {
+  textOf = texts;
 }
 
 /** The language that the page is in; the server answers in it. */
@@ -86,7 +88,7 @@ type KnownRoutes = Readonly<Partial<Record<string, RouteSpec>>>;
 /** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
 export const call: Call = createCall(
   transport,
-  () => fallbackMessage(),
+  () => textOf('shell.error.generic'),
   async (name) => {
     const first: KnownRoutes = FIRST_ROUTES;
     if (first[name]) return first[name];
@@ -95,7 +97,10 @@ export const call: Call = createCall(
   },
 );
 
-/** What to show for a failed call (§7 "General handling"). */
+/**
+ * What to show for a failed call (§7 "General handling"). A browser's own words for a broken network ('Failed to fetch',
+ * 'Load failed') are no customer's, nor in their language. Undefined stands for an answer without words.
+ */
 export function errorText(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : fallbackMessage();
+  return error instanceof CallError ? error.message : textOf(`shell.error.${error ? 'network' : 'generic'}`);
 }

@@ -4,7 +4,7 @@ import { I18nProvider, Trans, useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Locale } from '#core/domain/catalogue.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
-import { setFallbackMessage } from './http.ts';
+import { setErrorTexts } from './http.ts';
 import { HTML_LANG, storeLocale } from './locale.ts';
 
 export type { MessageKey } from '../locales/catalogue.ts';
@@ -40,7 +40,7 @@ export async function loadI18n(locale: Locale): Promise<I18n> {
   const { messages } = await FIRST[locale]();
   const i18n = createI18n(locale, messages);
   page = i18n;
-  setFallbackMessage(() => i18n._('shell.error.generic'));
+  setErrorTexts((key) => i18n._(key));
   return i18n;
 }
 

@@ -42,7 +42,7 @@ export function DialogHost() {
       () => {
         if (!isWanted) return;
         close();
-        void toast.error(t('shell.error.dialog'));
+        void toast.error(t('shell.error.network'));
       },
     );
     return () => {

@@ -4,6 +4,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { NAV_ITEMS } from '../features/shell/nav-items.ts';
 import { useDialogs } from '../lib/dialogs.ts';
 import { withTexts } from '../lib/i18n.tsx';
+import { setServerSilent } from '../lib/reachability.ts';
 import { sessionStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.tsx';
 
@@ -37,9 +38,19 @@ function useDefaultTab(): void {
   });
 }
 
+/** A network that is back gets the benefit of the doubt: the event stream may wait a minute before it tries again. */
+function useNetworkBack(): void {
+  useEffect(() => {
+    const isBack = () => setServerSilent(false);
+    addEventListener('online', isBack);
+    return () => removeEventListener('online', isBack);
+  }, []);
+}
+
 /** What depends on the window and the visit as a whole (§2.1, §9 "Layout"). */
 export function WindowWatch() {
   useDefaultTab();
+  useNetworkBack();
   const isSmall = useMedia('(max-width: 414px)');
   useEffect(() => {
     document.documentElement.toggleAttribute('data-small-window', isSmall);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -9,6 +9,7 @@ import { call, errorText } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useStore } from '../../lib/store.tsx';
+import { useAskFocus } from '../../lib/use-ask-focus.ts';
 
 /** Decisions §10: so long may a customer take an order back that nobody has accepted. */
 const CANCEL_MS = 5 * MINUTE_MS;
@@ -35,13 +36,7 @@ export function CancelOrder({
   const endMs = Date.parse(createdUtc) + CANCEL_MS;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const hasAsked = useRef(false);
-  // The button that was pressed makes way for the question and comes back after it: the keyboard goes along.
-  useEffect(() => {
-    if (isAsking || hasAsked.current) box.current?.querySelector('button')?.focus();
-    hasAsked.current = isAsking;
-  }, [isAsking]);
+  const box = useAskFocus(isAsking);
   if (now >= endMs) return null;
   async function cancel() {
     setBusy(true);

@@ -1,12 +1,17 @@
 /** One product with everything that can be chosen; its card from the menu stands in until it is there. */
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem, WireProduct, WireProductCard } from '#core/contract/catalogue.ts';
 import type { Locale } from '#core/domain/catalogue.ts';
 import { call } from '../../lib/http.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { currentPreference, type OrderPreference, usePreference } from '../../lib/preference.ts';
 import { useMenuQuery } from '../../lib/query.ts';
+import { useIsReachable } from '../../lib/reachability.ts';
 import { wantedService } from './wanted-service.ts';
+
+/** Without a network a dish says so instead of loading for ever. */
+const WITHOUT_NETWORK = { networkMode: 'always' } as const;
 
 /** The query of one product, for those that are no component. `preference` decides what is suggested with it. */
 export function productQuery(
@@ -22,6 +27,7 @@ export function productQuery(
     // Another way or time changes the suggestions alone: an open dish stays while they are fetched.
     placeholderData: (before: WireProduct | undefined, earlier): WireProduct | undefined =>
       earlier?.queryKey[2] === productId && earlier.queryKey[3] === locale ? before : undefined,
+    ...WITHOUT_NETWORK,
   });
 }
 
@@ -48,6 +54,7 @@ export function useComboGroupsQuery(
   return useQuery({
     queryKey: ['product', clientId, productId, 'groups', locale],
     queryFn: ({ signal }) => call('getComboGroups', { params: { clientId, productId }, signal }),
+    ...WITHOUT_NETWORK,
     enabled,
   });
 }
@@ -72,6 +79,7 @@ export function useComboItems(
       queryKey: ['product', clientId, productId, 'groups', comboProductId, comboItemId, locale],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call('getComboItem', { params: { clientId, productId, comboProductId, comboItemId }, signal }),
+      ...WITHOUT_NETWORK,
     })),
     combine: (results) => ({
       byItem: new Map(results.flatMap(({ data }) => (data ? [[data.comboItemId, data] as const] : []))),
@@ -82,4 +90,14 @@ export function useComboItems(
       },
     }),
   });
+}
+
+/** Runs `retry` once when the server can be reached again while `isFailed`. */
+export function useRetryWhenReachable(isFailed: boolean, retry: () => unknown): void {
+  const isReachable = useIsReachable();
+  const wasReachable = useRef(isReachable);
+  useEffect(() => {
+    if (isReachable && !wasReachable.current && isFailed) retry();
+    wasReachable.current = isReachable;
+  }, [isReachable, isFailed, retry]);
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { RoutedDialogProps } from '../../lib/dialogs.ts';
 import { CallError } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { useProductCard, useProductQuery } from './api.ts';
+import { useProductCard, useProductQuery, useRetryWhenReachable } from './api.ts';
 import { draftKey, keptDrafts } from './draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
@@ -50,6 +50,7 @@ export function ProductDialog({
   const product = query.data;
   const shown = product ?? card;
   const isUnknown = query.error instanceof CallError && query.error.status === 404;
+  useRetryWhenReachable(query.isError && !isUnknown, query.refetch);
   const title = shown?.name ?? t('product.loading');
 
   // Each opening starts a form of its own, unless a draft was kept for it.

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import { Link } from '../../lib/link.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { phoneText } from '../../lib/phone.ts';
 import { useStore } from '../../lib/store.tsx';
+import { useAskFocus } from '../../lib/use-ask-focus.ts';
 import { momentText } from './when-text.ts';
 import './reserve.css';
 
@@ -37,12 +38,15 @@ export function ReservationConfirmPage() {
     enabled: isId,
     refetchOnMount: 'always',
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useAskFocus(isAsking);
   async function cancel() {
     setBusy(true);
     setFailure(null);
     try {
       queries.setQueryData(key, await call('cancelReservation', { params, body: {} }));
       setAsking(false);
+      heading.current?.focus();
     } catch (problem) {
       setFailure(errorText(problem));
     } finally {
@@ -88,7 +92,7 @@ export function ReservationConfirmPage() {
           <Icon name={isCancelled ? 'ban' : 'circle-check'} />
         </span>
         <div role="status">
-          <h1 className="display f28">
+          <h1 ref={heading} tabIndex={-1} className="display f28">
             {t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
           </h1>
         </div>
@@ -118,7 +122,7 @@ export function ReservationConfirmPage() {
             {t('reserve.again')}
           </Link>
         ) : (
-          <div className="reserve__actions">
+          <div className="reserve__actions" ref={isAsking ? undefined : box}>
             <a className={buttonClass({ variant: 'primary' })} href={data.calendarUrl} download="reservation.ics">
               {t('reserve.calendar')}
             </a>
@@ -130,17 +134,19 @@ export function ReservationConfirmPage() {
           </div>
         )}
         {isAsking && !isCancelled && (
-          <Note tone="warn" live="polite" className="reserve__ask">
-            <p>{t('reserve.cancel.sure')}</p>
-            <div className="reserve__actions">
-              <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
-                {t('reserve.cancel.yes')}
-              </Button>
-              <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
-                {t('reserve.cancel.no')}
-              </Button>
-            </div>
-          </Note>
+          <div ref={box}>
+            <Note tone="warn" live="polite" className="reserve__ask">
+              <p>{t('reserve.cancel.sure')}</p>
+              <div className="reserve__actions">
+                <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
+                  {t('reserve.cancel.yes')}
+                </Button>
+                <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+                  {t('reserve.cancel.no')}
+                </Button>
+              </div>
+            </Note>
+          </div>
         )}
         {failure && (
           <Note tone="danger" live="assertive">

@@ -80,6 +80,8 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(day.getByRole('radio')).toHaveCount(96);
   await expect(day.getByRole('radio', { name: '12:30 pm Full' })).toBeDisabled();
   await day.getByText('1:00 pm', { exact: true }).click();
+  // The choice far down the list leaves the dialog where it is.
+  await expect(picker.getByRole('heading', { name: 'Select your order time' })).toBeInViewport();
   await picker.getByRole('button', { name: 'Deliver at 1:00 pm' }).click();
   await expect(checkout.getByText(/^1:00pm \d\d-[A-Z][a-z]{2}-\d\d$/)).toBeVisible();
   const laterUtc = await page.evaluate(() => localStorage.getItem('orderlaterUTC') ?? '');

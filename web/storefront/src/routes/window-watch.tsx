@@ -47,10 +47,26 @@ function useNetworkBack(): void {
   }, []);
 }
 
+/** Whoever begins to press gets messages later on, also where the network is gone by then. */
+function useToastsAtHand(): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    // Without it the message stands where it happened; the next toast tries again.
+    const fetchHost = () => {
+      controller.abort();
+      import('#ui/toast-host.tsx').catch(() => undefined);
+    };
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, fetchHost, { passive: true, signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+}
+
 /** What depends on the window and the visit as a whole (§2.1, §9 "Layout"). */
 export function WindowWatch() {
   useDefaultTab();
   useNetworkBack();
+  useToastsAtHand();
   const isSmall = useMedia('(max-width: 414px)');
   useEffect(() => {
     document.documentElement.toggleAttribute('data-small-window', isSmall);

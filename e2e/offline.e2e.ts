@@ -16,7 +16,9 @@ test('without a network the last menu and the order stay readable, and nothing p
   const { port, dataDir } = server;
   const home = server.origin('saffron-lane');
   // What fails while there is no network is said in the browser's console too.
-  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response/);
+  expectedErrors.push(
+    /Failed to load resource|Failed to fetch dynamically|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response/,
+  );
   await page.goto(home);
   const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
   await preference.getByRole('button', { name: 'Just browsing' }).click();

@@ -34,6 +34,11 @@ function loadHost(): Promise<typeof import('./toast-host.tsx')> {
   return host;
 }
 
+/** Loads what toasts need ahead of the first one; where that fails, the first toast tries again. */
+export function prepareToasts(): void {
+  loadHost().catch(() => undefined);
+}
+
 async function show(request: ToastRequest): Promise<void> {
   const { showToast } = await loadHost();
   showToast(request, labels);

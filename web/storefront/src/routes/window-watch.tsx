@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { prepareToasts } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { NAV_ITEMS } from '../features/shell/nav-items.ts';
 import { useDialogs } from '../lib/dialogs.ts';
@@ -38,35 +39,26 @@ function useDefaultTab(): void {
   });
 }
 
-/** A network that is back gets the benefit of the doubt: the event stream may wait a minute before it tries again. */
-function useNetworkBack(): void {
+/**
+ * A network that is back gets the benefit of the doubt: the event stream may wait a minute before it tries again. And
+ * whoever begins to press gets messages later on, also where the network is gone by then.
+ */
+function useNetworkComesAndGoes(): void {
   useEffect(() => {
     const isBack = () => setServerSilent(false);
     addEventListener('online', isBack);
-    return () => removeEventListener('online', isBack);
-  }, []);
-}
-
-/** Whoever begins to press gets messages later on, also where the network is gone by then. */
-function useToastsAtHand(): void {
-  useEffect(() => {
-    const controller = new AbortController();
-    // Without it the message stands where it happened; the next toast tries again.
-    const fetchHost = () => {
-      controller.abort();
-      import('#ui/toast-host.tsx').catch(() => undefined);
+    addEventListener('pointerdown', prepareToasts, { once: true });
+    return () => {
+      removeEventListener('online', isBack);
+      removeEventListener('pointerdown', prepareToasts);
     };
-    for (const type of ['pointerdown', 'keydown'])
-      addEventListener(type, fetchHost, { passive: true, signal: controller.signal });
-    return () => controller.abort();
   }, []);
 }
 
 /** What depends on the window and the visit as a whole (§2.1, §9 "Layout"). */
 export function WindowWatch() {
   useDefaultTab();
-  useNetworkBack();
-  useToastsAtHand();
+  useNetworkComesAndGoes();
   const isSmall = useMedia('(max-width: 414px)');
   useEffect(() => {
     document.documentElement.toggleAttribute('data-small-window', isSmall);

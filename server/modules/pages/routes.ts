@@ -72,7 +72,9 @@ export function pageRoutes(
   async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const html = await web.consolePage(request.url);
     if (html === null) throw new AppError('NOT_FOUND', 'error.notFound');
-    if (development) return await reply.type(HTML).send(html);
+    // The bundler's inline scripts and styles change with every save: what the headers say of data would block them all.
+    if (development)
+      return await reply.type(HTML).header('content-security-policy', "frame-ancestors 'none'").send(html);
     consoleAnswer ??= cachedAnswer(html, {
       type: HTML,
       headers: {

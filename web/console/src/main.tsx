@@ -5,12 +5,14 @@ import '#ui/fonts.css';
 import './console-fonts.css';
 import './base.css';
 import { App } from './app.tsx';
+import { ignoreStrayTaps } from './lib/double-tap.ts';
 import { loadSpeech, TextProvider } from './lib/i18n.tsx';
 import { detectLocale } from './lib/locale.ts';
 import { createQueries } from './lib/queries.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
+ignoreStrayTaps(document);
 
 async function start(root: HTMLElement): Promise<void> {
   const speech = await loadSpeech(detectLocale()).catch(() => loadSpeech('en'));

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useBack } from './back.ts';
 import { useSheetHost } from './behind-lock.tsx';
 import { useT } from './i18n.tsx';
 import { Icon } from './icon.tsx';
@@ -35,13 +36,14 @@ function findOpener(): HTMLElement | null {
 
 /**
  * A modal sheet, shown for as long as it is mounted: labelled by its title, focus contained and given back, closed by
- * Escape, by its button and by a press beside it. Radix's own overlay is left out: it writes a <style> element, which the
- * page's Content-Security-Policy forbids.
+ * Escape, by its button, by a press beside it and by the browser's Back. Radix's own overlay is left out: it writes a
+ * <style> element, which the page's Content-Security-Policy forbids.
  */
 export function Sheet({ onClose, title, lead, aside, look = 'plain', className, children, foot }: SheetProps) {
   const t = useT();
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(findOpener);
+  useBack(true, onClose);
   const host = useSheetHost();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,11 +1,14 @@
 /** Nothing typed goes away by a slip: leaving a page with unsaved changes is asked about first. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { leaveBack, useBack } from './back.ts';
 import { Button } from './button.tsx';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
 
 const BASE = '/console';
+/** Instead of an address: to where the browser's Back would have led. */
+const BACK = Symbol('back');
 
 /** Where a plain press on a link of the console leads, without the console's own folder; null for anything else. */
 function targetOf(event: MouseEvent): string | null {
@@ -27,12 +30,13 @@ export function useUnloadGuard(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Asks inside the console as well. Render what it returns. `onLeave` forgets what was typed. */
+/** Asks inside the console too, at links and at the browser's Back. Render what it returns. `onLeave` forgets what was typed. */
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const [target, setTarget] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | typeof BACK | null>(null);
   useUnloadGuard(isDirty);
+  useBack(isDirty, () => setTarget(BACK));
   useEffect(() => {
     if (!isDirty) return;
     const onClick = (event: MouseEvent) => {
@@ -49,7 +53,8 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
   const leave = () => {
     setTarget(null);
     onLeave();
-    navigate(target);
+    if (target === BACK) leaveBack();
+    else navigate(target);
   };
   return (
     <Sheet

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { signInAt } from '#server/modules/console/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import type { RenderInput } from '#store/render-input.ts';
@@ -210,11 +209,11 @@ describe('around it', () => {
 
   it('lets the bundler’s scripts run in the console while it is developed', async () => {
     const development = { transform: async (_url: string, html: string) => html, handle: async () => false };
-    const app = await buildApp(store.deps, {
-      web: async () => ({ ...web, development: { ...development, close: async () => undefined } }),
+    const other = await createTestApp({
+      app: { web: async () => ({ ...web, development: { ...development, close: async () => undefined } }) },
     });
-    const answer = await app.inject({ url: '/console', headers: { accept: 'text/html' } });
-    await app.close();
+    const answer = await other.app.inject({ url: '/console', headers: { accept: 'text/html' } });
+    await other.close();
     expect(answer.body).toContain('boot()');
     expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'");
   });

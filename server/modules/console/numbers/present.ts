@@ -235,14 +235,32 @@ function endedWith({ ended }: DayFacts, states: readonly string[]): WireEndOfDay
 
 /** GST by rate, less the share of what was paid back: a refund takes its part of the order's tax with it. */
 function presentTaxes({ taxes, refunds }: DayFacts): WireEndOfDay['taxes'] {
-  return taxes.map(({ name, rate, inclusive, cents }) => {
-    const back = refunds.reduce((total, refund) => {
+  return taxes.map(({ name, rate, inclusive, cents, base }) => {
+    const back = { cents: 0, base: 0 };
+    for (const refund of refunds) {
+      if (refund.totalCents === 0) continue;
       const own = refund.taxes.filter((tax) => tax.name === name && tax.rate === rate && tax.isInclusive === inclusive);
-      const amount = own.reduce((part, tax) => part + tax.amount, 0);
-      return total + (refund.totalCents === 0 ? 0 : Math.round((amount * refund.cents) / refund.totalCents));
-    }, 0);
-    const amount = cents - back;
-    const base = rate === 0 ? 0 : (amount * 100) / rate;
-    return { name, rate, isInclusive: inclusive, base: dollars(base), amount: dollars(amount) };
+      const amount = own.reduce((sum, tax) => sum + tax.amount, 0);
+      const whole = own.reduce((sum, tax) => sum + taxBase(tax, refund), 0);
+      const part = Math.round((amount * refund.cents) / refund.totalCents);
+      back.cents += part;
+      // With the tax it makes up what was paid back.
+      back.base +=
+        amount + whole === refund.totalCents ? refund.cents - part : (whole * refund.cents) / refund.totalCents;
+    }
+    return { name, rate, isInclusive: inclusive, base: dollars(base - back.base), amount: dollars(cents - back.cents) };
   });
+}
+
+/**
+ * What a tax of one order is reckoned on, in cents. The only tax, inside every price, leaves the rest of the total, so
+ * that a day's base and tax make up its takings; reckoned back from the tax, each order would be out by its rounding.
+ */
+function taxBase(
+  { rate, amount, isInclusive }: DayFacts['refunds'][number]['taxes'][number],
+  { totalCents, taxes }: DayFacts['refunds'][number],
+): number {
+  const isAll = isInclusive && taxes.length === 1 && Math.round((totalCents * rate) / (100 + rate)) === amount;
+  if (isAll) return totalCents - amount;
+  return rate === 0 ? 0 : Math.round((amount * 100) / rate);
 }

@@ -181,10 +181,20 @@ export async function readSales(executor: Executor, clientId: string, span: Span
     .groupBy(orders.orderType, orders.paymentMode);
 }
 
-/** Taxes of a day by name and rate, before refunds. */
+/** Taxes of a day by name and rate with what they are reckoned on, before refunds; `taxBase` says how for one order. */
 export async function readTaxes(executor: Executor, clientId: string, span: Span) {
-  const { rows } = await executor.execute<{ name: string; rate: number; inclusive: boolean; cents: number }>(sql`
-    select tax.name, tax.rate::float8 as rate, tax."isInclusive" as inclusive, sum(tax.amount)::float8 as cents
+  const { rows } = await executor.execute<{
+    name: string;
+    rate: number;
+    inclusive: boolean;
+    cents: number;
+    base: number;
+  }>(sql`
+    select tax.name, tax.rate::float8 as rate, tax."isInclusive" as inclusive, sum(tax.amount)::float8 as cents,
+           sum(case when tax."isInclusive" and jsonb_array_length(${orders.taxes}) = 1
+                     and round(${orders.totalCents} * tax.rate / (100 + tax.rate)) = tax.amount
+                    then ${orders.totalCents} - tax.amount
+                    else coalesce(round(tax.amount * 100 / nullif(tax.rate, 0)), 0) end)::float8 as base
       from ${orders}, jsonb_to_recordset(${orders.taxes}) as tax(name text, rate numeric, "isInclusive" boolean, amount int)
      where ${served(clientId, span)}
      group by 1, 2, 3 order by 2 desc, 1`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
@@ -49,12 +49,15 @@ export type LoadedProps<Data> = {
 /** What a query brought; until then a quiet wait, and after a failure the reason with another try. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useT();
+  // A query that asks again by itself forgets why it failed until the next answer: what is said here stays until then.
+  const [problem, setProblem] = useState<unknown>(null);
+  if (query.error && query.error !== problem) setProblem(query.error);
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (!query.error) return <div className="empty" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
+  if (!problem) return <div className="empty" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
   return (
     <div className="empty">
       <Icon name="alert" size={24} />
-      <p role="alert">{errorText(query.error, t('shell.unreachable'))}</p>
+      <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>
       <Button look="ink" onClick={() => void query.refetch()}>
         {t('shell.retry')}
       </Button>

@@ -67,5 +67,7 @@ export function useBoard(by: string): BoardView {
 
   const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
   const intake = query.data?.intake ?? null;
-  return { columns, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading: query.isPending };
+  // Nothing is known before the first answer, which may be long in coming: 'no new orders' would be a guess.
+  const isLoading = query.data === undefined;
+  return { columns, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
 }

@@ -31,6 +31,13 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await expect(dish).toBeHidden();
   await page.getByLabel('Guest’s name').fill(guest);
   await page.getByLabel('Notes and allergies').fill('Allergic to egg. Ring first');
+  // Back asks before what was typed is lost, and Back once more closes the question.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Guest’s name')).toHaveValue(guest);
   await page.getByRole('button', { name: 'Place for $26.00' }).click();
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await page.getByLabel('Phone number').fill(`021 ${digits}`);

@@ -106,7 +106,7 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
       {!money && isError && (
         <p className="money__empty" role="alert">
           {t('money.unreachable')}{' '}
-          <Button look="plain" onClick={() => void refetch()}>
+          <Button look="quiet" onClick={() => void refetch()}>
             {t('shell.retry')}
           </Button>
         </p>

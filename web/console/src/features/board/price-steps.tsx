@@ -37,7 +37,7 @@ export function PriceSteps({ orderId }: { orderId: string }) {
       {!data && isError && (
         <p role="alert">
           {t('money.why.unreachable')}{' '}
-          <Button look="plain" onClick={() => void refetch()}>
+          <Button look="quiet" onClick={() => void refetch()}>
             {t('shell.retry')}
           </Button>
         </p>

@@ -70,17 +70,20 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
               </BarChart>
             </ResponsiveContainer>
           </div>
-          <table className="sr">
-            <caption>{title}</caption>
-            <tbody>
-              {buckets.map(({ key, orders, ordersBefore }) => (
-                <tr key={key}>
-                  <th scope="row">{name(key)}</th>
-                  <td>{t('numbers.bucket', { count: orders, before: ordersBefore })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {/* Around it, as a table is as high as its rows and would make the whole page scroll. */}
+          <div className="sr">
+            <table>
+              <caption>{title}</caption>
+              <tbody>
+                {buckets.map(({ key, orders, ordersBefore }) => (
+                  <tr key={key}>
+                    <th scope="row">{name(key)}</th>
+                    <td>{t('numbers.bucket', { count: orders, before: ordersBefore })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </section>

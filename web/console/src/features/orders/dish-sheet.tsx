@@ -196,9 +196,22 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
     <Sheet
       title={title}
       look="wide"
+      className="dish-sheet"
       onClose={onClose}
       foot={
         <>
+          {isAsked && product && !isComplete && (
+            <p className="message message--warn" role="alert">
+              <Icon name="alert" />
+              {t(product.isR18 && !isOver18 && checked?.ok ? 'phone.over18Missing' : 'phone.incomplete')}
+            </p>
+          )}
+          {failure !== null && (
+            <p className="message message--bad" role="alert">
+              <Icon name="alert" />
+              {failure}
+            </p>
+          )}
           <input
             className="input dish-options__qty"
             type="number"
@@ -257,18 +270,6 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
             );
           }}
         </Loaded>
-        {isAsked && product && !isComplete && (
-          <p className="message message--warn" role="alert">
-            <Icon name="alert" />
-            {t(product.isR18 && !isOver18 && checked?.ok ? 'phone.over18Missing' : 'phone.incomplete')}
-          </p>
-        )}
-        {failure !== null && (
-          <p className="message message--bad" role="alert">
-            <Icon name="alert" />
-            {failure}
-          </p>
-        )}
       </div>
     </Sheet>
   );

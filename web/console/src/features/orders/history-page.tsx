@@ -61,7 +61,7 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
             <Icon name="alert" />
             <span>
               {errorText(error, t('shell.unreachable'))}{' '}
-              <Button look="plain" onClick={() => void refetch()}>
+              <Button look="quiet" onClick={() => void refetch()}>
                 {t('shell.retry')}
               </Button>
             </span>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
@@ -8,6 +8,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
+import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
 import type { SetServiceBody } from '#core/contract/cart.ts';
 import type { WireProductCard } from '#core/contract/catalogue.ts';
 import type { WireStaff } from '#core/contract/console.ts';
@@ -56,7 +57,6 @@ function serviceBody({ orderType, where, dueUtc }: PhoneService): SetServiceBody
 /** 'New phone order': what, for whom, how and when, then one button. */
 export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { clientId } = staff.client;
   const phoneCart = usePhoneCart(clientId);
@@ -104,6 +104,10 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
     onError: () => void queries.invalidateQueries({ queryKey: ['phone-cart'] }),
   });
 
+  // The dishes are kept; who wants them, and where, is not.
+  const isTyped = service.where !== null || Object.values(guest).some((text) => text.trim() !== '');
+  const guard = useUnsavedGuard(isTyped && done === null, startOver);
+
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
   const canPutAside = error instanceof CallError ? ASIDE[error.code ?? ''] : undefined;
@@ -144,7 +148,11 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
       bare
       crumb={t('history.title')}
       title={t('phone.title')}
-      actions={<Button look="ghost" icon="x" aria-label={t('shell.close')} onClick={() => void navigate('/orders')} />}
+      actions={
+        <Link className="btn btn--ghost" to="/orders" aria-label={t('shell.close')}>
+          <Icon name="x" />
+        </Link>
+      }
     >
       {done ? (
         <PhoneOrderDone order={done} phone={guest.phone} staff={staff} onNext={startOver} />
@@ -205,23 +213,26 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                 </div>
               </div>
             )}
-            <Button
-              look="primary"
-              size="action"
-              type="submit"
-              icon="check"
-              disabled={lines === 0 || place.isPending || change.isPending}
-            >
-              {cart && lines > 0
-                ? t('phone.placeFor', { amount: formatMoney(fromWire(cart.totalAmount)) })
-                : t('phone.place')}
-            </Button>
+            <div className="phone-order__place">
+              <Button
+                look="primary"
+                size="action"
+                type="submit"
+                icon="check"
+                disabled={lines === 0 || place.isPending || change.isPending}
+              >
+                {cart && lines > 0
+                  ? t('phone.placeFor', { amount: formatMoney(fromWire(cart.totalAmount)) })
+                  : t('phone.place')}
+              </Button>
+            </div>
             <p className="quiet-text">
               {t('phone.rules')} <Link to="/">{t('shell.board')}</Link>
             </p>
           </form>
         </div>
       )}
+      {guard}
       {dish && (
         <DishSheet
           clientId={clientId}

@@ -32,9 +32,11 @@ export function ignoreStrayTaps(page: Document): void {
     (event) => {
       // A key, or a script; and what a label passes on to its field.
       if (event.detail === 0) return;
+      // Mice have their double clicks counted, by the person's own settings; fingers have not, in every browser.
+      const isSingle = event instanceof PointerEvent && event.pointerType === 'mouse' && event.detail === 1;
       const target = event.target instanceof Element ? event.target.closest(PRESSED) : null;
       const tap = { atMs: event.timeStamp, x: event.clientX, y: event.clientY, target };
-      if (isStrayTap(last, tap)) {
+      if (!isSingle && isStrayTap(last, tap)) {
         event.preventDefault();
         event.stopImmediatePropagation();
         return;

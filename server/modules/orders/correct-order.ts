@@ -103,7 +103,7 @@ export function createCorrectOrder(
     if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) {
       throw new AppError('CONFLICT', 'correct.error.over', { reason: 'over' });
     }
-    if (body.version < order.version) throw await stale(executor, order, store);
+    if (body.version !== order.version) throw await stale(executor, order, store);
     const versions = await findVersions(executor, clientId);
     if (versions) requireCurrent(store, versions);
     const rows = await listLines(executor, clientId, [orderId]);

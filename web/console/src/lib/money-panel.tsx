@@ -62,11 +62,14 @@ function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
 
 function Amounts({ money }: { money: WireOrderMoney }) {
   const t = useT();
+  // Of cash nobody tells us when it changed hands; '$0.00 taken' beside a meal that was handed over would be untrue.
+  const isCash = money.steps.some(({ kind }) => kind === 'cash');
   const rows = [
-    ['money.total', money.totalAmount],
-    ['money.captured', money.capturedAmount],
-    ['money.refunded', money.refundedAmount],
-  ] as const;
+    ['money.total', money.totalAmount] as const,
+    ...(isCash
+      ? []
+      : [['money.captured', money.capturedAmount] as const, ['money.refunded', money.refundedAmount] as const]),
+  ];
   return (
     <dl className="money__amounts">
       {rows.map(([label, amount]) => (

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '../domain/catalogue.ts';
 import { picture } from './client.ts';
-import { amount, utc, uuid } from './envelope.ts';
+import { amount, utc, utcOrNever, uuid } from './envelope.ts';
 
 const facts = {
   allergens: z.array(z.enum(ALLERGENS)).nullable().describe('null: not declared by the restaurant.'),
@@ -25,7 +25,7 @@ export const modifierItem = z.object({
   isDefault: z.boolean(),
   minQuantity: z.int().nullable(),
   maxQuantity: z.int().nullable(),
-  outOfStockUntilUtc: utc.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
   ...facts,
 });
 
@@ -44,7 +44,7 @@ export const variant = z.object({
   description: z.string().nullable(),
   price: amount,
   isDisabled: z.boolean(),
-  outOfStockUntilUtc: utc.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
   allergens: facts.allergens.optional().describe('Absent: as the product.'),
   dietary: facts.dietary.optional(),
   modifierCategories: z.array(modifierCategory),
@@ -70,7 +70,7 @@ export const productCard = z.object({
   hasVariants: z.boolean(),
   hasModifiers: z.boolean(),
   isQuickAdd: z.boolean().describe('Nothing has to be chosen.'),
-  outOfStockUntilUtc: utc.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
   availableWhen: z.string().optional().describe('When and how it can be had, in words; absent: always.'),
   eyebrow: z.string().nullable(),
   heat: z.int().min(0).max(3),
@@ -122,7 +122,7 @@ const comboItemBase = {
   maxAllowed: z.int(),
   imageUrl: z.string().nullable(),
   picture: picture.nullable(),
-  outOfStockUntilUtc: utc.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
   ...facts,
 };
 

@@ -1,7 +1,7 @@
 /** Calls of the restaurant's console: sign-in, board, stock. */
 import { z } from 'zod';
 import { intake, UNDO_ACTIONS } from './console-board.ts';
-import { amount, utc, uuid } from './envelope.ts';
+import { amount, utc, utcOrNever, uuid } from './envelope.ts';
 import { orderCorrection, orderLine, orderStatusCode } from './orders.ts';
 import { STAFF_ROLES } from './staff-permissions.ts';
 
@@ -164,7 +164,7 @@ export const stockItem = z.object({
   id: uuid,
   name: z.string(),
   parent: z.string().nullable().describe('Department, product or modifier category it belongs to.'),
-  outOfStockUntilUtc: utc.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
 });
 
 export const setStockBody = z.object({

@@ -44,5 +44,7 @@ const isInCalendar = (text: string) => text > '0001-01-02' && text < '9999-12-30
 
 /** An instant as ISO 8601 in UTC. */
 export const utc = z.iso.datetime().refine(isInCalendar, 'error.time');
+/** The same in an answer of ours, where the last second that can be written stands for 'until somebody changes it'. */
+export const utcOrNever = z.iso.datetime();
 /** A day on the restaurant's calendar. `error` is the text for anything else. */
 export const calendarDay = (error: string) => z.iso.date(error).refine(isInCalendar, error);

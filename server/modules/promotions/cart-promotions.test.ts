@@ -171,7 +171,7 @@ describe('refused codes', () => {
     ['NOPE', 400, 'We do not know that code.'],
     ['CIAO15', 400, 'We do not know that code.'],
     ['🥘‮كود', 400, 'We do not know that code.'],
-    ['\u0000', 400, 'We do not know that code.'],
+    ['\u0000', 400, 'Some of these characters cannot be used.'],
     ['NAMASTE10', 409, 'Spend $8.50 more'],
     ['DIWALI20', 409, 'Spend $28.50 more'],
   ])('%j', async (code, status, text) => {

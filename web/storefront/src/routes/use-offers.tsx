@@ -52,10 +52,10 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
   // One offer per opening: who has refused it adds without being asked again.
   const asked = useRef<string | null>(null);
   // Saving may have waited for the order preference, with another cart by then.
-  const latest = useRef({ open, dialogs, cart });
-  latest.current = { open, dialogs, cart };
-  const answer = useRef<Answer | null>(null);
   const isAtOffer = open && extras.upsell !== undefined && extras.offered === undefined;
+  const latest = useRef({ open, dialogs, cart, isAtOffer });
+  latest.current = { open, dialogs, cart, isAtOffer };
+  const answer = useRef<Answer | null>(null);
   useEffect(() => {
     if (!open) asked.current = null;
     if (isAtOffer) return;
@@ -65,6 +65,17 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
       return null;
     });
   }, [open, isAtOffer]);
+  useEffect(() => {
+    if (!asking?.hasEntry) return;
+    // Back before the router has shown the entry: to the router nothing has happened, and the effect above hears nothing.
+    const onPop = () => {
+      if (latest.current.isAtOffer || new URLSearchParams(location.search).has('upsell')) return;
+      asking.settle(answer.current ?? { kind: 'close' });
+      setAsking(null);
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, [asking]);
 
   function moveTo(name: 'product' | 'offer', to: string, toExtras: RoutedDialogProps['extras']) {
     const { dialogs: now } = latest.current;

@@ -87,6 +87,17 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   }, [here, isActive, isLeaving, addEntry, navigate]);
 
   useEffect(() => {
+    if (!isActive) return;
+    // Back before the router has shown the added entry: to the router nothing has happened, so `here` stays what it was.
+    const onPop = () => {
+      const { isGuard = false, opensDialog = false } = (window.history.state?.usr as EntryState | null) ?? {};
+      if (entry.current === 'there' && !isGuard && !opensDialog) setWanted(BACK);
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, [isActive]);
+
+  useEffect(() => {
     if (!isLeaving || wanted === null) return;
     // The guard is off by now. Once only: `navigate` is another one on the next page, and going back twice leads too far.
     setWanted(null);

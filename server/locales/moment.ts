@@ -1,15 +1,8 @@
 /** Times and days as each language says them. Digits stay Latin (decisions §11). Pure. */
 import type { Locale } from '#core/domain/catalogue.ts';
+import { partOfDay } from '#core/domain/part-of-day.ts';
 import { DAY_MINUTES, formatClock, formatDue, toLocal } from '#core/domain/zoned-time.ts';
 import { message } from './messages.ts';
-
-/** The parts of a day by which Hindi and Punjabi tell its hours; English only cares for am and pm. */
-function partOfDay(minutes: number): 'small' | 'morning' | 'noon' | 'evening' | 'night' {
-  if (minutes < 4 * 60) return 'small';
-  if (minutes < 12 * 60) return 'morning';
-  if (minutes < 16 * 60) return 'noon';
-  return minutes < 20 * 60 ? 'evening' : 'night';
-}
 
 /** '2:30 pm', 'दोपहर 2:30 बजे'. `full` writes whole hours as '2:00 pm', 'दोपहर 2:00 बजे'. */
 export function clockText(minutes: number, locale: Locale, style: 'short' | 'full' = 'short'): string {

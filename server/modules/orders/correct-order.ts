@@ -48,12 +48,17 @@ export type CorrectOrder = (
 
 /** What the payments module does for this one. */
 export interface DifferenceRefunds {
+  /**
+   * Promises `amountCents`, above 0, in the transaction that holds the order locked: answers what to change about the order.
+   * `key` is the correction's, so that it is promised once.
+   */
   promise(
     tx: Transaction,
     order: Pick<OrderRecord, 'clientId' | 'orderId' | 'correctedBackCents'>,
     amountCents: number,
     by: { readonly key: string; readonly actor: string },
   ): Promise<Required<Pick<Change, 'set' | 'also'>>>;
+  /** What staff have paid back of the order's price by hand, in cents, what is on its way included. */
   byHand(executor: Executor, order: Pick<OrderRecord, 'clientId' | 'orderId'>): Promise<number>;
 }
 

@@ -5,10 +5,10 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { TenantService } from '../client/service.ts';
+import type { DifferenceRefunds } from '../orders/correct-order.ts';
 import type { Change, OrderBook } from '../orders/order-book.ts';
 import { UNPAID_LIMIT_MS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import type { CorrectionRefunds } from './correction-refunds.ts';
 import { booksDiffer, type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
 import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
@@ -49,7 +49,7 @@ export function createPaymentsService(
   book: Pick<OrderBook, 'find' | 'change'>,
   refunds: Pick<RefundService, 'payAll'>,
   mismatches: Pick<Mismatches, 'note' | 'end'>,
-  differences: CorrectionRefunds,
+  differences: DifferenceRefunds,
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);

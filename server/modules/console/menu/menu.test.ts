@@ -14,6 +14,7 @@ import { CONSOLE_MENU_ROUTES } from '#core/contract/console-menu-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import type { RouteName } from '#core/contract/routes.ts';
 import type { GroupDocument, ProductDocument } from '#core/domain/menu-document.ts';
+import { newProduct as blankProduct } from '#core/domain/menu-new.ts';
 import { auditLog, clients, departments, menuDraftItems, products, variants } from '#server/db/schema/index.ts';
 import type { EventPayload } from '#server/events/event-bus.ts';
 import { countStatements } from '../../orders/testing/shop.ts';
@@ -52,31 +53,11 @@ const chicken = async () => {
 };
 
 const newProduct = (change: Partial<ProductDocument> = {}): ProductDocument => ({
-  externalId: null,
-  departmentId,
-  position: 0,
+  ...blankProduct('Dal makhani', departmentId, 1790),
   name: { en: 'Dal makhani', hi: 'दाल मखनी', pa: 'ਦਾਲ ਮਖਣੀ' },
-  description: { en: '' },
-  eyebrow: null,
-  imageId: null,
-  priceCents: 1790,
-  discountedPriceCents: null,
-  sellType: 0,
   heat: 1,
-  isRecommended: false,
-  isFeatured: false,
-  isForceSelling: false,
-  isDisabled: false,
-  isCombo: false,
-  isR18: false,
-  taxIds: null,
   allergens: ['milk'],
   dietary: ['vegetarian'],
-  variants: [],
-  groupIds: [],
-  comboGroups: [],
-  upsells: [],
-  availability: null,
   ...change,
 });
 const newGroup = (change: Partial<GroupDocument> = {}): GroupDocument => ({

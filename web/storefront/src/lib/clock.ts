@@ -1,14 +1,7 @@
 /** Times of day and days in words of the interface language, in the restaurant's zone. */
+import { partOfDay } from '#core/domain/part-of-day.ts';
 import { addDays, DAY_MINUTES, formatClock, toLocal } from '#core/domain/zoned-time.ts';
 import type { Translate } from './i18n.tsx';
-
-/** Parts of the day as Hindi and Punjabi name them; English only cares for am and pm. */
-function partOfDay(minutes: number): 'small' | 'morning' | 'noon' | 'evening' | 'night' {
-  if (minutes < 4 * 60) return 'small';
-  if (minutes < 12 * 60) return 'morning';
-  if (minutes < 16 * 60) return 'noon';
-  return minutes < 20 * 60 ? 'evening' : 'night';
-}
 
 /** '5 pm', 'शाम 5 बजे'. `minutes` after midnight, beyond 1440 on the next day's clock; `full` writes '5:00 pm'. */
 export function clockText(t: Translate, minutes: number, style: 'short' | 'full' = 'short'): string {

@@ -17,7 +17,7 @@ import type { WebApps } from './web/web-apps.ts';
 
 /** After this a stop that hangs is cut short; containers are killed at about this time anyway. */
 const STOP_LIMIT_MS = 14_000;
-/** The same before the server is ready: no request is under way, and whatever the start waits for may never come. */
+/** The same before the server is ready on an external database, for which the start may be waiting in vain. */
 const STARTING_STOP_LIMIT_MS = 3_000;
 
 type Stop = () => Promise<void>;
@@ -32,11 +32,16 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stopAll = () => (stopping ??= runBackwards(stops, (error) => log.error({ err: error }, 'stopping failed')));
   let isReady = false;
-  stopOnSignals(stopAll, () => isReady);
+  const starting = new AbortController();
+  stopOnSignals(() => {
+    // A database of our own that is just coming up must not outlive this process.
+    if (!isReady) starting.abort();
+    const isBound = isReady || !env.databaseUrl;
+    return { limitMs: isBound ? STOP_LIMIT_MS : STARTING_STOP_LIMIT_MS, exitCode: isReady ? 1 : 0, stopped: stopAll() };
+  });
 
   try {
-    const opening = openReadyDatabase(env, (text) => log.info(text));
-    // Before it is there: a PostgreSQL of our own that is just coming up must not outlive us.
+    const opening = openReadyDatabase(env, (text) => log.info(text), starting.signal);
     if (!env.databaseUrl) stops.push(async () => (await opening.catch(() => undefined))?.stop());
     const database = await opening;
     const composition = await compose({ env, secrets, connectionString: database.connectionString, log });
@@ -56,6 +61,8 @@ async function start(): Promise<void> {
     isReady = true;
   } catch (error) {
     await stopAll();
+    // The signal's handler ends the process.
+    if (starting.signal.aborted) return;
     throw error;
   }
 }
@@ -95,12 +102,15 @@ async function runBackwards(stops: readonly Stop[], onError: (error: unknown) =>
   for (const stop of [...stops].reverse()) await stop().catch(onError);
 }
 
-function stopOnSignals(stopAll: Stop, isReady: () => boolean): void {
+/**
+ * Stops in order on the signals that ask for it. What has not stopped after `limitMs` is cut short with `exitCode`.
+ */
+function stopOnSignals(stop: () => { limitMs: number; exitCode: number; stopped: Promise<void> }): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isReady()) setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-      else setTimeout(() => process.exit(0), STARTING_STOP_LIMIT_MS).unref();
-      void stopAll().then(() => process.exit(0));
+      const { limitMs, exitCode, stopped } = stop();
+      setTimeout(() => process.exit(exitCode), limitMs).unref();
+      void stopped.then(() => process.exit(0));
     });
   }
 }

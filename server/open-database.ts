@@ -17,16 +17,21 @@ export interface ReadyDatabase {
 /**
  * An external one where DATABASE_URL says so, else our own under the data folder.
  *
+ * @param signal gives the start up: a database of our own is stopped again, and the promise is rejected
  * @throws StartupError with one sentence for the operator
  */
-export async function openReadyDatabase(env: Env, log: (message: string) => void): Promise<ReadyDatabase> {
+export async function openReadyDatabase(
+  env: Env,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<ReadyDatabase> {
   const database = env.databaseUrl
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
-    : await startOwn(env.dataDir, log);
+    : await startOwn(env.dataDir, log, signal);
   const { pool, close } = openDatabase({ connectionString: database.connectionString, schema: {}, max: 2 });
   try {
     if (env.databaseUrl) await checkEncoding(pool, env.databaseUrl);
-    await migrate(pool, packageFile('server', 'db', 'migrations'));
+    await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations')), signal);
     return database;
   } catch (error) {
     await database.stop();
@@ -36,9 +41,24 @@ export async function openReadyDatabase(env: Env, log: (message: string) => void
   }
 }
 
-async function startOwn(dataDir: string, log: (message: string) => void): Promise<ReadyDatabase> {
-  const { connectionString, attached, stop } = await startDatabase({ dataDir, log });
+async function startOwn(
+  dataDir: string,
+  log: (message: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<ReadyDatabase> {
+  const { connectionString, attached, stop } = await startDatabase({ dataDir, log, signal });
   return { connectionString, isShared: attached, stop };
+}
+
+/** Rejects at once when the signal is aborted; the work goes on, and its result is ignored. */
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return void (await work);
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  work.catch(() => undefined);
+  await Promise.race([work, aborted]);
 }
 
 /**

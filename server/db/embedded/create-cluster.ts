@@ -21,6 +21,7 @@ export async function createCluster(
   programs: Programs,
   user: DatabaseUser,
   durable: boolean,
+  signal?: AbortSignal,
 ): Promise<void> {
   const parent = path.dirname(clusterDir);
   await removeAbandoned(parent);
@@ -28,7 +29,7 @@ export async function createCluster(
   try {
     await mkdir(draft, { mode: 0o700 });
     if (user.switchTo) await chown(draft, user.uid, user.gid);
-    await runInitdb(draft, programs, user, durable);
+    await runInitdb(draft, programs, user, durable, signal);
     await rename(draft, clusterDir).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
@@ -49,7 +50,13 @@ export async function setAside(clusterDir: string): Promise<string> {
   return aside;
 }
 
-async function runInitdb(folder: string, programs: Programs, user: DatabaseUser, durable: boolean): Promise<void> {
+async function runInitdb(
+  folder: string,
+  programs: Programs,
+  user: DatabaseUser,
+  durable: boolean,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   // The built-in provider sorts and folds case alike on every machine; older versions need the system's C.UTF-8.
   const locale =
     programs.majorVersion >= 17
@@ -69,7 +76,9 @@ async function runInitdb(folder: string, programs: Programs, user: DatabaseUser,
       ...(durable ? [] : ['--no-sync']),
     ],
     user,
+    signal,
   );
+  signal?.throwIfAborted();
   if (code === 0) return;
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     throw new StartupError(`The database could not be created in ${path.dirname(folder)}: the disk is full.`);

@@ -12,6 +12,8 @@ import { serverSettings } from './settings.ts';
 export type Postmaster = {
   /** Undefined while it runs; afterwards what it wrote to its log since it was started. */
   lastWords(): string | undefined;
+  /** Ends it, also while it is still starting, and waits until the process is gone. */
+  stop(): Promise<void>;
 };
 
 export type PostmasterOptions = {
@@ -25,6 +27,8 @@ export type PostmasterOptions = {
 };
 
 const largestLogBytes = 4 * 1024 * 1024;
+/** After this an orderly stop becomes an immediate one, from which the next start recovers. */
+const orderlyStopMs = 5_000;
 
 /**
  * Starts PostgreSQL and returns at once. It gets a session of its own, so that Ctrl-C reaches only us and we can finish
@@ -49,8 +53,18 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     };
     child.once('error', (error) => void settle(error.message));
     child.once('exit', (code, signal) => void settle(`it ended with ${signal ?? `code ${code}`}`));
+    const ended = new Promise<void>((resolve) => {
+      child.once('error', () => resolve());
+      child.once('exit', () => resolve());
+    });
     child.unref();
-    return { lastWords: () => lastWords };
+    const stop = async () => {
+      child.kill('SIGINT');
+      const harder = setTimeout(() => child.kill('SIGQUIT'), orderlyStopMs);
+      await ended;
+      clearTimeout(harder);
+    };
+    return { lastWords: () => lastWords, stop };
   } finally {
     await handle.close();
   }

@@ -8,15 +8,15 @@ export type CommandResult = {
   readonly output: string;
 };
 
-/** Runs a program as the database's user to its end; never throws. The environment is a clean one. */
+/** Runs a program as the database's user to its end; never throws. An abort kills it. The environment is a clean one. */
 export function runCommand(
   file: string,
   args: readonly string[],
   user: DatabaseUser,
-  timeoutMs = 120_000,
+  signal?: AbortSignal,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const options = { ...processOptions(user), timeout: timeoutMs, maxBuffer: 4 * 1024 * 1024 };
+    const options = { ...processOptions(user), timeout: 120_000, maxBuffer: 4 * 1024 * 1024, signal };
     execFile(file, [...args], options, (error, stdout, stderr) => {
       const output = `${stdout}${stderr}`;
       if (!error) resolve({ code: 0, output });

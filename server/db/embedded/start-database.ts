@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   readonly log: (message: string) => void;
   /** False gives up surviving a crash for speed: only for a throw-away database in tests. */
   readonly durable?: boolean;
+  /** Gives the start up: what it has started is stopped again before the promise is rejected. */
+  readonly signal?: AbortSignal;
 };
 
 /**
@@ -31,23 +33,24 @@ export type EmbeddedOptions = {
  * a server that is already there (left by a killed process or shared with another one), starts one otherwise, and
  * starts it again when it dies.
  *
- * @throws StartupError with one sentence for the operator
+ * @throws StartupError with one sentence for the operator; the signal's reason when the start was given up
  */
 export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') {
     throw new StartupError('On Windows Servery needs a PostgreSQL of your own: set DATABASE_URL.');
   }
-  const { log, durable = true } = options;
+  const { log, durable = true, signal } = options;
   const user = await chooseDatabaseUser(options.dataDir);
   const layout = await prepareLayout(options.dataDir, user, log);
-  const programs = await prepareCluster(layout, user, durable, log);
+  const programs = await prepareCluster({ layout, user, durable, log, signal });
+  signal?.throwIfAborted();
   const usualSocketFolder = await prepareSocketFolder(layout, user);
 
   let stopped = false;
   const run = (socketFolder: string) => {
     const start = (strangerPid: number | undefined): Promise<Postmaster> =>
       startPostmaster({ layout, programs, user, socketFolder, durable, strangerPid });
-    return attachOrStart(layout, socketFolder, start, log, () => stopped);
+    return attachOrStart(layout, socketFolder, start, log, () => stopped || signal?.aborted === true);
   };
 
   let running = await run(usualSocketFolder);
@@ -82,12 +85,14 @@ export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-async function prepareCluster(
-  layout: Layout,
-  user: DatabaseUser,
-  durable: boolean,
-  log: (message: string) => void,
-): Promise<Programs> {
+async function prepareCluster(cluster: {
+  readonly layout: Layout;
+  readonly user: DatabaseUser;
+  readonly durable: boolean;
+  readonly log: (message: string) => void;
+  readonly signal: AbortSignal | undefined;
+}): Promise<Programs> {
+  const { layout, user, durable, log, signal } = cluster;
   const state = await inspectCluster(layout.clusterDir, user);
   const clusterMajor = state.kind === 'ready' ? state.majorVersion : undefined;
   const programs = await findPrograms(user, clusterMajor, () => runtimeFolder(layout, user));
@@ -97,7 +102,7 @@ async function prepareCluster(
     log(`An unfinished database folder was moved to ${await setAside(layout.clusterDir)}.`);
   }
   log(`Making the database (${programs.version}) in ${layout.clusterDir}.`);
-  await createCluster(layout.clusterDir, programs, user, durable);
+  await createCluster(layout.clusterDir, programs, user, durable, signal);
   return programs;
 }
 

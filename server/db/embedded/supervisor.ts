@@ -23,7 +23,7 @@ export type RunningDatabase = {
  * this at once: PostgreSQL's lock file lets one server win and the others attach to it.
  *
  * @param start starts a server; its argument is a process number that the lock file wrongly names
- * @param isGivenUp ends the attempt early
+ * @param isGivenUp ends the attempt early; a server that this attempt started is stopped again
  * @throws StartupError when the server cannot start or nothing answers in time
  */
 export async function attachOrStart(
@@ -64,6 +64,7 @@ export async function attachOrStart(
     if (waited > patienceMs) throw explainSilence(refusal, layout);
     await sleep(pollMs);
   }
+  await postmaster?.stop();
   throw new StartupError('The start of the database was given up.');
 }
 

@@ -40,6 +40,11 @@ export async function loadSecrets(
   return { ...(await readOrCreate(dataDir)), ...given };
 }
 
+/** True when the environment holds every secret, so that the data folder needs none. */
+export function areSecretsGiven(source: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.values(variableOf).every((name) => source[name]?.trim());
+}
+
 async function readOrCreate(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   try {

@@ -7,15 +7,18 @@ import { createLog } from '#server/log.ts';
 import { openReadyDatabase } from '#server/open-database.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { backUp, restore } from './archive.ts';
+import { checkDataDir } from './check-data-dir.ts';
 import { type CliParts, createProgram, explainCliError } from './commands.ts';
 import { createCliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
 
 const closing: (() => Promise<void>)[] = [];
 
-async function open() {
+/** @param isNew a restore may make the data folder; any other command works on one that is there */
+async function open({ isNew = false } = {}) {
   const env = readEnv(process.env);
   if (!env.ok) throw new StartupError(env.error.join(' '));
+  if (!isNew) checkDataDir(env.value, process.env);
   const log = createLog('error');
   const secrets = await loadSecrets(env.value.dataDir);
   const database = await openReadyDatabase(env.value, () => undefined);
@@ -42,7 +45,7 @@ const parts: CliParts = {
     return await backUp(composition.pool, env, file);
   },
   restore: async (file, options) => {
-    const { env, composition, isShared } = await open();
+    const { env, composition, isShared } = await open({ isNew: true });
     if (isShared) throw new UsageError('Stop the server first: it would go on with what it remembers.');
     return await restore(composition.pool, env, file, options);
   },

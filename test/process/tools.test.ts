@@ -1,10 +1,12 @@
 /** The commands of somebody who works on Servery: each is started as a person would. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
+import { loadSecrets } from '#server/secrets.ts';
 import { chromiumPath } from '../../e2e/chromium.ts';
 import { makeDataDir, ROOT } from '../../e2e/server.ts';
 import { createTestDatabase } from '../database.ts';
@@ -14,7 +16,7 @@ const children: ChildProcess[] = [];
 
 afterEach(async () => {
   for (const child of children.splice(0)) {
-    if (child.exitCode !== null) continue;
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
   }
@@ -54,16 +56,36 @@ describe('npm run doctor', () => {
 });
 
 describe('npm run servery', () => {
+  const runServery = (env: NodeJS.ProcessEnv, args: readonly string[]) =>
+    spawnSync(process.execPath, ['scripts/servery.mjs', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: environment(env),
+    });
+
+  it.each([
+    ['tenant', 'list'],
+    ['backup', 'never.tar.gz'],
+  ])('%s %s makes nothing where no server ran', async (...args) => {
+    const folder = path.join(await dataDir(), 'mistyped');
+    const { stderr, status } = runServery({ DATA_DIR: folder }, args);
+    expect(stderr).toBe(
+      `There is no data folder ${folder}: set DATA_DIR to the server's data folder, or start the server there once.\n`,
+    );
+    expect(status).toBe(1);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('works on the database that DATABASE_URL names, and says which option is missing', async () => {
     const database = await createTestDatabase();
     const folder = await dataDir();
     const servery = (...args: string[]) =>
-      spawnSync(process.execPath, ['scripts/servery.mjs', ...args], {
-        cwd: ROOT,
-        encoding: 'utf8',
-        env: environment({ DATABASE_URL: database.connectionString, DATA_DIR: folder }),
-      });
+      runServery({ DATABASE_URL: database.connectionString, DATA_DIR: folder }, args);
     try {
+      const elsewhere = servery('tenant', 'list');
+      expect(elsewhere.stderr).toMatch(/There is no .*data folder .*: set DATA_DIR/);
+      expect(elsewhere.stderr).toContain(folder);
+      await loadSecrets(folder, {});
       const listed = servery('tenant', 'list');
       expect(listed.stdout, listed.stderr).toMatch(/^saffron-lane +Saffron Lane +active/m);
       expect(listed.status).toBe(0);
@@ -73,6 +95,28 @@ describe('npm run servery', () => {
     } finally {
       await database.drop();
     }
+  });
+});
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends its server when npm alone gets %s', async (signal) => {
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: environment({ DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'silent' }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(npm);
+    const port = await new Promise<string>((resolve, reject) => {
+      npm.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
+      createInterface({ input: npm.stdout }).on('line', (line) => {
+        const found = /localhost:(\d+)/.exec(line)?.[1];
+        if (found) resolve(found);
+      });
+    });
+    npm.kill(signal);
+    // The server holds the other end of the pipe until it has stopped.
+    await new Promise((resolve) => npm.stdout.once('close', resolve));
+    await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
   });
 });
 

@@ -19,7 +19,9 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
 
 export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): void {
   const isHttps = env.publicUrl?.startsWith('https:') === true;
-  const headers = isHttps ? [...HEADERS, ['strict-transport-security', 'max-age=31536000'] as const] : HEADERS;
+  // Every store is a subdomain of PUBLIC_URL, so one visit to any page covers all of them.
+  const transport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
+  const headers = isHttps ? [...HEADERS, transport] : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, so that hijacked ones (event streams) carry them too; `reply.header` still overrides.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);

@@ -1,43 +1,42 @@
-/** Marks that a restaurant uploads: a drawing as it is, anything else as a drawing around the picture. */
-import { remake } from './resize.ts';
+/** Marks that a restaurant uploads: a drawing around the pixels of the upload, so that none of its bytes are served. */
+import type { Sharp } from 'sharp';
+import { isPlainSvg } from './check-svg.ts';
+import { decode, remake } from './resize.ts';
 import { UPLOADED_FORMATS } from './upload.ts';
 
-const MAX_DRAWING_BYTES = 512 * 1024;
-/** Of a picture inside a drawing, in pixels. */
+const MAX_SVG_BYTES = 512 * 1024;
+/** Of a picture inside a drawing, in pixels: sharp on every screen at the sizes a mark is shown at. */
 const SIDE = 1024;
-/** Drawings are tried out at this width. */
-const TRIED_WIDTH = 64;
-
-/** Drawings may not run, ask elsewhere or hide pages in themselves; and they must be drawable. */
-const FORBIDDEN =
-  /<script|<foreignObject|<!ENTITY|<!DOCTYPE|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?:https?:)?\/\/|@import|url\(\s*["']?\s*(?:https?:)?\/\//i;
+/** Dots per inch at which an SVG is drawn at the size that it claims. */
+const USUAL_DENSITY = 72;
+const MAX_DENSITY = 10_000;
+const MAX_PIXELS = 16_000_000;
 
 /** An SVG, whatever was uploaded, so that marks are drawings everywhere. Null for what is neither drawing nor picture. */
 export function makeDrawing(upload: Buffer): Promise<Buffer | null> {
-  return isSvg(upload) ? checkedSvg(upload) : around(upload);
+  return isSvg(upload) ? redraw(upload) : remake(upload, UPLOADED_FORMATS, wrap);
 }
 
 function isSvg(bytes: Buffer): boolean {
-  return /^(?:\uFEFF|\s)*(?:<\?xml|<!--|<svg)/i.test(bytes.subarray(0, 200).toString('utf8'));
+  return /^(?:\uFEFF|\s)*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(bytes.subarray(0, 200).toString('utf8'));
 }
 
-async function checkedSvg(bytes: Buffer): Promise<Buffer | null> {
-  if (bytes.length > MAX_DRAWING_BYTES || FORBIDDEN.test(bytes.toString('utf8'))) return null;
-  return await remake(bytes, ['svg'], async (picture) => {
-    await picture.resize({ width: TRIED_WIDTH }).png().toBuffer();
-    return bytes;
+async function redraw(bytes: Buffer): Promise<Buffer | null> {
+  if (bytes.length > MAX_SVG_BYTES || !isPlainSvg(bytes.toString('utf8'))) return null;
+  return await remake(bytes, ['svg'], async (_, { width, height }) => {
+    // A drawing that claims 24 pixels is drawn large, not blown up.
+    const density = Math.min(MAX_DENSITY, Math.max(1, (USUAL_DENSITY * SIDE) / Math.max(width, height)));
+    return await wrap(await decode(bytes, { density, limitInputPixels: MAX_PIXELS }));
   });
 }
 
-function around(upload: Buffer): Promise<Buffer | null> {
-  return remake(upload, UPLOADED_FORMATS, async (picture) => {
-    const { data, info } = await picture
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true });
-    const size = `width="${info.width}" height="${info.height}"`;
-    return Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}"><image ${size} href="data:image/png;base64,${data.toString('base64')}"/></svg>`,
-    );
-  });
+async function wrap(picture: Sharp): Promise<Buffer> {
+  const { data, info } = await picture
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  const size = `width="${info.width}" height="${info.height}"`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}"><image ${size} href="data:image/png;base64,${data.toString('base64')}"/></svg>`,
+  );
 }

@@ -355,7 +355,7 @@ describe('pictures', () => {
     expect(theft.error?.fields).toHaveProperty('Image:Banner');
   });
 
-  it('become marks: drawings as they are, photos as drawings around them', async () => {
+  it('become marks: drawings around the pixels of what was uploaded', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     );

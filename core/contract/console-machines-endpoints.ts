@@ -15,7 +15,7 @@ export const MACHINES_ENDPOINTS = {
   }),
   createWebhook: endpoint('createWebhook', 'Send events to an address', {
     body: machines.webhookBody,
-    data: machines.machines,
+    data: machines.webhookSecret,
   }),
   updateWebhook: endpoint('updateWebhook', 'Change an address or what it hears of', {
     params: ofWebhook,
@@ -28,7 +28,7 @@ export const MACHINES_ENDPOINTS = {
   }),
   rotateWebhookSecret: endpoint('rotateWebhookSecret', 'Sign with a new secret from now on', {
     params: ofWebhook,
-    data: machines.machines,
+    data: machines.webhookSecret,
   }),
   testWebhook: endpoint('testWebhook', 'Send a ping', { params: ofWebhook, data: machines.machines }),
   resendDelivery: endpoint('resendDelivery', 'Send a message again under the same id', {

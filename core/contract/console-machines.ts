@@ -36,7 +36,6 @@ export const webhookBody = z.object({
 export const webhook = z.object({
   endpointId: uuid,
   url: z.string(),
-  secret: z.string(),
   events: z.array(z.string()),
   isActive: z.boolean(),
   createdUtc: utc,
@@ -63,3 +62,9 @@ export const machines = z.object({
   deliveries: z.array(delivery).describe('The latest hundred, newest first.'),
 });
 export type WireMachines = z.infer<typeof machines>;
+
+export const webhookSecret = z.object({
+  endpointId: uuid,
+  secret: z.string().describe('Signs the messages to this address. Shown this once.'),
+  machines,
+});

@@ -163,7 +163,7 @@ export function pageRoutes(
         path: '/',
         sameSite: 'lax',
         maxAge: YEAR_SECONDS,
-        secure: request.protocol === 'https',
+        secure: deps.env.publicUrl?.startsWith('https:') ?? false,
       });
       return await reply.header('cache-control', 'no-store').redirect(path.replace(/^[\\/]+/, '/'), 302);
     }

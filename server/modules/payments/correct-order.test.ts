@@ -159,7 +159,7 @@ describe('a cash order', () => {
       { corrections: 1, status: 1 },
       { corrections: 2, status: 1 },
     ]);
-    const endpointId = data.webhooks[0]?.endpointId ?? '';
+    const { endpointId } = data;
     await shop.db.execute(sql`delete from webhook_deliveries where endpoint_id = ${endpointId}`);
     await shop.db.execute(sql`delete from webhook_endpoints where endpoint_id = ${endpointId}`);
   });

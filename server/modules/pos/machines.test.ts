@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { WireTicket } from '#core/contract/console.ts';
-import type { WireMachines } from '#core/contract/console-machines.ts';
+import type { WireMachines, webhookSecret } from '#core/contract/console-machines.ts';
 import { apiKeys, auditLog, orderEvents } from '#server/db/schema/index.ts';
 import { packageFile } from '#server/package-root.ts';
 import { butterChicken, openShop, type Shop } from '../orders/testing/shop.ts';
@@ -194,11 +195,10 @@ it('a till sends its menu: checked, drafted, published, and the same again chang
 
 describe('webhooks', () => {
   const listen = async (events: string[]) =>
-    (await console('POST', '/webhooks', { url: address(), events })).data as WireMachines;
+    (await console('POST', '/webhooks', { url: address(), events })).data as z.infer<typeof webhookSecret>;
 
   it('tell of placed and moved orders, signed so that the published library believes them', async () => {
-    const { webhooks } = await listen(['order.placed', 'order.updated']);
-    const secret = webhooks[0]?.secret ?? '';
+    const { secret } = await listen(['order.placed', 'order.updated']);
     const orderId = await placeOrder();
     const key = await makeKey(['orders:write']);
     await pos(key, 'POST', `/orders/${orderId}/status`, { action: 'accept', readyInMinutes: 20 });
@@ -256,10 +256,24 @@ describe('webhooks', () => {
     expect(received).toEqual([]);
   });
 
-  it('change their secret, and are refused with the field named', async () => {
-    const before = (await listen(['order.placed'])).webhooks[0];
-    await console('POST', `/webhooks/${before?.endpointId}/secret`);
-    expect((await machines()).webhooks[0]?.secret).not.toBe(before?.secret);
+  it('show a secret once, when it is made, and sign with it from then on', async () => {
+    const made = await listen(['order.placed']);
+    const { endpointId } = made;
+    const renewed = (await console('POST', `/webhooks/${endpointId}/secret`)).data as z.infer<typeof webhookSecret>;
+    expect(renewed.secret).toMatch(/^whsec_/);
+    expect(renewed.secret).not.toBe(made.secret);
+    expect(JSON.stringify([await machines(), made.machines, renewed.machines])).not.toContain('whsec_');
+    await console('POST', `/webhooks/${endpointId}/test`);
+    await shop.jobs.runDue();
+    const [{ headers, body }] = received.slice(-1) as [(typeof received)[number]];
+    const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(renewed.secret).sign(headers['webhook-id'] ?? '', sentAt, body),
+    );
+  });
+
+  it('are refused with the field named', async () => {
+    const before = (await listen(['order.placed'])).machines.webhooks[0];
     const changed = { url: address(), events: ['menu.changed'], isActive: false };
     expect((await console('PUT', `/webhooks/${before?.endpointId}`, changed)).data).toMatchObject({
       webhooks: [changed],
@@ -285,7 +299,7 @@ it('the documented example takes an order from its webhook to its acceptance', a
   try {
     const url = address();
     const { data } = await console('POST', '/webhooks', { url, events: ['order.placed'] });
-    const { endpointId, secret } = (data as WireMachines).webhooks[0] ?? { endpointId: '', secret: '' };
+    const { endpointId, secret } = data as z.infer<typeof webhookSecret>;
     till = spawn(process.execPath, [packageFile('examples', 'till.mjs')], {
       env: {
         SERVERY_URL: `http://127.0.0.1:${port}`,

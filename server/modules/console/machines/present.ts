@@ -23,10 +23,9 @@ export function presentMachines(
 ): WireMachines {
   return {
     keys: keys.map(presentKey),
-    webhooks: webhooks.map(({ endpointId, url, secret, events, isActive, createdAt }) => ({
+    webhooks: webhooks.map(({ endpointId, url, events, isActive, createdAt }) => ({
       endpointId,
       url,
-      secret,
       events,
       isActive,
       createdUtc: createdAt.toISOString(),

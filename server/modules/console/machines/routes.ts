@@ -22,9 +22,15 @@ export function machineRoutes(app: FastifyInstance, machines: MachinesService, a
     ({ request, params }) => changed(request, (owner) => machines.revokeKey(owner, params.keyId)),
     { before },
   );
-  route(app, 'createWebhook', ({ request, body }) => changed(request, (owner) => machines.createWebhook(owner, body)), {
-    before,
-  });
+  route(
+    app,
+    'createWebhook',
+    async ({ request, body }) => {
+      const owner = auth.staffOf(request);
+      return { ...(await machines.createWebhook(owner, body)), machines: await machines.list(owner) };
+    },
+    { before },
+  );
   route(
     app,
     'updateWebhook',
@@ -40,7 +46,10 @@ export function machineRoutes(app: FastifyInstance, machines: MachinesService, a
   route(
     app,
     'rotateWebhookSecret',
-    ({ request, params }) => changed(request, (owner) => machines.rotateSecret(owner, params.endpointId)),
+    async ({ request, params }) => {
+      const owner = auth.staffOf(request);
+      return { ...(await machines.rotateSecret(owner, params.endpointId)), machines: await machines.list(owner) };
+    },
     { before },
   );
   route(

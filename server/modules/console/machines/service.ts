@@ -39,6 +39,11 @@ export interface Machine {
   readonly scopes: readonly string[];
 }
 
+interface NewSecret {
+  readonly endpointId: string;
+  readonly secret: string;
+}
+
 export interface MachinesService {
   list(owner: Owner): Promise<WireMachines>;
   /** The key itself is in this answer and nowhere else. */
@@ -47,11 +52,12 @@ export interface MachinesService {
     input: z.output<typeof apiKeyBody>,
   ): Promise<{ key: string; apiKey: WireMachines['keys'][number] }>;
   revokeKey(owner: Owner, keyId: string): Promise<void>;
-  /** 400 where the address may not be called; 409 for more than ten. */
-  createWebhook(owner: Owner, input: WebhookInput): Promise<void>;
+  /** 400 where the address may not be called; 409 for more than ten. The secret is in this answer and nowhere else. */
+  createWebhook(owner: Owner, input: WebhookInput): Promise<NewSecret>;
   updateWebhook(owner: Owner, endpointId: string, input: WebhookInput): Promise<void>;
   deleteWebhook(owner: Owner, endpointId: string): Promise<void>;
-  rotateSecret(owner: Owner, endpointId: string): Promise<void>;
+  /** The new secret is in this answer and nowhere else. */
+  rotateSecret(owner: Owner, endpointId: string): Promise<NewSecret>;
   test(owner: Owner, endpointId: string): Promise<void>;
   resend(owner: Owner, deliveryId: string): Promise<void>;
   /** Who calls with this key: 401 for an unknown or ended one, 403 without the scope. */
@@ -147,8 +153,9 @@ export function createMachinesService({
           throw new AppError('CONFLICT', 'console.error.webhooksMost', { reason: 'too-many' });
         }
         const endpointId = randomUUID();
-        await insertWebhook(tx, { clientId, endpointId, secret: newSecret(), createdAt: at, ...facts(input) });
-        return { result: undefined, subject: `webhook:${endpointId}`, after: facts(input) };
+        const secret = newSecret();
+        await insertWebhook(tx, { clientId, endpointId, secret, createdAt: at, ...facts(input) });
+        return { result: { endpointId, secret }, subject: `webhook:${endpointId}`, after: facts(input) };
       }),
     updateWebhook: (owner, endpointId, input) =>
       audited(owner, 'webhook.change', async (tx) => {
@@ -165,8 +172,9 @@ export function createMachinesService({
       }),
     rotateSecret: (owner, endpointId) =>
       audited(owner, 'webhook.secret', async (tx) => {
-        await updateWebhook(tx, await require(tx, owner.tenant.clientId, endpointId), { secret: newSecret() });
-        return { result: undefined, subject: `webhook:${endpointId}` };
+        const secret = newSecret();
+        await updateWebhook(tx, await require(tx, owner.tenant.clientId, endpointId), { secret });
+        return { result: { endpointId, secret }, subject: `webhook:${endpointId}` };
       }),
     test: (owner, endpointId) =>
       audited(owner, 'webhook.test', async (tx, at) => {

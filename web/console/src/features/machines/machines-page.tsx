@@ -88,6 +88,7 @@ export function MachinesPage({ staff }: { staff: WireStaff }) {
         <WebhookSheet
           webhook={open.webhook}
           onClose={() => setOpen(null)}
+          onChange={(machines) => queries.setQueryData(MACHINES_KEY, machines)}
           onDone={(machines) => {
             queries.setQueryData(MACHINES_KEY, machines);
             setOpen(null);

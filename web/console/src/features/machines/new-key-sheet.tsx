@@ -4,11 +4,10 @@ import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { MachineScope } from '#core/contract/console-machines.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { CopyField } from './copy-field.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
   ['orders:read', 'machines.scope.ordersRead'],
@@ -27,23 +26,7 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
   const make = () => run(async () => setKey((await call('createApiKey', { body: { name, scopes: [...scopes] } })).key));
   if (key !== null) {
     return (
-      <Sheet
-        title={t('machines.keyReady', { name })}
-        onClose={onClose}
-        foot={
-          <Button look="primary" size="large" onClick={onClose}>
-            {t('machines.keyKept')}
-          </Button>
-        }
-      >
-        <div className="sheet__body stack">
-          <p className="message message--warn">
-            <Icon name="alert" />
-            {t('machines.keyOnce')}
-          </p>
-          <CopyField label={t('machines.key')} value={key} />
-        </div>
-      </Sheet>
+      <ShownOnce title={t('machines.keyReady', { name })} label={t('machines.key')} value={key} onClose={onClose} />
     );
   }
   return (

@@ -8,7 +8,7 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/console-machines.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { CopyField } from './copy-field.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 const EVENTS: readonly (readonly [WebhookEvent, MessageKey])[] = [
   ['order.placed', 'machines.event.placed'],
@@ -21,11 +21,14 @@ export type WebhookSheetProps = {
   /** Null for a new one. */
   webhook: WireWebhook | null;
   onClose: () => void;
+  /** Saved or deleted: the sheet is finished with. */
   onDone: (machines: WireMachines) => void;
+  /** Changed, while the sheet still shows a new secret. */
+  onChange: (machines: WireMachines) => void;
 };
 
-/** One address: where, what it hears of, whether it is on, and the secret its messages are signed with. */
-export function WebhookSheet({ webhook, onClose, onDone }: WebhookSheetProps) {
+/** One address: where, what it hears of and whether it is on. A new secret is shown once, when it is made. */
+export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookSheetProps) {
   const t = useT();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
@@ -34,15 +37,26 @@ export function WebhookSheet({ webhook, onClose, onDone }: WebhookSheetProps) {
       : ['order.placed', 'order.updated'],
   );
   const [isActive, setActive] = useState(webhook?.isActive ?? true);
-  const [secret, setSecret] = useState(webhook?.secret);
+  const [secret, setSecret] = useState<string | null>(null);
   const { fields, problem, isBusy, run } = useAttempt();
   const save = () => {
     const body = { url: url.trim(), events: [...events], isActive };
-    const params = { endpointId: webhook?.endpointId ?? '' };
-    return run(async () =>
-      onDone(await (webhook ? call('updateWebhook', { params, body }) : call('createWebhook', { body }))),
-    );
+    return run(async () => {
+      if (webhook) onDone(await call('updateWebhook', { params: { endpointId: webhook.endpointId }, body }));
+      else showSecret(await call('createWebhook', { body }));
+    });
   };
+  const rotate = ({ endpointId }: WireWebhook) =>
+    run(async () => showSecret(await call('rotateWebhookSecret', { params: { endpointId } })));
+  const showSecret = (made: { secret: string; machines: WireMachines }) => {
+    onChange(made.machines);
+    setSecret(made.secret);
+  };
+  if (secret !== null) {
+    return (
+      <ShownOnce title={t('machines.secretReady')} label={t('machines.secret')} value={secret} onClose={onClose} />
+    );
+  }
   return (
     <Sheet
       title={t(webhook ? 'machines.webhookEdit' : 'machines.webhookAdd')}
@@ -96,24 +110,13 @@ export function WebhookSheet({ webhook, onClose, onDone }: WebhookSheetProps) {
           error={fields.events}
         />
         <Switch label={t('machines.active')} checked={isActive} onChange={setActive} />
-        {webhook && secret !== undefined && (
-          <>
-            <CopyField label={t('machines.secret')} value={secret} help={t('machines.secretHelp')} />
-            <Button
-              look="quiet"
-              icon="refresh-cw"
-              disabled={isBusy}
-              onClick={() =>
-                void run(async () => {
-                  const { endpointId } = webhook;
-                  const { webhooks } = await call('rotateWebhookSecret', { params: { endpointId } });
-                  setSecret(webhooks.find((one) => one.endpointId === endpointId)?.secret);
-                })
-              }
-            >
+        {webhook && (
+          <div className="stack">
+            <p className="quiet-text">{t('machines.secretHelp')}</p>
+            <Button look="quiet" icon="refresh-cw" disabled={isBusy} onClick={() => void rotate(webhook)}>
               {t('machines.secretNew')}
             </Button>
-          </>
+          </div>
         )}
         <Refusal text={Object.keys(fields).length === 0 ? problem : undefined} />
       </form>

@@ -1,0 +1,31 @@
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import { Sheet } from '#console/lib/sheet.tsx';
+import { CopyField } from './copy-field.tsx';
+
+export type ShownOnceProps = { title: string; label: string; value: string; onClose: () => void };
+
+/** A key or secret that has just been made: it can be copied now and is never shown again. */
+export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
+  const t = useT();
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      foot={
+        <Button look="primary" size="large" onClick={onClose}>
+          {t('machines.keyKept')}
+        </Button>
+      }
+    >
+      <div className="sheet__body stack">
+        <p className="message message--warn">
+          <Icon name="alert" />
+          {t('machines.keyOnce')}
+        </p>
+        <CopyField label={label} value={value} />
+      </div>
+    </Sheet>
+  );
+}

@@ -9,8 +9,10 @@ export default defineConfig({
     // Left alone, a machine with two cores would use one: most of these tests wait for the database.
     maxWorkers: 2,
     setupFiles: ['test/property-seed.ts'],
-    // What is waited for comes at once on a quiet machine; on a busy one a second is nothing.
-    expect: { poll: { timeout: 10_000 } },
+    // Ends for what never happens: on a quiet machine it comes at once, on a busy one a second is little.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -23,8 +25,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'test/http/**/*.test.ts', 'test/faults/**/*.test.ts'],
           exclude: ['server/db/embedded/**', 'server/db/migrate.test.ts'],
           globalSetup: ['test/database-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -34,8 +36,8 @@ export default defineConfig({
           include: ['server/db/embedded/**/*.test.ts', 'server/db/migrate.test.ts', 'test/process/**/*.test.ts'],
           globalSetup: ['test/database-setup.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -108,7 +108,7 @@ test('two boards and a customer agree on one order', async ({ page, browser, boa
   await details.getByRole('button', { name: '20 minutes later' }).click();
   await expect(due).not.toHaveText(before);
   const [hours = '', minutes = ''] = (await dueNow()).split(':');
-  await expect(page.locator('.trk__time')).toContainText(`${Number(hours) % 12 || 12}:${minutes}`, { timeout: 3_000 });
+  await expect(page.locator('.trk__time')).toContainText(`${Number(hours) % 12 || 12}:${minutes}`);
   await expectAccessible(first);
   await details.getByRole('button', { name: 'Close' }).last().click();
 
@@ -142,7 +142,7 @@ test('busy and pause reach an open store, and leave it again', async ({ page, br
   await expect(sheet).toBeHidden();
   await expect(busy).toHaveAttribute('aria-pressed', 'true');
   const minutes = (text: string) => Number(/(\d+) min/.exec(text)?.[1]);
-  await expect.poll(async () => minutes(await factNow()), { timeout: 5_000 }).toBe(minutes(usual) + 20);
+  await expect.poll(async () => minutes(await factNow())).toBe(minutes(usual) + 20);
 
   await board.getByRole('button', { name: 'Pause', exact: true }).click();
   const pickup = sheet.getByRole('group', { name: 'Pause pickup for' });
@@ -150,11 +150,11 @@ test('busy and pause reach an open store, and leave it again', async ({ page, br
   await sheet.getByRole('button', { name: /Pause pickup for 60 min/ }).click();
   await expect(sheet).toBeHidden();
   await expect(board.getByText(/Pickup is paused until \d\d:\d\d\./)).toBeVisible();
-  await expect(fact).toContainText(/opens/, { timeout: 5_000 });
+  await expect(fact).toContainText(/opens/);
 
   await board.getByRole('button', { name: 'Back to normal' }).click();
   await sheet.getByRole('button', { name: /as usual/ }).click();
   await expect(board.getByRole('button', { name: 'Normal', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(factNow, { timeout: 5_000 }).toBe(usual);
+  await expect.poll(factNow).toBe(usual);
   await board.context().close();
 });

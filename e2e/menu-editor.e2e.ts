@@ -133,5 +133,5 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await sheet.getByRole('button', { name: 'Publish 2 changes' }).click();
-  await expect(inStore).toHaveCount(0, { timeout: 5_000 });
+  await expect(inStore).toHaveCount(0);
 });

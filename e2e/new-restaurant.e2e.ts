@@ -96,8 +96,10 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await copy.getByLabel('From').selectOption({ label: 'Sunday' });
   for (const box of await copy.getByRole('checkbox').all()) await box.check();
   await copy.getByRole('button', { name: 'Copy to 6 days' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Open now, around the clock')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // Leaving before the answer is there would ask about unsaved changes.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await backToList();
   await list.getByRole('link', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Import' }).click();

@@ -22,6 +22,6 @@ test('what the kitchen marks sold out leaves an open menu within 5 s, and comes 
   await expect(soldOut.first()).toBeAttached({ timeout: 5_000 });
 
   await panel.getByRole('button', { name: `Back on: ${dish}` }).click();
-  await expect(soldOut).toHaveCount(0, { timeout: 5_000 });
+  await expect(soldOut).toHaveCount(0);
   await board.context().close();
 });

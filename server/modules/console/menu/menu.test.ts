@@ -524,21 +524,17 @@ describe('a menu of 2,000 products', () => {
   const at = (name: RouteName, options: Omit<Options, 'cookie'> = {}) =>
     console.call(name, { at: big, cookie: session, ...options });
 
-  it('costs as many statements as a small one, and nobody waits long', async () => {
+  it('costs as many statements as a small one', async () => {
     big = console.second;
     session = await console.signIn(big, 'manager');
     const measure = async (count: number) => {
       const { ids } = await draftMany(count);
       const product = ids[0] ?? '';
-      const spent: Record<string, number> = {};
-      const timed = async (name: RouteName, options: Omit<Options, 'cookie'> = {}) => {
-        const began = performance.now();
-        const statements = await countStatements(async () => {
+      const counted = async (name: RouteName, options: Omit<Options, 'cookie'> = {}) => {
+        return await countStatements(async () => {
           const answer = await at(name, options);
           expect(answer.statusCode, name).toBe(200);
         });
-        spent[name] = performance.now() - began;
-        return statements;
       };
       const { stamp } = dataOf<WireMenuChanges>(await at('getMenuChanges'));
       const list = dataOf<WireMenuDraft>(await at('getMenuDraft'));
@@ -547,25 +543,24 @@ describe('a menu of 2,000 products', () => {
       const item = dataOf<WireMenuItem>(await at('getMenuItem', { params }));
       const change = { kind: 'amount', value: 100, rounding: 'none' };
       const statements = [
-        await timed('publishMenu', { body: { stamp } }),
-        await timed('getMenuDraft'),
-        await timed('saveMenuItem', { params, body: { kind: 'product', document: item.draft, revision: 1 } }),
-        await timed('changeMenuPrices', { body: { productIds: ids, change, isPreview: false } }),
-        await timed('orderMenu', {
+        await counted('publishMenu', { body: { stamp } }),
+        await counted('getMenuDraft'),
+        await counted('saveMenuItem', { params, body: { kind: 'product', document: item.draft, revision: 1 } }),
+        await counted('changeMenuPrices', { body: { productIds: ids, change, isPreview: false } }),
+        await counted('orderMenu', {
           body: {
             kind: 'product',
             departmentId: siblings[0]?.departmentId,
             ids: siblings.map((one) => one.productId).reverse(),
           },
         }),
-        await timed('getMenuChanges'),
+        await counted('getMenuChanges'),
       ];
       await at('discardMenuDraft', { body: {} });
-      return { statements, spent };
+      return statements;
     };
     const small = await measure(5);
     const large = await measure(2000);
-    expect(large.statements).toEqual(small.statements);
-    for (const [name, ms] of Object.entries(large.spent)) expect(ms, name).toBeLessThan(10_000);
+    expect(large).toEqual(small);
   });
 });

@@ -1,0 +1,76 @@
+/** Reads which file of the project imports which, exactly as the parser of the language sees it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+export interface Import {
+  /** Project path without a query, or the name of a package. */
+  readonly target: string;
+  /** As it is written. */
+  readonly specifier: string;
+  /** True when only types are taken, so that nothing is loaded at run time. */
+  readonly isType: boolean;
+}
+
+export interface SourceModule {
+  /** Relative to the project, with '/'. */
+  readonly path: string;
+  readonly text: string;
+  /** Static, dynamic and re-exported ones. */
+  readonly imports: readonly Import[];
+}
+
+const SUBPATHS: Record<string, string> = {
+  '#core/': 'core/',
+  '#server/': 'server/',
+  '#ui/': 'web/ui/',
+  '#kit/': 'web/kit/',
+  '#store/': 'web/storefront/src/',
+  '#console/': 'web/console/src/',
+  '#test/': 'test/',
+};
+
+export const ROOMS = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'] as const;
+
+/** All `.ts`, `.tsx` and `.mjs` files of the rooms. */
+export function readModules(): SourceModule[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(path.join(ROOT, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+      .map((entry) => {
+        const absolute = path.join(entry.parentPath, entry.name);
+        const relative = path.relative(ROOT, absolute).split(path.sep).join('/');
+        const text = readFileSync(absolute, 'utf8');
+        return { path: relative, text, imports: importsOf(relative, text) };
+      }),
+  );
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const { module } = parseSync(file, text);
+  const found = (specifier: string, isType: boolean): Import => ({
+    specifier,
+    isType,
+    target: resolve(file, specifier.replace(/\?.*$/, '')),
+  });
+  const areTypes = (entries: readonly { isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType);
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) => found(moduleRequest.value, areTypes(entries))),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [found(moduleRequest.value, isType)] : [])),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
+      return literal ? [found(literal, false)] : [];
+    }),
+  ];
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier));
+  const prefix = Object.keys(SUBPATHS).find((one) => specifier.startsWith(one));
+  return prefix ? SUBPATHS[prefix] + specifier.slice(prefix.length) : specifier;
+}

@@ -64,12 +64,16 @@ function refundOf({ refundId, amountCents, reason }: Readonly<Record<string, unk
 
 /** Puts the mail's part of the outbox to work; before the jobs start. */
 export function registerMailJobs(jobs: Pick<Deps['jobs'], 'register'>, mail: MailService): void {
-  jobs.register(ORDER_JOBS.mail, async ({ clientId, orderId, kind, correctionId, ...given }) => {
-    const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
-    if (!known) throw new Error('A mail job without a known kind');
-    await mail.sendOrderMail(String(clientId), String(orderId), known, {
-      ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
-      ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
-    });
-  });
+  jobs.register(
+    ORDER_JOBS.mail,
+    async ({ clientId, orderId, kind, correctionId, ...given }) => {
+      const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
+      if (!known) throw new Error('A mail job without a known kind');
+      await mail.sendOrderMail(String(clientId), String(orderId), known, {
+        ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
+        ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
+      });
+    },
+    { lane: 'mail' },
+  );
 }

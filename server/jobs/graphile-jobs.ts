@@ -10,7 +10,7 @@ import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
 import { createJobLane, loggingEvents } from './job-lane.ts';
-import type { JobLaneName, JobOptions, JobPayload, Jobs, Task } from './jobs.ts';
+import { type JobLaneName, type JobOptions, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
   /** Of the jobs alone: each lane keeps one connection, and needs another for moments. */
@@ -103,12 +103,17 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   }
 
   /** Runs a task so that graphile sees it end, in time and with an error that can be stored. */
-  async function carryOut(task: Task, payload: JobPayload, jobId: string): Promise<void> {
+  async function carryOut(name: string, task: Task, payload: JobPayload, jobId: string): Promise<void> {
     inHand.add(jobId);
     try {
       await withinLimit(task(payload), taskLimitMs);
     } catch (error) {
-      throw storableError(error);
+      if (!(error instanceof JobPostponed)) throw storableError(error);
+      await pool.query(
+        `select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3),
+           max_attempts := (select max_attempts from graphile_worker._private_jobs where id = $4))`,
+        [name, JSON.stringify(payload), error.delayMs / 1_000, jobId],
+      );
     } finally {
       inHand.delete(jobId);
     }
@@ -124,7 +129,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);
       const own = lanes.find((one) => one.name === lane);
       if (!own) throw new Error(`There is no lane named ${lane}`);
-      own.tasks[name] = (payload, { job }) => carryOut(task, payload as JobPayload, job.id);
+      own.tasks[name] = (payload, { job }) => carryOut(name, task, payload as JobPayload, job.id);
       if (every)
         own.repeated.push({
           task: name,

@@ -42,6 +42,17 @@ export interface TaskOptions {
   readonly every?: 'minute' | 'hour';
 }
 
+/** Thrown by a task that must not run now: its job runs again after that time, without counting as an attempt. */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed';
+  readonly delayMs: number;
+
+  constructor(delayMs: number) {
+    super(`Postponed for ${delayMs} ms`);
+    this.delayMs = delayMs;
+  }
+}
+
 /** What runs a job of one name; throwing retries it with back-off. */
 export type Task = (payload: JobPayload) => Promise<void>;
 

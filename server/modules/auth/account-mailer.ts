@@ -32,6 +32,7 @@ export function registerAccountMail(
       origin: storeOrigin(env, tenant),
     });
     await mailer.send({
+      purpose: content.kind === 'password-changed' ? 'person' : 'code',
       clientId: to.clientId,
       fromName: tenant.tradingName,
       to: to.email,

@@ -26,6 +26,7 @@ export function registerMessageMail(
       if (isForGuest && row.email === '') return;
       const answersTo = isForGuest ? tenant.email : row.email;
       await mailer.send({
+        purpose: kind === 'restaurant' ? 'restaurant' : kind === 'thanks' ? 'courtesy' : 'person',
         clientId: tenant.clientId,
         fromName: tenant.tradingName,
         to: isForGuest ? row.email : tenant.email,

@@ -70,6 +70,7 @@ export function createForgottenProvider(
       // Mail that is kept instead of sent is kept where the banner says: at the store of the installation's own address.
       const place = await tenants.byHost(new URL(origin).host);
       await mailer.send({
+        purpose: 'code',
         clientId: place?.clientId ?? '',
         fromName: env.poweredBy.name,
         to: who.email,

@@ -27,6 +27,7 @@ export function registerReservationMail(
       const origin = storeOrigin(env, tenant);
       const mail = reservationMail(kind, row, tenant, origin);
       await mailer.send({
+        purpose: isForGuest ? 'person' : 'restaurant',
         clientId: tenant.clientId,
         fromName: tenant.tradingName,
         to: isForGuest ? row.email : tenant.email,

@@ -24,6 +24,7 @@ export function registerInvitationMail(
       const url = invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row));
       const mail = invitationMail(row, tenant, url);
       await mailer.send({
+        purpose: 'person',
         clientId: row.clientId,
         fromName: tenant.tradingName,
         to: row.email,

@@ -10,7 +10,7 @@ export const LITERAL_TEXTS: Readonly<Record<string, string>> = {
   'a backslash at the end': 'Bob \\',
   'ICU syntax': "{name} {count, plural, one {# x} other {# y}} '{' {0} {",
   'the formatter’s own mark': '%__lingui_octothorpe__% # %s %d %(name)s',
-  'template syntax': '${7*7} {{7*7}} <%= 7*7 %> #{7*7} [[name]] {% raw %}',
+  'template syntax': '{{7*7}} <%= 7*7 %> #{7*7} [[name]] {% raw %} $'.concat('{7*7}'),
   'replacement patterns': "$& $1 $` $' $$ \\1 \\g<0>",
   'tags of a message': '<0>Bob</0> </0> <1/> <b>bold</b> <img src=x onerror=alert(1)> --> ]]>',
   'a prototype’s names': '__proto__ constructor toString',

@@ -47,7 +47,7 @@ export interface AppOptions {
 const REQUEST_TIMEOUT_MS = 15_000;
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const deps: Deps = { ...given, mailer: limitMail(given) };
+  const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,

@@ -10,7 +10,7 @@ const sent: Mail[] = [];
 const mailer = { send: async (mail: Mail) => void sent.push(mail) };
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ env: { RATE_LIMITS: 'off' }, overrides: { mailer } });
+  shop = await openShop({ overrides: { mailer } });
 });
 afterAll(() => shop.close());
 beforeEach(() => {

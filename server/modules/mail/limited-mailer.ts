@@ -18,7 +18,7 @@ interface Limit {
 }
 
 export const MAIL_LIMITS: Readonly<Record<MailPurpose, Limit>> = {
-  order: { perHour: 20, beyond: 'later' },
+  order: { perHour: 30, beyond: 'later' },
   'order-digest': { perHour: 2, beyond: 'later' },
   person: { perHour: 10, beyond: 'later' },
   restaurant: { perHour: 200, beyond: 'later' },

@@ -23,6 +23,7 @@ import { customersModule } from './modules/customers.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { createGeoService } from './modules/geo/service.ts';
 import { guestsModule } from './modules/guests.ts';
+import { limitMail } from './modules/mail/limited-mailer.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createMediaService } from './modules/media/service.ts';
 import { warmUpPictures } from './modules/media/warm-up.ts';
@@ -45,7 +46,8 @@ export interface AppOptions {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,

@@ -1,6 +1,7 @@
 /** Makes every dependency of the application from the configuration: the one place where implementations are chosen. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { JOB_LANES } from '#core/contract/provider.ts';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
@@ -37,18 +38,17 @@ export interface CompositionOptions {
 
 /** Most connections to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
+/** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
+const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
 /** The schema must be there already. Throws when the database cannot be reached. */
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { env, secrets, connectionString, log, now = Date.now } = options;
-  const { db, pool, close } = openDatabase({
-    connectionString,
-    schema,
-    max: POOL_SIZE,
-    onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-  });
+  const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const { db, pool, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, onConnectionError });
+  const forJobs = openDatabase({ connectionString, schema, max: JOB_POOL_SIZE, onConnectionError });
   const events = await createEventBus(connectionString, log);
-  const jobs = createGraphileJobs({ pool, log });
+  const jobs = createGraphileJobs({ pool: forJobs.pool, log });
   const deps: Deps = {
     env,
     secrets,
@@ -72,6 +72,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     pool,
     async close() {
       await events.close();
+      await forJobs.close();
       await close();
     },
   };

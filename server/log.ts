@@ -35,7 +35,7 @@ function serializeError(error: unknown): unknown {
     type: error.name,
     message,
     ...(code === undefined ? {} : { code }),
-    stack: error.stack?.replace(error.message, message),
+    stack: error.stack?.replace(error.message, () => message),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }

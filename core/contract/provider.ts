@@ -4,6 +4,9 @@ import { requiredLine } from './auth.ts';
 import { language, personEmail, personName } from './console-people.ts';
 import { utc, uuid } from './envelope.ts';
 
+/** Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to machines of others. */
+export const JOB_LANES = ['money', 'codes', 'mail', 'calls'] as const;
+
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export const provider = z.object({ providerId: uuid, name: z.string(), email: z.string() });
@@ -58,6 +61,16 @@ export const restaurants = z.object({
     migrations: z.int(),
     waitingJobs: z.int(),
     failedJobs: z.int(),
+    oldestJobSeconds: z.int().describe('How long the oldest job that is due has waited; 0 when none does.'),
+    jobLanes: z
+      .array(
+        z.object({
+          name: z.enum(JOB_LANES),
+          isWell: z.boolean().describe('It acts, and leaves no due job lying.'),
+          actedUtc: utc.nullable().describe('When it last looked for work or ended some.'),
+        }),
+      )
+      .describe('Of the process that answers.'),
     payments: z.string(),
     sendsMail: z.boolean(),
   }),

@@ -2,8 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { JobsHealth } from '../jobs/jobs.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
+/** Anybody may ask, and a load balancer asks each second: the statement over the jobs is not run for each of them. */
+const JOBS_FRESH_MS = 2_000;
 
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs' | 'log'>): void {
   let isClosing = false;
@@ -11,30 +14,56 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs
     isClosing = true;
   });
   const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
+  const jobsHealth = keepFor(JOBS_FRESH_MS, () => answerInTime(deps.jobs.health()));
 
   app.get('/livez', unlisted, async () => ({ status: 'ok' }));
 
   app.get('/readyz', unlisted, async (_request, reply) => {
-    const database = isClosing ? false : await answersInTime(deps.db.execute(sql`select 1`));
-    const jobs = 'isRunning' in deps.jobs ? deps.jobs.isRunning === true : true;
+    const [answer, health] = isClosing
+      ? [null, null]
+      : await Promise.all([answerInTime(deps.db.execute(sql`select 1`)), jobsHealth()]);
+    const database = answer !== null;
+    const jobs = health?.isWell ?? false;
     const isReady = database && jobs && !isClosing;
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isClosing ? 'stopping' : isReady ? 'ready' : 'not ready', database, jobs });
+      .send({
+        status: isClosing ? 'stopping' : isReady ? 'ready' : 'not ready',
+        database,
+        jobs,
+        ...(health ? presentJobs(health) : {}),
+      });
   });
 }
 
-async function answersInTime(query: Promise<unknown>): Promise<boolean> {
+function presentJobs({ oldestDueSeconds, failed, lanes }: JobsHealth) {
+  return {
+    oldestDueSeconds,
+    failedJobs: failed,
+    lanes: lanes.map(({ actedAt, ...lane }) => ({
+      ...lane,
+      actedUtc: actedAt === null ? null : new Date(actedAt).toISOString(),
+    })),
+  };
+}
+
+/** Answers what was answered within the last `ms`, or is being asked for; otherwise asks. */
+function keepFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    if (!kept || performance.now() - kept.at > ms) kept = { at: performance.now(), answer: ask() };
+    return kept.answer;
+  };
+}
+
+/** Null when it fails or takes too long. */
+async function answerInTime<Answer>(query: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, null);
   });
-  const answer = query.then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([answer, tooLate]);
+  const result = await Promise.race([query.catch(() => null), tooLate]);
   clearTimeout(timer);
   return result;
 }

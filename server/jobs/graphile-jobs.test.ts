@@ -33,9 +33,13 @@ function probe() {
 describe('the outbox', () => {
   it('runs what a committed transaction added, and nothing of one that was rolled back', async () => {
     const ran: unknown[] = [];
-    jobs.register('note', async (payload) => {
-      ran.push(payload);
-    });
+    jobs.register(
+      'note',
+      async (payload) => {
+        ran.push(payload);
+      },
+      { lane: 'mail' },
+    );
     await opened.db.transaction((tx) => jobs.add(tx, 'note', { n: 1, text: 'मेल', none: null }));
     await opened.db
       .transaction(async (tx) => {
@@ -49,9 +53,13 @@ describe('the outbox', () => {
 
   it('keeps one waiting job per key, and waits for its time', async () => {
     const ran: unknown[] = [];
-    jobs.register('note', async ({ n }) => {
-      ran.push(n);
-    });
+    jobs.register(
+      'note',
+      async ({ n }) => {
+        ran.push(n);
+      },
+      { lane: 'mail' },
+    );
     await jobs.add(opened.db, 'note', { n: 1 }, { key: 'one' });
     await jobs.add(opened.db, 'note', { n: 2 }, { key: 'one' });
     await jobs.add(opened.db, 'note', { n: 3 }, { runAt: Date.now() + 3_600_000 });
@@ -61,10 +69,14 @@ describe('the outbox', () => {
 
   it('tries again after a failure, and gives up after the last attempt', async () => {
     let attempts = 0;
-    jobs.register('fragile', async () => {
-      attempts += 1;
-      throw new Error('not yet');
-    });
+    jobs.register(
+      'fragile',
+      async () => {
+        attempts += 1;
+        throw new Error('not yet');
+      },
+      { lane: 'mail' },
+    );
     await jobs.add(opened.db, 'fragile', {}, { maxAttempts: 2 });
     const again = () => opened.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
     for (let round = 0; round < 4; round += 1) {
@@ -77,15 +89,15 @@ describe('the outbox', () => {
   });
 
   it('refuses two tasks of one name', () => {
-    jobs.register('note', async () => {});
-    expect(() => jobs.register('note', async () => {})).toThrow('already');
+    jobs.register('note', async () => {}, { lane: 'mail' });
+    expect(() => jobs.register('note', async () => {}, { lane: 'mail' })).toThrow('already');
   });
 });
 
 describe('the running worker', () => {
   it('picks up a job at once and stops when it is done', async () => {
     const { seen, task } = probe();
-    jobs.register('note', task);
+    jobs.register('note', task, { lane: 'mail' });
     await jobs.start();
     await jobs.add(opened.db, 'note', { n: 1 });
     expect(await seen).toEqual({ n: 1 });
@@ -108,9 +120,9 @@ describe('the running worker', () => {
         waiting += 1;
         await answer;
       },
-      { isSlow: true },
+      { lane: 'calls' },
     );
-    jobs.register('note', task);
+    jobs.register('note', task, { lane: 'mail' });
     for (let n = 0; n < 8; n += 1) await jobs.add(opened.db, 'call', { n });
     await jobs.start();
     await expect.poll(() => waiting).toBeGreaterThan(2);
@@ -121,7 +133,7 @@ describe('the running worker', () => {
 
   it('takes over from a process that was killed, once its lease has run out', async () => {
     const { seen, task } = probe();
-    jobs.register('note', task);
+    jobs.register('note', task, { lane: 'mail' });
     await jobs.add(opened.db, 'note', { n: 1 });
     await opened.db.execute(sql`update graphile_worker._private_jobs
       set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '2 minutes', attempts = 1`);
@@ -139,12 +151,16 @@ describe('the running worker', () => {
     const table = async (from: string, to: string) =>
       opened.db.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
     let runs = 0;
-    again.register('note', async (payload) => {
-      runs += 1;
-      // How the first run ended cannot be written down.
-      if (runs === 1) await table('_private_jobs', 'away');
-      else await task(payload);
-    });
+    again.register(
+      'note',
+      async (payload) => {
+        runs += 1;
+        // How the first run ended cannot be written down.
+        if (runs === 1) await table('_private_jobs', 'away');
+        else await task(payload);
+      },
+      { lane: 'mail' },
+    );
     await again.start();
     try {
       // Claimed by a living process elsewhere: not ours to free.

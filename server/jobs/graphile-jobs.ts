@@ -4,17 +4,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { JOB_LANES } from '#core/contract/provider.ts';
 import type { Executor } from '../db/executor.ts';
+import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
+import { storableError } from './job-error.ts';
+import { readJobsHealth } from './job-health.ts';
 import { createJobLane, loggingEvents } from './job-lane.ts';
-import type { JobOptions, JobPayload, Jobs, Task } from './jobs.ts';
+import { type JobLaneName, type JobOptions, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
+  /** Of the jobs alone: each lane keeps one connection, and needs another for moments. */
   readonly pool: pg.Pool;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
-  /** Jobs of this process at a time. */
-  readonly concurrency?: number;
   /** How long to wait before a worker that ended is replaced. */
   readonly restartMs?: number;
+  /** How long a worker may take to end by itself before it is left behind. */
+  readonly settleMs?: number;
+  /** After this a task counts as failed. */
+  readonly taskLimitMs?: number;
+  readonly leaseCheckMs?: number;
 }
 
 export interface GraphileJobs extends Jobs {
@@ -26,29 +34,32 @@ export interface GraphileJobs extends Jobs {
 
 /** Any number that no other code uses for an advisory lock: the letters "jobs". */
 const LOCK_KEY = 0x6a_6f_62_73;
-/** A task that takes longer counts as failed, so that its lease below can never run out under a living one. */
+/** A task that takes longer counts as failed, so that it cannot keep its lane's place for ever. */
 const TASK_LIMIT_MS = 45_000;
 /** graphile frees the jobs of a killed process after four hours; a customer's capture or mail cannot wait that long. */
-const LEASE = '90 seconds';
-const LEASE_CHECK_MS = 30_000;
+const LEASE_SECONDS = 30;
+/** How often the leases of jobs in hand are renewed, and those of others looked at. */
+const LEASE_CHECK_MS = 5_000;
 const RESTART_MS = 5_000;
+const SETTLE_MS = 10_000;
 const EVERY_MINUTE = '* * * * *';
 /** Not on the hour, when everybody's machines are busy. */
 const EVERY_HOUR = '17 * * * *';
 /** One at a time waits; what a run missed, the next one does. */
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
-/** Calls to machines of others that run at a time: nearly all of it is waiting, and each waits at most seconds. */
-const SLOW_AT_A_TIME = 4;
+/** Jobs at a time. Nearly all of it is waiting for machines of others. */
+const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4 };
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
-  const { pool, log, concurrency = 3, restartMs = RESTART_MS } = options;
+  const { pool, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
+  const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS } = options;
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
-  const lanes = {
-    usual: createJobLane({ ...shared, concurrency, restartMs, log }),
-    slow: createJobLane({ ...shared, concurrency: SLOW_AT_A_TIME, restartMs, log }),
-  };
+  const inHand = new Set<string>();
+  const lanes = JOB_LANES.map((name) =>
+    createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], restartMs, settleMs, log, inHand }),
+  );
   let isStarted = false;
   let leaseTimer: NodeJS.Timeout | undefined;
 
@@ -70,20 +81,42 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     }
   }
 
-  const allTasks = (): TaskList => ({ ...lanes.usual.tasks, ...lanes.slow.tasks });
+  const allTasks = (): TaskList => Object.assign({}, ...lanes.map(({ tasks }) => tasks));
+  const repeatedTasks = () => lanes.flatMap(({ repeated }) => repeated.map(({ task }) => task));
 
   async function hasLockedJobs(): Promise<boolean> {
     const { rows } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null limit 1');
     return rows.length > 0;
   }
 
-  async function freeExpiredLeases(): Promise<void> {
-    await pool.query(
-      `select graphile_worker.force_unlock_workers(ids) from (
-         select array_agg(distinct locked_by) as ids from graphile_worker.jobs where locked_at < now() - $1::interval
-       ) expired where ids is not null`,
-      [LEASE],
-    );
+  /** Renews the leases of jobs in hand, and takes over those that ran out: their process is gone. */
+  async function lookAfterLeases(): Promise<void> {
+    if (inHand.size > 0) {
+      await pool.query(
+        `update graphile_worker._private_jobs set locked_at = now()
+         where id = any($1::bigint[]) and locked_at is not null`,
+        [[...inHand]],
+      );
+    }
+    await freeInterrupted({ pool, log }, { leaseSeconds: LEASE_SECONDS }, repeatedTasks());
+    await forgetRepeated(pool, repeatedTasks());
+  }
+
+  /** Runs a task so that graphile sees it end, in time and with an error that can be stored. */
+  async function carryOut(name: string, task: Task, payload: JobPayload, jobId: string): Promise<void> {
+    inHand.add(jobId);
+    try {
+      await withinLimit(task(payload), taskLimitMs);
+    } catch (error) {
+      if (!(error instanceof JobPostponed)) throw storableError(error);
+      await pool.query(
+        `select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3),
+           max_attempts := (select max_attempts from graphile_worker._private_jobs where id = $4))`,
+        [name, JSON.stringify(payload), error.delayMs / 1_000, jobId],
+      );
+    } finally {
+      inHand.delete(jobId);
+    }
   }
 
   return {
@@ -91,20 +124,21 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       await executor.execute(sql`select ${adding(name, payload, options)}`);
     },
     adding,
-    register(name: string, task: Task, options) {
-      const { every, isSlow = false } = options ?? {};
+    register(name, task, { every, lane }) {
       if (isStarted) throw new Error('Jobs are registered before start');
       if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);
-      const { tasks, repeated } = isSlow ? lanes.slow : lanes.usual;
-      tasks[name] = (payload: unknown) => withinLimit(task(payload as JobPayload));
+      const own = lanes.find((one) => one.name === lane);
+      if (!own) throw new Error(`There is no lane named ${lane}`);
+      own.tasks[name] = (payload, { job }) => carryOut(name, task, payload as JobPayload, job.id);
       if (every)
-        repeated.push({
+        own.repeated.push({
           task: name,
           match: every === 'minute' ? EVERY_MINUTE : EVERY_HOUR,
           options: { ...REPEATED, jobKey: name },
         });
     },
     migrate,
+    health: () => readJobsHealth(pool, lanes, isStarted),
     async runDue() {
       await runOnce({ ...once, taskList: allTasks(), noHandleSignals: true });
       // graphile answers before it has written down how the last job ended.
@@ -113,26 +147,25 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     async start() {
       isStarted = true;
       await migrate();
-      await freeExpiredLeases();
-      await lanes.usual.start();
-      await lanes.slow.start();
+      await lookAfterLeases();
+      for (const lane of lanes) await lane.start();
       leaseTimer = setInterval(() => {
-        freeExpiredLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));
-      }, LEASE_CHECK_MS);
+        lookAfterLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));
+      }, leaseCheckMs);
       leaseTimer.unref();
     },
     async stop() {
       clearInterval(leaseTimer);
-      await Promise.all([lanes.usual.stop(), lanes.slow.stop()]);
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
 }
 
 /** Rejects when `work` takes longer than a task may, without stopping it: tasks are safe to run twice. */
-async function withinLimit(work: Promise<void>): Promise<void> {
+async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${TASK_LIMIT_MS} ms`)), TASK_LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
   });
   try {
     await Promise.race([work, limit]);

@@ -1,13 +1,30 @@
-/** One graphile worker of this process with the tasks it runs; another takes its place when it ends over a lost database. */
+/**
+ * One graphile worker of this process with the tasks it runs; another takes its place when it ends over a lost database,
+ * when it hangs while ending, and when it has said nothing for too long.
+ */
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { type CronItem, type Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  type Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEventMap,
+} from 'graphile-worker';
 import type pg from 'pg';
+import { freeInterrupted } from './interrupted-jobs.ts';
+import type { JobLaneName } from './jobs.ts';
 
 export interface JobLane {
+  readonly name: JobLaneName;
   /** By name; filled before `start`. */
   readonly tasks: TaskList;
   readonly repeated: CronItem[];
+  /** When it last looked for a job or ended one, and when it last ended one (UTC ms); null before `start`. */
+  readonly actedAt: number | null;
+  readonly doneAt: number | null;
   /** Without tasks nothing is started. */
   start(): Promise<void>;
   /** Lets running jobs finish. */
@@ -15,6 +32,7 @@ export interface JobLane {
 }
 
 interface JobLaneOptions {
+  readonly name: JobLaneName;
   readonly pgPool: pg.Pool;
   readonly logger: Logger;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -22,47 +40,101 @@ interface JobLaneOptions {
   readonly concurrency: number;
   /** How long to wait before a worker that ended is replaced. */
   readonly restartMs: number;
+  /** How long a worker may take to end by itself. */
+  readonly settleMs: number;
+  /** Ids of the jobs that this process is running now. */
+  readonly inHand: ReadonlySet<string>;
+}
+
+/** A worker and what is known of it. */
+interface Worker {
+  /** The name under which it claims jobs. */
+  claimant?: string;
+  runner?: Runner;
+  /** Its last sign of life, a failed look for jobs included (UTC ms). */
+  seenAt: number;
 }
 
 /** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
 const POLL_MS = 5_000;
+/** Longer than any job may take: what is silent for longer hangs. */
+export const SILENT_MS = 60_000;
 
 /**
  * graphile writes down how a job ended without waiting for it: an error there, when the database dies at that moment,
- * would be nobody's and end the process. In batches (here of no delay) it ends the worker instead, and `launch` starts
- * another, which frees what that one held.
+ * would be nobody's and end the process. In batches (here of no delay) it ends the worker instead. With two such errors
+ * graphile 0.17 never finishes ending it (its batcher counts one report too few), which `settleMs` is for.
  */
 const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
 
-export function createJobLane({ pgPool, logger, log, concurrency, restartMs }: JobLaneOptions): JobLane {
+export function createJobLane(options: JobLaneOptions): JobLane {
+  const { name, pgPool, logger, log, concurrency, restartMs, settleMs, inHand } = options;
   const tasks: TaskList = {};
   const repeated: CronItem[] = [];
-  const events = loggingEvents(log);
-  let runner: Runner | undefined;
+  let worker: Worker | undefined;
   let isStopping = false;
   let restartTimer: NodeJS.Timeout | undefined;
-  /** The name under which the newest worker of this lane claims jobs. */
-  let claimant: string | undefined;
-  events.on('pool:create', ({ workerPool }) => {
-    claimant = workerPool.id;
-  });
+  let watchTimer: NodeJS.Timeout | undefined;
+  let actedAt: number | null = null;
+  let doneAt: number | null = null;
   /** Names of workers of this lane that have ended; no other's are ever among them. */
   const ended = new Set<string>();
 
   /** What a worker held that has ended is free at once: nobody works on it, so there is no lease to wait for. */
   async function freeEnded(): Promise<void> {
     if (ended.size === 0) return;
-    const names = [...ended];
-    await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [names]);
-    for (const name of names) ended.delete(name);
+    const claimants = [...ended];
+    const names = repeated.map(({ task }) => task);
+    await freeInterrupted({ pool: pgPool, log }, { claimants, inHand: [...inHand] }, names);
+    for (const claimant of claimants) ended.delete(claimant);
+  }
+
+  function replace(gone: Worker): void {
+    if (isStopping || worker !== gone) return;
+    worker = undefined;
+    if (gone.claimant !== undefined) ended.add(gone.claimant);
+    scheduleRestart();
+  }
+
+  function eventsOf(current: Worker): EventEmitter {
+    const events = loggingEvents(log);
+    const isSeen = () => {
+      current.seenAt = Date.now();
+    };
+    const hasActed = () => {
+      isSeen();
+      actedAt = current.seenAt;
+    };
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+      current.claimant = workerPool.id;
+    });
+    events.on('worker:getJob:error', isSeen);
+    events.on('worker:getJob:empty', hasActed);
+    events.on('job:start', hasActed);
+    events.on('job:complete', () => {
+      hasActed();
+      doneAt = current.seenAt;
+    });
+    events.on('pool:listen:success', lookWhenListening);
+    // It ends by itself, which is the usual way; one that cannot is left to itself.
+    events.on('pool:gracefulShutdown', () => {
+      setTimeout(() => {
+        if (isStopping || worker !== current) return;
+        log.error({ lane: name, alert: true }, 'jobs: a worker did not end, starting another');
+        replace(current);
+      }, settleMs).unref();
+    });
+    return events;
   }
 
   async function launch(): Promise<void> {
     await freeEnded();
-    const started = await run({
+    const current: Worker = { seenAt: Date.now() };
+    worker = current;
+    const runner = await run({
       pgPool,
       logger,
-      events,
+      events: eventsOf(current),
       preset: REPORTING,
       taskList: tasks,
       parsedCronItems: parseCronItems(repeated),
@@ -70,44 +142,75 @@ export function createJobLane({ pgPool, logger, log, concurrency, restartMs }: J
       pollInterval: POLL_MS,
       noHandleSignals: true,
     });
-    runner = started;
-    const name = claimant;
+    current.runner = runner;
     // A worker gives up after a series of database errors; the process must not be left without one.
-    const restart = () => {
-      if (isStopping || runner !== started) return;
-      runner = undefined;
-      if (name !== undefined) ended.add(name);
-      scheduleRestart();
-    };
-    started.promise.then(restart, (error: unknown) => {
-      log.error({ err: error }, 'jobs: the worker stopped, starting another');
-      restart();
-    });
+    runner.promise.then(
+      () => replace(current),
+      (error: unknown) => {
+        log.error({ err: error, lane: name }, 'jobs: the worker stopped, starting another');
+        replace(current);
+      },
+    );
   }
 
   function scheduleRestart(): void {
     restartTimer = setTimeout(() => {
       launch().catch((error: unknown) => {
-        log.error({ err: error }, 'jobs: the worker could not be started');
+        log.error({ err: error, lane: name }, 'jobs: the worker could not be started');
         if (!isStopping) scheduleRestart();
       });
     }, restartMs);
     restartTimer.unref();
   }
 
+  /** Replaces a worker that has neither looked for a job nor ended one for longer than any job may take. */
+  function watch(): void {
+    if (!worker || Date.now() - worker.seenAt < SILENT_MS) return;
+    log.error({ lane: name, alert: true }, 'jobs: a worker is silent, starting another');
+    void worker.runner?.stop().catch(() => undefined);
+    replace(worker);
+  }
+
   return {
+    name,
     tasks,
     repeated,
+    get actedAt() {
+      return actedAt;
+    },
+    get doneAt() {
+      return doneAt;
+    },
     async start() {
-      if (Object.keys(tasks).length > 0) await launch();
+      if (Object.keys(tasks).length === 0) return;
+      actedAt = Date.now();
+      doneAt = actedAt;
+      await launch();
+      watchTimer = setInterval(watch, settleMs);
+      watchTimer.unref();
     },
     async stop() {
       isStopping = true;
       clearTimeout(restartTimer);
-      await runner?.stop();
-      runner = undefined;
+      clearInterval(watchTimer);
+      await worker?.runner?.stop();
+      worker = undefined;
     },
   };
+}
+
+/** What was added before the connection listened was announced to nobody; it would wait for the next poll. */
+function lookWhenListening({
+  workerPool,
+  client,
+}: Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>) {
+  // graphile asks to listen right after this event; the answer to ours comes after the one to that.
+  setImmediate(() => {
+    client
+      .query('select 1')
+      .then(() => workerPool.nudge(1))
+      .catch(() => undefined);
+  });
 }
 
 /** Logs the name and the error of what failed, never its payload. */

@@ -1,5 +1,6 @@
 /** The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it. */
 import type { SQL } from 'drizzle-orm';
+import type { JOB_LANES } from '#core/contract/provider.ts';
 import type { Executor } from '../db/executor.ts';
 
 export interface JobOptions {
@@ -12,6 +13,46 @@ export interface JobOptions {
 
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
+/**
+ * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail that
+ * somebody is waiting for at the screen. `mail`: all other mail, and housekeeping. `calls`: machines of others, which may be
+ * slow for long.
+ */
+export type JobLaneName = (typeof JOB_LANES)[number];
+
+export interface JobsHealth {
+  /** Every lane of this process acts, and none leaves due jobs lying. */
+  readonly isWell: boolean;
+  /** How long the oldest job that is due has waited, in the whole installation; 0 when none does. */
+  readonly oldestDueSeconds: number;
+  /** Given up after all attempts, in the whole installation. */
+  readonly failed: number;
+  /** Of this process. `actedAt` (UTC ms): when it last looked for a job or ended one; null when it has not been started. */
+  readonly lanes: readonly {
+    readonly name: JobLaneName;
+    readonly isWell: boolean;
+    readonly oldestDueSeconds: number;
+    readonly actedAt: number | null;
+  }[];
+}
+
+export interface TaskOptions {
+  readonly lane: JobLaneName;
+  /** Also runs by itself that often. */
+  readonly every?: 'minute' | 'hour';
+}
+
+/** Thrown by a task that must not run now: its job runs again after that time, without counting as an attempt. */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed';
+  readonly delayMs: number;
+
+  constructor(delayMs: number) {
+    super(`Postponed for ${delayMs} ms`);
+    this.delayMs = delayMs;
+  }
+}
+
 /** What runs a job of one name; throwing retries it with back-off. */
 export type Task = (payload: JobPayload) => Promise<void>;
 
@@ -22,10 +63,11 @@ export interface Jobs {
   adding(name: string, payload: JobPayload, options?: JobOptions): SQL;
   /**
    * Before `start` only; each name once. With `every` it also runs by itself that often, on one instance at a time; a run
-   * that fails is not repeated, as the next one comes anyway. What may wait long for machines of others `isSlow`: it runs
-   * apart, so that mail and money never stand behind it.
+   * that fails is not repeated, as the next one comes anyway.
    */
-  register(name: string, task: Task, options?: { readonly every?: 'minute' | 'hour'; readonly isSlow?: boolean }): void;
+  register(name: string, task: Task, options: TaskOptions): void;
+  /** Costs one statement; throws without a database. */
+  health(): Promise<JobsHealth>;
   start(): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;

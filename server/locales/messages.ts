@@ -2,12 +2,14 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '#core/domain/catalogue.ts';
+import { literalValues, type MessageValues } from '#core/domain/literal-values.ts';
 import en from './en.json' with { type: 'json' };
 import hi from './hi.json' with { type: 'json' };
 import pa from './pa.json' with { type: 'json' };
 
 export type ServerMessage = keyof typeof en;
-export type MessageValues = Readonly<Record<string, string | number>>;
+
+export type { MessageValues } from '#core/domain/literal-values.ts';
 
 const catalogues: Record<Locale, Record<string, string>> = { en, hi, pa };
 
@@ -18,9 +20,9 @@ const translators = Object.fromEntries(
   }),
 ) as Record<Locale, ReturnType<typeof setupI18n>>;
 
-/** The text of `key` in `locale`, ICU placeholders filled in. Money and dates are formatted by the caller. */
+/** The text of `key` in `locale`, ICU placeholders filled in, values as they are. Money and dates are formatted by the caller. */
 export function message(locale: Locale, key: ServerMessage, values: MessageValues = {}): string {
-  return translators[locale]._(key, { ...values });
+  return translators[locale]._(key, literalValues(values));
 }
 
 export function isServerMessage(key: string): key is ServerMessage {

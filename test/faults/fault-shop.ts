@@ -113,6 +113,7 @@ export async function openFaultShop(): Promise<FaultShop> {
     register: (name, task) => {
       tasks.set(name, task);
     },
+    health: jobs.health.bind(jobs),
     start: async () => undefined,
     stop: async () => undefined,
   });

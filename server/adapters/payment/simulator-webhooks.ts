@@ -19,15 +19,19 @@ export function registerSimulatorJobs(
   jobs: Pick<Jobs, 'register'>,
   { simulator, loopback, path, secret, now }: Deliveries,
 ): void {
-  jobs.register(SIMULATOR_JOBS.settle, ({ intentId }) => simulator.settle(String(intentId)));
-  jobs.register(SIMULATOR_JOBS.deliver, async ({ eventId }) => {
-    const body = await simulator.eventBody(String(eventId));
-    if (body === null) return;
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signWebhook(body, secret, now()),
-    };
-    const status = await loopback.post(path, headers, body);
-    if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
-  });
+  jobs.register(SIMULATOR_JOBS.settle, ({ intentId }) => simulator.settle(String(intentId)), { lane: 'money' });
+  jobs.register(
+    SIMULATOR_JOBS.deliver,
+    async ({ eventId }) => {
+      const body = await simulator.eventBody(String(eventId));
+      if (body === null) return;
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signWebhook(body, secret, now()),
+      };
+      const status = await loopback.post(path, headers, body);
+      if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
+    },
+    { lane: 'money' },
+  );
 }

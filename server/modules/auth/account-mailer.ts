@@ -32,6 +32,7 @@ export function registerAccountMail(
       origin: storeOrigin(env, tenant),
     });
     await mailer.send({
+      purpose: content.kind === 'password-changed' ? 'person' : 'code',
       clientId: to.clientId,
       fromName: tenant.tradingName,
       to: to.email,
@@ -41,26 +42,34 @@ export function registerAccountMail(
     });
   }
 
-  jobs.register(ACCOUNT_JOBS.code, async (payload) => {
-    const request = await findRequest(db, String(payload.clientId), String(payload.requestId), now());
-    // Replaced by a newer one, used, or too old to be of use after an outage.
-    if (!request) return;
-    const { purpose } = request;
-    const account = await findByEmail(db, request.clientId, request.email);
-    if (purpose === 'sign-up' && account) {
-      await setCode(db, request, null);
-      await send(request, { kind: 'account-exists' });
-      return;
-    }
-    // Nobody to reset a password for: the request stays without a code.
-    if (purpose === 'password-reset' && !account) return;
-    const code = await codes.make(request);
-    if (code !== null) await send(request, { kind: purpose, code });
-  });
+  jobs.register(
+    ACCOUNT_JOBS.code,
+    async (payload) => {
+      const request = await findRequest(db, String(payload.clientId), String(payload.requestId), now());
+      // Replaced by a newer one, used, or too old to be of use after an outage.
+      if (!request) return;
+      const { purpose } = request;
+      const account = await findByEmail(db, request.clientId, request.email);
+      if (purpose === 'sign-up' && account) {
+        await setCode(db, request, null);
+        await send(request, { kind: 'account-exists' });
+        return;
+      }
+      // Nobody to reset a password for: the request stays without a code.
+      if (purpose === 'password-reset' && !account) return;
+      const code = await codes.make(request);
+      if (code !== null) await send(request, { kind: purpose, code });
+    },
+    { lane: 'codes' },
+  );
 
-  jobs.register(ACCOUNT_JOBS.passwordChanged, async (payload) => {
-    const clientId = String(payload.clientId);
-    const account = await findById(db, clientId, String(payload.customerId));
-    if (account) await send({ ...account, clientId }, { kind: 'password-changed' });
-  });
+  jobs.register(
+    ACCOUNT_JOBS.passwordChanged,
+    async (payload) => {
+      const clientId = String(payload.clientId);
+      const account = await findById(db, clientId, String(payload.customerId));
+      if (account) await send({ ...account, clientId }, { kind: 'password-changed' });
+    },
+    { lane: 'mail' },
+  );
 }

@@ -10,6 +10,7 @@ import type { PendingSignUp } from '#server/db/schema/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
+import { MAIL_LIMITS } from '../mail/limited-mailer.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import {
   type CodeKey,
@@ -90,6 +91,10 @@ export function createCodes({
     return limits.attempt(
       [
         { subject: `code-${what}:${purpose}:${clientId}:${email}`, max: perAccount, windowMs: WINDOW_MS },
+        // At all restaurants together: each code is a mail to the same person.
+        ...(what === 'request'
+          ? [{ subject: `code-mail:${email}`, max: MAIL_LIMITS.code.perHour, windowMs: WINDOW_MS }]
+          : []),
         ...(env.rateLimits
           ? [{ subject: `code-${what}-address:${networkOf(address)}`, max: perAddress, windowMs: WINDOW_MS }]
           : []),

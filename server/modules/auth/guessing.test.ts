@@ -93,6 +93,19 @@ describe('a code', () => {
     expect(await accounts.mailTo(email)).toHaveLength(1);
   });
 
+  it('is sent ten times an hour to one person, at all restaurants together', async () => {
+    const email = newEmail();
+    const { saffron, forno, kumo } = accounts.clientIds;
+    const ask = (n: number) => accounts.askForAccount(email, { ClientId: [saffron, forno, kumo][n % 3] ?? saffron });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask(n)).status).toBe(200);
+      accounts.clock.now += MINUTE;
+    }
+    expect(await ask(10)).toMatchObject({ status: 429, error: { code: 'too-many-attempts' } });
+    accounts.clock.now += 60 * MINUTE;
+    expect((await ask(10)).status).toBe(200);
+  });
+
   it('is sent six times an hour to one address, and thirty times on behalf of one network', async () => {
     const email = newEmail();
     for (let index = 0; index < 6; index += 1) {

@@ -8,5 +8,5 @@ export const FORGET_CARTS = 'cart.forget';
 const KEPT_MS = 30 * DAY_MS;
 
 export function registerOldCarts({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): void {
-  jobs.register(FORGET_CARTS, () => deleteCartsBefore(db, new Date(now() - KEPT_MS)), { every: 'hour' });
+  jobs.register(FORGET_CARTS, () => deleteCartsBefore(db, new Date(now() - KEPT_MS)), { every: 'hour', lane: 'mail' });
 }

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
+import { JobPostponed } from '#server/jobs/jobs.ts';
 import { storeOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
 import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '../orders/order-jobs.ts';
 import type { OrdersService } from '../orders/service.ts';
+import { digestMail, kindOfStatus } from './digest-mail.ts';
+import { renderNoticeHtml, renderNoticeText } from './notice-mail.ts';
 import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.ts';
 import { renderHtml, renderText } from './render-mail.ts';
-import { markSent, wasSent } from './repo.ts';
+import { holdOrder, listHeldOrders, markSent, releaseOrders, wasSent } from './repo.ts';
 
 type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId'>;
 
@@ -16,15 +21,30 @@ export interface MailService {
    * about. Throws when it was not taken.
    */
   sendOrderMail(clientId: string, orderId: string, kind: OrderMailKind, about?: MailedPart): Promise<void>;
+  /** Sends one mail about every order of that order's customer at the restaurant whose own mails were too many. */
+  sendDigest(clientId: string, orderId: string): Promise<void>;
 }
 
-type MailDeps = Pick<Deps, 'db' | 'env' | 'mailer' | 'now'>;
+type MailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>;
+
+/** Mails that were too many are told of together after a quarter of an hour: one job for a recipient's orders at a restaurant. */
+const DIGEST_EVERY_MS = 15 * MINUTE_MS;
+/** Orders of one digest; more of them follow in the next. */
+const DIGEST_ORDERS = 40;
 
 export function createMailService(
-  { db, env, mailer, now }: MailDeps,
+  { db, env, jobs, mailer, now }: MailDeps,
   tenants: Pick<TenantService, 'require'>,
   orders: Pick<OrdersService, 'detailsOf'>,
 ): MailService {
+  /** One job for each reader at a restaurant, however many orders are held. */
+  async function addDigest(clientId: string, orderId: string, email: string): Promise<void> {
+    const reader = createHash('sha256').update(email.toLowerCase()).digest('hex');
+    const runAt = (Math.floor(Date.now() / DIGEST_EVERY_MS) + 1) * DIGEST_EVERY_MS;
+    const key = `${ORDER_JOBS.digest}:${clientId}:${reader}`;
+    await jobs.add(db, ORDER_JOBS.digest, { clientId, orderId }, { key, runAt });
+  }
+
   return {
     async sendOrderMail(clientId, orderId, kind, part = {}) {
       const tenant = await tenants.require(clientId);
@@ -45,15 +65,52 @@ export function createMailService(
         brandColour: storeSettings(tenant).brandColor,
         origin: storeOrigin(env, tenant),
       });
-      await mailer.send({
+      const mail = {
+        purpose: 'order' as const,
         clientId,
         fromName: tenant.tradingName,
         to: details.order.email,
         subject: content.subject,
         text: renderText(content),
         html: renderHtml(content),
-      });
+      };
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (!(error instanceof JobPostponed)) throw error;
+        await holdOrder(db, clientId, orderId, now());
+        await addDigest(clientId, orderId, details.order.email);
+      }
       await markSent(db, clientId, key, now());
+    },
+    async sendDigest(clientId, orderId) {
+      const tenant = await tenants.require(clientId);
+      const { order, locale } = await orders.detailsOf(clientId, orderId);
+      const { email } = order;
+      // Its customer has deleted the account meanwhile.
+      const held = email === '' ? [] : await listHeldOrders(db, clientId, email, DIGEST_ORDERS);
+      if (held.length === 0) return;
+      const origin = storeOrigin(env, tenant);
+      const { brandColor: brandColour } = storeSettings(tenant);
+      const news: { readonly subject: string; readonly url: string }[] = [];
+      for (const id of held) {
+        const details = await orders.detailsOf(clientId, id);
+        const kind = kindOfStatus(details.order.status);
+        const { subject, link } = orderMail({ kind, locale, details, tenant, brandColour, origin });
+        news.push({ subject, url: link.url });
+      }
+      const content = digestMail(news, tenant, locale);
+      await mailer.send({
+        purpose: 'order-digest',
+        clientId,
+        fromName: tenant.tradingName,
+        to: email,
+        subject: content.subject,
+        text: renderNoticeText(content),
+        html: renderNoticeHtml(content),
+      });
+      await releaseOrders(db, clientId, held);
+      if (held.length === DIGEST_ORDERS) await addDigest(clientId, orderId, email);
     },
   };
 }
@@ -64,12 +121,19 @@ function refundOf({ refundId, amountCents, reason }: Readonly<Record<string, unk
 
 /** Puts the mail's part of the outbox to work; before the jobs start. */
 export function registerMailJobs(jobs: Pick<Deps['jobs'], 'register'>, mail: MailService): void {
-  jobs.register(ORDER_JOBS.mail, async ({ clientId, orderId, kind, correctionId, ...given }) => {
-    const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
-    if (!known) throw new Error('A mail job without a known kind');
-    await mail.sendOrderMail(String(clientId), String(orderId), known, {
-      ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
-      ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
-    });
+  jobs.register(ORDER_JOBS.digest, ({ clientId, orderId }) => mail.sendDigest(String(clientId), String(orderId)), {
+    lane: 'mail',
   });
+  jobs.register(
+    ORDER_JOBS.mail,
+    async ({ clientId, orderId, kind, correctionId, ...given }) => {
+      const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
+      if (!known) throw new Error('A mail job without a known kind');
+      await mail.sendOrderMail(String(clientId), String(orderId), known, {
+        ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
+        ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
+      });
+    },
+    { lane: 'mail' },
+  );
 }

@@ -5,11 +5,15 @@ import { ORDER_JOBS } from './order-jobs.ts';
 
 /** Before the jobs start. */
 export function registerAutoAccept({ jobs, now }: Pick<Deps, 'jobs' | 'now'>, book: Pick<OrderBook, 'change'>): void {
-  jobs.register(ORDER_JOBS.autoAccept, async ({ clientId, orderId }) => {
-    await book.change(String(clientId), String(orderId), ({ status, dueAt }) =>
-      status === 'pending'
-        ? { events: ['accept'], actor: 'system', set: { promisedAt: new Date(Math.max(dueAt.getTime(), now())) } }
-        : null,
-    );
-  });
+  jobs.register(
+    ORDER_JOBS.autoAccept,
+    async ({ clientId, orderId }) => {
+      await book.change(String(clientId), String(orderId), ({ status, dueAt }) =>
+        status === 'pending'
+          ? { events: ['accept'], actor: 'system', set: { promisedAt: new Date(Math.max(dueAt.getTime(), now())) } }
+          : null,
+      );
+    },
+    { lane: 'money' },
+  );
 }

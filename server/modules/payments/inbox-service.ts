@@ -77,6 +77,6 @@ export function createPaymentInbox(
 
 /** Before the jobs start. */
 export function registerInboxJobs(jobs: Pick<Deps['jobs'], 'register'>, inbox: PaymentInbox): void {
-  jobs.register(INBOX_JOBS.process, ({ eventId }) => inbox.process(String(eventId)));
-  jobs.register(INBOX_JOBS.tidy, () => inbox.tidy());
+  jobs.register(INBOX_JOBS.process, ({ eventId }) => inbox.process(String(eventId)), { lane: 'money' });
+  jobs.register(INBOX_JOBS.tidy, () => inbox.tidy(), { lane: 'money' });
 }

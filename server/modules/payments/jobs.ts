@@ -13,13 +13,19 @@ export function registerPaymentJobs(
 ): void {
   const ids = (payload: Readonly<Record<string, unknown>>) =>
     [String(payload.clientId), String(payload.orderId)] as const;
-  jobs.register(ORDER_JOBS.apply, async (payload) => {
-    await payments.applyPayment(...ids(payload));
+  jobs.register(
+    ORDER_JOBS.apply,
+    async (payload) => {
+      await payments.applyPayment(...ids(payload));
+    },
+    { lane: 'money' },
+  );
+  jobs.register(ORDER_JOBS.capture, (payload) => payments.capture(...ids(payload)), { lane: 'money' });
+  jobs.register(ORDER_JOBS.giveBack, (payload) => payments.giveBack(...ids(payload)), { lane: 'money' });
+  jobs.register(ORDER_JOBS.expire, (payload) => payments.expire(...ids(payload)), { lane: 'money' });
+  jobs.register(ORDER_JOBS.refund, (payload) => refunds.pay(...ids(payload), String(payload.refundId)), {
+    lane: 'money',
   });
-  jobs.register(ORDER_JOBS.capture, (payload) => payments.capture(...ids(payload)));
-  jobs.register(ORDER_JOBS.giveBack, (payload) => payments.giveBack(...ids(payload)));
-  jobs.register(ORDER_JOBS.expire, (payload) => payments.expire(...ids(payload)));
-  jobs.register(ORDER_JOBS.refund, (payload) => refunds.pay(...ids(payload), String(payload.refundId)));
-  jobs.register(ORDER_JOBS.reconcile, reconciler.everyMinute, { every: 'minute' });
-  jobs.register(ORDER_JOBS.compareBooks, reconciler.everyHour, { every: 'hour' });
+  jobs.register(ORDER_JOBS.reconcile, reconciler.everyMinute, { every: 'minute', lane: 'money' });
+  jobs.register(ORDER_JOBS.compareBooks, reconciler.everyHour, { every: 'hour', lane: 'money' });
 }

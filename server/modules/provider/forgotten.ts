@@ -56,26 +56,31 @@ export function createForgottenProvider(
     nonce: linkNonce,
   });
 
-  jobs.register(PROVIDER_LINK_JOB, async (payload) => {
-    const who = await findProviderById(db, String(payload.providerId));
-    if (!who) return;
-    const link = { ...who, linkNonce: randomUUID(), linkExpiresAt: new Date(now() + FORGOTTEN_MINUTES * MINUTE_MS) };
-    await putLink(db, link);
-    log.info({ providerId: who.providerId }, 'link for a provider password');
-    const locale = LOCALES.find((one) => one === payload.locale) ?? 'en';
-    const url = `${origin}/console/provider#${linkToken(secrets.link, linkOf(link))}`;
-    const mail = forgottenMail(who, env.poweredBy.name, locale, url);
-    // Mail that is kept instead of sent is kept where the banner says: at the store of the installation's own address.
-    const place = await tenants.byHost(new URL(origin).host);
-    await mailer.send({
-      clientId: place?.clientId ?? '',
-      fromName: env.poweredBy.name,
-      to: who.email,
-      subject: mail.subject,
-      text: renderNoticeText(mail),
-      html: renderNoticeHtml(mail),
-    });
-  });
+  jobs.register(
+    PROVIDER_LINK_JOB,
+    async (payload) => {
+      const who = await findProviderById(db, String(payload.providerId));
+      if (!who) return;
+      const link = { ...who, linkNonce: randomUUID(), linkExpiresAt: new Date(now() + FORGOTTEN_MINUTES * MINUTE_MS) };
+      await putLink(db, link);
+      log.info({ providerId: who.providerId }, 'link for a provider password');
+      const locale = LOCALES.find((one) => one === payload.locale) ?? 'en';
+      const url = `${origin}/console/provider#${linkToken(secrets.link, linkOf(link))}`;
+      const mail = forgottenMail(who, env.poweredBy.name, locale, url);
+      // Mail that is kept instead of sent is kept where the banner says: at the store of the installation's own address.
+      const place = await tenants.byHost(new URL(origin).host);
+      await mailer.send({
+        purpose: 'code',
+        clientId: place?.clientId ?? '',
+        fromName: env.poweredBy.name,
+        to: who.email,
+        subject: mail.subject,
+        text: renderNoticeText(mail),
+        html: renderNoticeHtml(mail),
+      });
+    },
+    { lane: 'codes' },
+  );
 
   async function check(executor: Executor, token: string): Promise<ProviderLink> {
     const id = linkIdOf(token);

@@ -9,7 +9,7 @@ const CONNECTED_MS = 2 * 60_000;
 const NO_JOBS = { waiting: 0, failed: 0, failedMails: 0 };
 
 export function presentOverview(
-  { restaurants: rows, health, jobs, database }: Overview,
+  { restaurants: rows, health, jobs, work, database }: Overview,
   env: Env,
   payments: string,
   nowMs: number,
@@ -44,6 +44,12 @@ export function presentOverview(
       migrations: database.migrations,
       waitingJobs: all.reduce((sum, { waiting }) => sum + waiting, 0),
       failedJobs: all.reduce((sum, { failed }) => sum + failed, 0),
+      oldestJobSeconds: work.oldestDueSeconds,
+      jobLanes: work.lanes.map(({ name, isWell, actedAt }) => ({
+        name,
+        isWell,
+        actedUtc: actedAt === null ? null : new Date(actedAt).toISOString(),
+      })),
       payments,
       sendsMail: env.mail.smtpUrl !== undefined,
     },

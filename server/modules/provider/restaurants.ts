@@ -5,6 +5,7 @@ import type { configureRestaurantBody, createRestaurantBody } from '#core/contra
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { JobsHealth } from '#server/jobs/jobs.ts';
 import { storeOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { recordChange } from '../console/audit/service.ts';
@@ -33,6 +34,7 @@ export interface Overview {
   readonly restaurants: readonly RestaurantRow[];
   readonly health: ReadonlyMap<string, RestaurantHealth>;
   readonly jobs: ReadonlyMap<string, JobHealth>;
+  readonly work: JobsHealth;
   readonly database: DatabaseHealth;
 }
 
@@ -101,6 +103,7 @@ export function createRestaurants(
         restaurants: await listRestaurants(db),
         health: await readRestaurantHealth(db, nowMs),
         jobs: await readJobHealth(db, nowMs),
+        work: await jobs.health(),
         database: await readDatabaseHealth(db),
       };
     },

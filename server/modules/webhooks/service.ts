@@ -58,14 +58,14 @@ export function registerWebhookJobs({ db, now, jobs, events }: WebhookDeps, send
     async ({ clientId, deliveryId }) => {
       await deliver(String(clientId), String(deliveryId));
     },
-    { isSlow: true },
+    { lane: 'calls' },
   );
   jobs.register(
     WEBHOOK_JOBS.forget,
     async () => {
       await deleteDeliveriesBefore(db, new Date(now() - KEPT_MS));
     },
-    { every: 'hour' },
+    { every: 'hour', lane: 'mail' },
   );
 }
 

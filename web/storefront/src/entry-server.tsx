@@ -9,7 +9,7 @@ import { SuccessPage } from './features/order/success-page.tsx';
 import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
-import { createI18n } from './lib/i18n.tsx';
+import { createI18n, translator } from './lib/i18n.tsx';
 import { createQueryClient, seedQueries } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
@@ -77,5 +77,5 @@ export async function render({ url, locale, boot }: RenderInput): Promise<Render
     </StaticRouter>,
   );
   queries.clear();
-  return { html, ...headFor(url, boot, (key, values) => i18n._(key, values)) };
+  return { html, ...headFor(url, boot, translator(i18n)) };
 }

@@ -49,7 +49,7 @@ export function createPresence(
         log.warn({ clientId, alert: true }, 'no board is connected: ordering for now is paused');
       }
     },
-    { every: 'minute' },
+    { every: 'minute', lane: 'money' },
   );
 
   return {

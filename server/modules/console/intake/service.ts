@@ -159,11 +159,15 @@ export async function changeBySystem(
 
 /** Before the jobs start. */
 export function registerResume(deps: IntakeDeps): void {
-  deps.jobs.register(RESUME_JOB, async ({ clientId }) => {
-    const row = await changeBySystem(deps, String(clientId), 'intake.resume', (before, nowMs) => {
-      const changes = endedChanges(before, nowMs + CLOCKS_APART_MS);
-      return Object.keys(changes).length === 0 ? null : changes;
-    });
-    if (row) await deps.db.transaction((tx) => scheduleResume(deps, tx, row, deps.now()));
-  });
+  deps.jobs.register(
+    RESUME_JOB,
+    async ({ clientId }) => {
+      const row = await changeBySystem(deps, String(clientId), 'intake.resume', (before, nowMs) => {
+        const changes = endedChanges(before, nowMs + CLOCKS_APART_MS);
+        return Object.keys(changes).length === 0 ? null : changes;
+      });
+      if (row) await deps.db.transaction((tx) => scheduleResume(deps, tx, row, deps.now()));
+    },
+    { lane: 'money' },
+  );
 }

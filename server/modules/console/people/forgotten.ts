@@ -24,13 +24,17 @@ export function createForgotten(
   const { db, jobs } = deps;
   const requests: LinkRequests = limitLinkRequests(deps);
 
-  jobs.register(FORGOTTEN_JOB, async (payload) => {
-    const clientId = String(payload.clientId);
-    await db.transaction(async (transaction) => {
-      const person = (await lockPeople(transaction, clientId)).find(({ staffId }) => staffId === payload.staffId);
-      if (person && person.disabledAt === null) await invitations.invitePassword(transaction, clientId, person, null);
-    });
-  });
+  jobs.register(
+    FORGOTTEN_JOB,
+    async (payload) => {
+      const clientId = String(payload.clientId);
+      await db.transaction(async (transaction) => {
+        const person = (await lockPeople(transaction, clientId)).find(({ staffId }) => staffId === payload.staffId);
+        if (person && person.disabledAt === null) await invitations.invitePassword(transaction, clientId, person, null);
+      });
+    },
+    { lane: 'codes' },
+  );
 
   return {
     ask: async ({ clientId }, email, address) => {

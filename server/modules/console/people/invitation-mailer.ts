@@ -14,20 +14,25 @@ export function registerInvitationMail(
   { db, env, jobs, mailer, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'secrets'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
-  jobs.register(INVITATION_JOB, async (payload) => {
-    const row = await findInvitation(db, String(payload.clientId), String(payload.invitationId));
-    // Used, taken back, or sent again meanwhile: that mail has its own job.
-    if (!row || row.nonce !== payload.nonce) return;
-    const tenant = await tenants.require(row.clientId);
-    const url = invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row));
-    const mail = invitationMail(row, tenant, url);
-    await mailer.send({
-      clientId: row.clientId,
-      fromName: tenant.tradingName,
-      to: row.email,
-      subject: mail.subject,
-      text: renderNoticeText(mail),
-      html: renderNoticeHtml(mail),
-    });
-  });
+  jobs.register(
+    INVITATION_JOB,
+    async (payload) => {
+      const row = await findInvitation(db, String(payload.clientId), String(payload.invitationId));
+      // Used, taken back, or sent again meanwhile: that mail has its own job.
+      if (!row || row.nonce !== payload.nonce) return;
+      const tenant = await tenants.require(row.clientId);
+      const url = invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row));
+      const mail = invitationMail(row, tenant, url);
+      await mailer.send({
+        purpose: 'person',
+        clientId: row.clientId,
+        fromName: tenant.tradingName,
+        to: row.email,
+        subject: mail.subject,
+        text: renderNoticeText(mail),
+        html: renderNoticeHtml(mail),
+      });
+    },
+    { lane: 'mail' },
+  );
 }

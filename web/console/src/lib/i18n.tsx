@@ -2,6 +2,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Locale } from '#core/domain/catalogue.ts';
+import { literalValues, type MessageValues } from '#core/domain/literal-values.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { setFallbackMessage } from './http.ts';
 import { HTML_LANG } from './locale.ts';
@@ -9,7 +10,6 @@ import { writeStored } from './storage.ts';
 
 export type { MessageKey } from '../locales/catalogue.ts';
 
-type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
@@ -28,7 +28,7 @@ export interface Speech {
 export async function loadSpeech(locale: Locale): Promise<Speech> {
   const { messages } = await CATALOGUES[locale]();
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages } });
-  const t: Translate = (key, values) => i18n._(key, values);
+  const t: Translate = (key, values) => i18n._(key, values && literalValues(values));
   document.documentElement.lang = HTML_LANG[locale];
   setFallbackMessage(() => t('shell.error'));
   return { locale, t };

@@ -1,15 +1,15 @@
 /** Texts in the chosen language: `useT()` for strings, `<Rich>` for texts with markup in them. Explicit, typed ids. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider, Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Locale } from '#core/domain/catalogue.ts';
+import { literalValues, type MessageValues } from '#core/domain/literal-values.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { setErrorTexts } from './http.ts';
 import { HTML_LANG, storeLocale } from './locale.ts';
 
+export type { MessageValues } from '#core/domain/literal-values.ts';
 export type { MessageKey } from '../locales/catalogue.ts';
-
-export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
@@ -69,10 +69,15 @@ export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
+/** Texts of an instance, outside of React: values come out as they are. */
+export function translator(i18n: Pick<I18n, '_'>): Translate {
+  return (key, values) => i18n._(key, values && literalValues(values));
+}
+
 /** `t('menu.from', { price: '$21.50' })`. */
 export function useT(): Translate {
   const { _ } = useLingui();
-  return _ as Translate;
+  return useMemo(() => translator({ _ }), [_]);
 }
 
 export function useLocale(): Locale {
@@ -88,8 +93,15 @@ export type RichProps = {
 };
 
 /** A text with elements inside, so that each language orders them its own way. */
-export function Rich({ id, values, components }: RichProps) {
-  return <Trans id={id} values={values} components={{ ...components }} />;
+export function Rich({ id, values = {}, components }: RichProps) {
+  return <Trans id={id} values={mapTexts(values)} components={{ ...components }} />;
+}
+
+/** A text beside the message's own tags becomes a node, so that no tag is ever found in it. */
+function mapTexts(values: NonNullable<RichProps['values']>): Record<string, ReactNode> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
+  );
 }
 
 /**

@@ -16,7 +16,17 @@ export function InstallationCard({
   count: number;
 }) {
   const t = useT();
+  const { locale } = useLocale();
+  useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, sendsMail } = installation;
+  const { oldestJobSeconds, jobLanes } = installation;
+  const oldestMinutes = Math.floor(oldestJobSeconds / 60);
+  const lanes = jobLanes.map(({ name, actedUtc }) =>
+    t('provider.laneActed', {
+      lane: t(`provider.lane.${name}`),
+      when: actedUtc === null ? t('provider.laneNever') : agoText(actedUtc, serverNow(), HTML_LANG[locale]),
+    }),
+  );
   const facts: readonly (readonly [string, string, boolean])[] = [
     [t('provider.restaurants'), String(count), true],
     [
@@ -25,6 +35,8 @@ export function InstallationCard({
       true,
     ],
     [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs }), failedJobs === 0],
+    [t('provider.oldestJob'), t('provider.oldestJobIs', { minutes: oldestMinutes }), oldestMinutes < 5],
+    [t('provider.lanes'), lanes.join(' · '), jobLanes.every(({ isWell }) => isWell)],
     [t('provider.mail'), t(sendsMail ? 'provider.mailSmtp' : 'provider.mailKept'), true],
     [t('provider.payments'), payments === 'stripe' ? 'Stripe' : t('provider.simulated'), true],
   ];

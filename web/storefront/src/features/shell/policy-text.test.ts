@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
-import { createI18n } from '../../lib/i18n.tsx';
+import { createI18n, translator } from '../../lib/i18n.tsx';
 import { readSettings } from '../../lib/settings.ts';
 import { messages as en } from '../../locales/en.ts';
 import { messages as enLater } from '../../locales/en-later.ts';
@@ -51,7 +51,7 @@ function read(name: PolicyName, settings: Settings = {}, locale: Locale = 'en', 
     category: '',
   }));
   const facts = policyFacts(readSettings(list), list, TODAY);
-  const sections = policyText((key, values) => i18n._(key, values), name, restaurant, facts);
+  const sections = policyText(translator(i18n), name, restaurant, facts);
   return sections.map(({ title, texts }) => `# ${title}\n${texts.join('\n')}`).join('\n');
 }
 

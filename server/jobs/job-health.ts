@@ -1,0 +1,43 @@
+/** How the jobs of the installation are doing: what waits, what was given up, and whether this process' lanes act. */
+import type pg from 'pg';
+import { type JobLane, SILENT_MS } from './job-lane.ts';
+import type { JobsHealth } from './jobs.ts';
+
+/** A job that is due for longer, in a lane that has ended none for as long, means that jobs do not run. */
+const TOO_OLD_SECONDS = 5 * 60;
+
+interface Waiting {
+  readonly name: string;
+  readonly seconds: number | null;
+  readonly failed: number;
+}
+
+/** One statement. `isStarted` false: no lane is expected to act (tests, the command line). */
+export async function readJobsHealth(
+  pool: pg.Pool,
+  lanes: readonly JobLane[],
+  isStarted: boolean,
+): Promise<JobsHealth> {
+  const { rows } = await pool.query<Waiting>(
+    `select t.identifier as name,
+       extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
+       (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::integer as failed
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     group by 1`,
+  );
+  const nowMs = Date.now();
+  const oldest = (among: readonly Waiting[]) => Math.round(Math.max(0, ...among.map(({ seconds }) => seconds ?? 0)));
+  const used = lanes.filter(({ tasks }) => Object.keys(tasks).length > 0);
+  const known = used.map((lane) => {
+    const oldestDueSeconds = oldest(rows.filter(({ name }) => name in lane.tasks));
+    const isActing = lane.actedAt !== null && nowMs - lane.actedAt < SILENT_MS;
+    const isStuck = oldestDueSeconds > TOO_OLD_SECONDS && nowMs - (lane.doneAt ?? 0) > TOO_OLD_SECONDS * 1_000;
+    return { name: lane.name, isWell: isActing && !isStuck, oldestDueSeconds, actedAt: lane.actedAt };
+  });
+  return {
+    isWell: !isStarted || known.every(({ isWell }) => isWell),
+    oldestDueSeconds: oldest(rows),
+    failed: rows.reduce((sum, { failed }) => sum + failed, 0),
+    lanes: known,
+  };
+}

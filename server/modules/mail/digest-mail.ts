@@ -1,0 +1,41 @@
+/** One mail about several orders, where a mail about each would have been too many. Pure. */
+import type { Locale } from '#core/domain/catalogue.ts';
+import type { OrderStatus } from '#core/domain/order-status.ts';
+import { message } from '#server/locales/messages.ts';
+import { storeSettings } from '../client/settings.ts';
+import type { Tenant } from '../client/tenant.ts';
+import type { OrderMailKind } from '../orders/order-jobs.ts';
+import type { NoticeContent } from './notice-mail.ts';
+
+/** The mail that tells how an order stands now. */
+const KIND_OF: Readonly<Record<OrderStatus, OrderMailKind>> = {
+  pending: 'confirmation',
+  accepted: 'accepted',
+  preparing: 'accepted',
+  'on-its-way': 'accepted',
+  delivered: 'accepted',
+  cancelled: 'rejected',
+  'payment-failed': 'rejected',
+};
+
+export function kindOfStatus(status: OrderStatus): OrderMailKind {
+  return KIND_OF[status];
+}
+
+/** `news`: what the mail about each order would be called, and where its link leads. */
+export function digestMail(
+  news: readonly { readonly subject: string; readonly url: string }[],
+  tenant: Tenant,
+  locale: Locale,
+): NoticeContent {
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, 'mail.subject.digest', { restaurant: tenant.tradingName }),
+    heading: message(locale, 'mail.heading.digest'),
+    intro: [message(locale, 'mail.intro.digest'), ...news.flatMap(({ subject, url }) => [subject, url])],
+    notes: [],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

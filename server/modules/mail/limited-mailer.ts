@@ -1,0 +1,55 @@
+/**
+ * How many mails an address gets within an hour, from all restaurants together and by every process: anybody can have mail
+ * sent to anybody's address. Nothing that somebody ordered or asked a person for is lost: it is sent later.
+ */
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { Mailer, MailPurpose } from '#server/adapters/mail/mailer.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { JobPostponed } from '#server/jobs/jobs.ts';
+import { createAttemptLimits } from '../attempt-limits/service.ts';
+
+const WINDOW_MS = 60 * MINUTE_MS;
+
+interface Limit {
+  readonly perHour: number;
+  /** What becomes of a mail beyond it: its job runs again later, or it is left out. */
+  readonly beyond: 'later' | 'left-out';
+}
+
+export const MAIL_LIMITS: Readonly<Record<MailPurpose, Limit>> = {
+  order: { perHour: 30, beyond: 'later' },
+  'order-digest': { perHour: 2, beyond: 'later' },
+  person: { perHour: 10, beyond: 'later' },
+  restaurant: { perHour: 200, beyond: 'later' },
+  // Asking for one more is refused before, with a sentence (auth/codes.ts).
+  code: { perHour: 10, beyond: 'left-out' },
+  courtesy: { perHour: 3, beyond: 'left-out' },
+};
+
+export function limitMail({ db, log, mailer, now }: Pick<Deps, 'db' | 'log' | 'mailer' | 'now'>): Mailer {
+  const limits = createAttemptLimits(db, now);
+  return {
+    async send(mail) {
+      const { purpose, clientId } = mail;
+      const { perHour, beyond } = MAIL_LIMITS[purpose];
+      const subject = `mail:${purpose}:${mail.to.trim().toLowerCase()}`;
+      const place = await limits
+        .attempt([{ subject, max: perHour, windowMs: WINDOW_MS }], 'auth.error.attempts')
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+          log.warn({ clientId, purpose, beyond }, 'an address gets more mail than the limit');
+          if (beyond === 'left-out') return null;
+          throw new JobPostponed((error.options.retryAfter ?? 0) * 1_000);
+        });
+      if (!place) return;
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        // It was not sent, so it does not count.
+        await place.succeeded();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** A TCP proxy in front of a database, as a load balancer or a network that can fail. */
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+
+export interface DatabaseProxy {
+  /** The same database, through the proxy. */
+  readonly connectionString: string;
+  /** Cuts every connection and refuses new ones. */
+  cut(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export async function createDatabaseProxy(target: string): Promise<DatabaseProxy> {
+  const { hostname, port, searchParams } = new URL(target);
+  const folder = searchParams.get('host');
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) {
+      client.destroy();
+      return;
+    }
+    const database = folder ? connect(path.join(folder, `.s.PGSQL.${port || 5432}`)) : connect(Number(port), hostname);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address !== 'object') throw new Error('The proxy has no port');
+  const url = new URL(target);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+  return {
+    connectionString: url.href,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    restore() {
+      isCut = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

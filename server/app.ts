@@ -35,6 +35,7 @@ import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
 import { limitRates } from './plugins/rate-limit.ts';
 import { logRequests } from './plugins/request-log.ts';
+import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import type { WebApps } from './web/web-apps.ts';
 
@@ -58,8 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     http: { headersTimeout: REQUEST_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Only a proxy beside us may say who the customer is; without PUBLIC_URL there is none.
-    trustProxy: env.publicUrl ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     // A logger for every request costs more than most requests; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
@@ -73,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   handleErrors(app);
   acceptJsonBodies(app);
 
+  warnOfUnknownProxies(app, deps);
   addSecurityHeaders(app, env);
   if (env.rateLimits) await limitRates(app);
   await app.register(cookie);

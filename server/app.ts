@@ -33,9 +33,9 @@ import { offerRoutes } from './modules/promotions/routes.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
+import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { limitRates } from './plugins/rate-limit.ts';
 import { logRequests } from './plugins/request-log.ts';
-import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import type { WebApps } from './web/web-apps.ts';
 
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   warnOfUnknownProxies(app, deps);
   addSecurityHeaders(app, env);
-  if (env.rateLimits) await limitRates(app);
+  if (env.rateLimits) await limitRates(app, deps);
   await app.register(cookie);
   await describeApi(app);
   logRequests(app);

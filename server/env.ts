@@ -124,7 +124,8 @@ const variables = z.object({
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
     .refine((names) => names.every(isProxyName), {
-      error: 'must list addresses or networks of proxies, separated by commas, such as loopback, 10.1.0.5, 172.30.0.0/24',
+      error:
+        'must list addresses or networks of proxies, separated by commas, such as loopback, 10.1.0.5, 172.30.0.0/24',
     })
     .default([]),
   WEBHOOKS_TO_PRIVATE: flag.optional(),
@@ -173,7 +174,9 @@ function isProxyName(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   // A prefix of 0 would believe everybody.
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 type Variables = z.infer<typeof variables>;

@@ -30,7 +30,11 @@ async function refused({ app, clientIds }: TestApp, remoteAddress: string): Prom
   for (let call = 1; call <= RECEIPTS + 5; call += 1) {
     const { statusCode } = await app.inject({
       url: `/api/${clientIds.saffron}/orders/00000000-0000-4000-8000-000000000000/receipt.pdf`,
-      headers: { 'x-forwarded-for': `203.0.113.${call}`, 'x-real-ip': `203.0.113.${call}`, forwarded: `for=1.2.3.${call}` },
+      headers: {
+        'x-forwarded-for': `203.0.113.${call}`,
+        'x-real-ip': `203.0.113.${call}`,
+        forwarded: `for=1.2.3.${call}`,
+      },
       remoteAddress,
     });
     if (statusCode === 429) count += 1;
@@ -43,7 +47,12 @@ async function signIn({ app }: TestApp, remoteAddress: string): Promise<number> 
   const answer = await app.inject({
     method: 'POST',
     url: ROUTES.staffSignIn.path,
-    headers: { host: HOST, 'x-forwarded-host': OTHER_HOST, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    headers: {
+      host: HOST,
+      'x-forwarded-host': OTHER_HOST,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
     payload: { email: 'manager@saffron-lane.example', password: 'saffron-manager' },
     remoteAddress,
   });

@@ -4,8 +4,11 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
+import { createServers, type ServerLimits } from './http/http-server.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
+import { proxyMatcher } from './http/proxies.ts';
 import { healthRoutes } from './http/readiness.ts';
 import { createEventStreams } from './http/sse.ts';
 import { servedAs } from './modules/cart/offered.ts';
@@ -44,7 +47,17 @@ export interface AppOptions {
   readonly web?: (server: Server) => Promise<WebApps>;
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
+function serverLimits({ rateLimits, trustProxy }: Env): ServerLimits {
+  return {
+    requestMs: 15_000,
+    // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
+    keepAliveMs: 65_000,
+    connections: 8_000,
+    // An office without HTTP/2 opens six for each browser.
+    perAddress: rateLimits ? 256 : null,
+    isProxy: proxyMatcher(trustProxy),
+  };
+}
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env } = deps;
@@ -52,11 +65,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
-    // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    serverFactory: createServers(serverLimits(env)),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,

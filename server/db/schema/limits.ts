@@ -1,8 +1,11 @@
-/** What limits count: how often one network calls. Not logged: a crash of the database forgives, and nothing is backed up for it. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './tenants.ts';
+/** What limits count. */
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { clientId, instant } from './tenants.ts';
 
-/** A row may be deleted at any time; nothing refers to it. */
+/**
+ * How often a network calls. Not logged: a crash of the database forgives, and no backup has it. A row may be deleted at any
+ * time; nothing refers to it.
+ */
 export const callCounts = pgTable(
   'call_counts',
   {
@@ -13,4 +16,19 @@ export const callCounts = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (t) => [index('call_counts_ends').on(t.endsAt)],
+);
+
+/**
+ * Who placed an order by cash, so that nobody fills a board with orders that wait for an answer: one row for each of phone,
+ * e-mail, device and network, as keyed hashes. Rows go after a day; nothing refers to them.
+ */
+export const orderOrigins = pgTable(
+  'order_origins',
+  {
+    clientId: clientId(),
+    subject: text('subject').notNull(),
+    orderId: uuid('order_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.subject, t.orderId] }), index('order_origins_at').on(t.at)],
 );

@@ -277,21 +277,6 @@ export const orderCounters = pgTable('order_counters', {
   lastNumber: integer('last_number').notNull().default(100),
 });
 
-/**
- * Who placed an order by cash, so that nobody fills a board with orders that wait for an answer: one row for each of phone,
- * e-mail, device and network, as keyed hashes. Rows go after a day; nothing refers to them.
- */
-export const orderOrigins = pgTable(
-  'order_origins',
-  {
-    clientId: clientId(),
-    subject: text('subject').notNull(),
-    orderId: uuid('order_id').notNull(),
-    at: instant('at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.clientId, t.subject, t.orderId] }), index('order_origins_at').on(t.at)],
-);
-
 export const promotionClaims = pgTable(
   'promotion_claims',
   {

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { orderOrigins } from '#server/db/schema/orders.ts';
+import { orderOrigins } from '#server/db/schema/limits.ts';
 
 /** How many cash orders of each subject, placed after `sinceAt`, nobody of the restaurant has dealt with yet. */
 export async function countOpen(

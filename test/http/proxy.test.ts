@@ -1,4 +1,6 @@
 /** Who says where a request comes from: only proxies that TRUST_PROXY names. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#core/contract/routes.ts';
@@ -101,4 +103,13 @@ describe('with TRUST_PROXY', () => {
     }
     expect(last).toBe(429);
   });
+});
+
+it.each([
+  ['nginx.conf', ['proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header X-Forwarded-Host $host;']],
+  ['Caddyfile', ['header_up X-Forwarded-For {remote_host}', 'header_up X-Forwarded-Host {host}']],
+])('the example %s overwrites what a browser claims', async (file, lines) => {
+  const text = await readFile(path.join(import.meta.dirname, '../../deploy', file), 'utf8');
+  for (const line of lines) expect(text).toContain(line);
+  expect(text).not.toContain('$proxy_add_x_forwarded_for');
 });

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#core/contract/orders.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES } from '#core/contract/routes.ts';
-import { CUSTOMER, countStatements, garlicNaan, openShop, type Shop } from './testing/shop.ts';
+import { type Accounts, openAccounts } from '../auth/testing/accounts.ts';
+import { CUSTOMER, countStatements, garlicNaan } from './testing/shop.ts';
 
-let shop: Shop;
+let shop: Accounts;
 beforeAll(async () => {
-  shop = await openShop({ env: { RATE_LIMITS: 'on' } });
+  shop = await openAccounts({ env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
@@ -26,18 +27,25 @@ interface From {
   readonly address?: string;
   readonly cookie?: string;
   readonly language?: string;
+  /** Of a customer who is signed in. */
+  readonly token?: string;
 }
 
 async function place(
   body: Partial<PlaceOrderBody> = {},
-  { address = '198.51.100.1', cookie, language = 'en' }: From = {},
+  { address = '198.51.100.1', cookie, language = 'en', token }: From = {},
 ) {
   const { cartId } = await shop.cartOf(garlicNaan());
   const response = await shop.app.inject({
     method: 'POST',
     url: fillPath(ROUTES.placeOrder.path, { clientId: shop.clientIds.saffron }),
     remoteAddress: address,
-    headers: { 'content-type': 'application/json', 'accept-language': language, ...(cookie ? { cookie } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     payload: JSON.stringify({ ...CUSTOMER, ...somebody(), orderType: 1, paymentMode: 1, cartId, ...body }),
   });
   const [set] = response.cookies;
@@ -96,6 +104,13 @@ describe('cash orders that wait for an answer', () => {
     expect((await place({}, { address: '203.0.113.9' })).status).toBe(200);
     expect(await waiting()).toBe(31);
   });
+});
+
+it('who is signed in is counted by the account, and not shut out by a flood from the same network', async () => {
+  const address = '198.51.100.42';
+  const { token } = await shop.newCustomer();
+  expect(await taken(31, () => place({}, { address }))).toBe(30);
+  expect(await taken(7, () => place({}, { address, token }))).toBe(5);
 });
 
 describe('a refusal', () => {

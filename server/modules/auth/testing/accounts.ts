@@ -71,7 +71,7 @@ export function newEmail(): string {
 }
 
 export async function openAccounts(options: TestAppOptions = {}): Promise<Accounts> {
-  const shop = await openShop({ ...options, env: { RATE_LIMITS: 'on', ...options.env } });
+  const shop = await openShop(options);
   const saffron = shop.clientIds.saffron;
 
   const send: Accounts['send'] = async (name, { clientId, params, query, token, headers, from, json, form } = {}) => {

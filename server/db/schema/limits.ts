@@ -19,7 +19,7 @@ export const callCounts = pgTable(
 );
 
 /**
- * Who placed an order by cash, so that nobody fills a board with orders that wait for an answer: one row for each of phone,
+ * Who placed an order, so that nobody fills a board with orders that wait for an answer or a payment: one row for each of phone,
  * e-mail, device and network, as keyed hashes. Rows go after a day; nothing refers to them.
  */
 export const orderOrigins = pgTable(

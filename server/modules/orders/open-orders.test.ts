@@ -148,7 +148,20 @@ describe('a refusal', () => {
     expect((await place({ phone })).status).toBe(409);
   });
 
-  it('never meets who pays by card, nor a request that is repeated', async () => {
+  it('meets card orders that are never paid, which hold times and offers, and not those that are', async () => {
+    const { phone } = somebody();
+    const card = (n: number) => place({ phone, paymentMode: 2 }, { address: `203.0.${n}.1` });
+    expect(await taken(7, card)).toBe(5);
+    const { status, error } = await card(9);
+    expect([status, error.code]).toEqual([409, 'too-many-open-orders']);
+    expect(error.errorMessage).toMatch(/wait for their payment.* in 15 minutes\.$/);
+    // By cash the same guest may still order, and by card again once the money is there.
+    expect((await place({ phone })).status).toBe(200);
+    await shop.db.execute(sql`update orders set real_at = now() where phone = ${phone}`);
+    expect((await card(9)).status).toBe(200);
+  });
+
+  it('never meets who pays by card while cash orders wait, nor a request that is repeated', async () => {
     const { phone } = somebody();
     await fill(phone);
     expect((await place({ phone, paymentMode: 2 })).status).toBe(200);

@@ -1,16 +1,18 @@
 /**
- * How many cash orders one guest may have that the restaurant has not dealt with: enough for a family, an office or a hostel,
- * not for somebody who fills the board (docs/decisions/063). Orders by card cost money, and staff who enter one know the guest.
+ * How many cash orders one guest may have that the restaurant has not dealt with, and how many card orders without a payment:
+ * enough for a family, an office or a hostel, not for somebody who fills the board, or holds its times with orders that are
+ * never paid (docs/decisions/063). A paid order is never too many, and staff who enter one know the guest.
  */
 import { createHmac } from 'node:crypto';
 import { toE164 } from '#core/domain/phone.ts';
-import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#core/domain/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { networkOf, widerNetworkOf } from '../attempt-limits/service.ts';
 import type { Tenant } from '../client/tenant.ts';
+import { UNPAID_LIMIT_MS } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import { serviceSettings } from './place-checks.ts';
 import { countOpen, deleteOriginsBefore } from './repo-open-orders.ts';
@@ -43,6 +45,12 @@ export function registerOldOrigins({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 
   jobs.register(FORGET_ORIGINS, () => deleteOriginsBefore(db, new Date(now() - COUNTED_MS)), { every: 'hour' });
 }
 
+interface Placed {
+  readonly orderType: 1 | 2;
+  readonly paymentMode: 1 | 2;
+  readonly createdAt: Date;
+}
+
 type Guest = Pick<OrderRecord, 'customerId' | 'phone' | 'email'>;
 
 /**
@@ -65,25 +73,31 @@ export function subjectsOf(secret: string, { customerId, phone, email }: Guest, 
 }
 
 /**
- * 409 when a subject of the order that was just written has more open ones than it may. The order's number is taken, so the
- * restaurant's other orders wait until this transaction ends: no two of them pass together.
+ * 409 when a subject of the order that was just written has more open ones than it may. A cash order's number is taken, so the
+ * restaurant's other orders wait until this transaction ends: no two of them pass together. Card orders, which have none yet,
+ * may pass together by as many as are placed in the same moment.
  */
 export async function requireFewOpen(
   tx: Transaction,
   tenant: Tenant,
-  { orderType, createdAt }: Pick<OrderRecord, 'createdAt'> & { readonly orderType: 1 | 2 },
+  { orderType, paymentMode, createdAt }: Placed,
   subjects: readonly Subject[],
 ): Promise<void> {
   const sinceAt = new Date(createdAt.getTime() - COUNTED_MS);
   const hashes = subjects.map(({ subject }) => subject);
-  const counts = await countOpen(tx, tenant.clientId, hashes, sinceAt);
+  const counts = await countOpen(tx, tenant.clientId, hashes, { paymentMode, sinceAt });
   const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) > max);
   if (!exceeded) return;
+  const text = paymentMode === 1 ? exceeded.text : 'order.open.unpaid';
   const takesCards = serviceSettings(tenant, orderType).allowsOnlinePayment && tenant.isPaymentVerified;
-  const values = { call: tenant.phone === '' ? tenant.tradingName : tenant.phone, card: takesCards ? 'yes' : 'no' };
-  throw new AppError('CONFLICT', exceeded.text, {
+  const values = {
+    call: tenant.phone === '' ? tenant.tradingName : tenant.phone,
+    card: takesCards ? 'yes' : 'no',
+    minutes: UNPAID_LIMIT_MS / MINUTE_MS,
+  };
+  throw new AppError('CONFLICT', text, {
     reason: 'too-many-open-orders',
     values,
-    fields: { paymentMode: { key: exceeded.text, values } },
+    fields: { paymentMode: { key: text, values } },
   });
 }

@@ -178,14 +178,14 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       const expiry = { key: `${ORDER_JOBS.expire}:${orderId}`, runAt: nowMs + UNPAID_LIMIT_MS };
       await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, expiry);
     }
-    const counted = isCash && origin && env.rateLimits ? subjectsOf(secrets.link, order, origin) : [];
+    const counted = origin && env.rateLimits ? subjectsOf(secrets.link, order, origin) : [];
     const placed = await insertPlaced(
       tx,
       order,
       priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
       counted.map(({ subject }) => subject),
     );
-    if (counted.length > 0) await requireFewOpen(tx, tenant, { ...order, orderType: body.orderType }, counted);
+    if (counted.length > 0) await requireFewOpen(tx, tenant, { createdAt: order.createdAt, ...body }, counted);
     await entered?.onPlaced(tx, placed);
     return placed;
   }

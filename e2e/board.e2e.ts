@@ -1,5 +1,6 @@
 /** Two boards of one restaurant and a customer who follows: answers, second thoughts, other times; busy and pause in the store. */
 import type { Page } from '@playwright/test';
+import type { WireTicket } from '#core/contract/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
 
@@ -157,4 +158,42 @@ test('busy and pause reach an open store, and leave it again', async ({ page, br
   await expect(board.getByRole('button', { name: 'Normal', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(factNow).toBe(usual);
   await board.context().close();
+});
+
+test('a board of 1,000 new orders is drawn in part, counts all, and shows the one that came last', async ({
+  page,
+  browser,
+}) => {
+  const guest = uniqueName('Mereana');
+  await page.goto(`${origin()}/contact`);
+  await placeOrder(page, guest);
+  const crowded = await openBoard(browser, 'saffron-lane', undefined, 'staff');
+  await crowded.route(/\/api\/console\/board/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { tickets: WireTicket[] } };
+    const real = body.data.tickets.find(({ customerName }) => customerName === guest);
+    if (!real) throw new Error('The order is not on the board');
+    // A flood of a minute ago.
+    const placedUtc = new Date(Date.parse(real.placedUtc) - 60_000).toISOString();
+    const flood = Array.from({ length: 999 }, (_, n) => ({
+      ...real,
+      orderId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      orderNumber: 100_000 + n,
+      customerName: 'Flood',
+      placedUtc,
+    }));
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, tickets: [...flood, real] } } });
+  });
+  await crowded.reload();
+  const news = crowded.getByRole('region', { name: 'New', exact: true });
+  await expect(news.locator('.column__count')).toHaveText('1000');
+  await expect(news.getByRole('article')).toHaveCount(60);
+  await expect(ticketOf(crowded, guest)).toBeVisible();
+  await expectAccessible(crowded);
+  await news.getByRole('button', { name: '940 more orders' }).click();
+  await expect(news.getByRole('article')).toHaveCount(120);
+  await expect(news.getByRole('button', { name: '880 more orders' })).toBeVisible();
+  await ticketOf(crowded, guest).getByRole('button', { name: 'Accept' }).click();
+  await expect(crowded.getByRole('dialog')).toContainText('When will it be ready?');
+  await crowded.context().close();
 });

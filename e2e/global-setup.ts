@@ -1,8 +1,8 @@
 import { startServer } from './server.ts';
 
-/** One product for the whole run; tests find it through SERVERY_E2E_PORT. */
+/** One product, without limits since many guests order from one machine, for the whole run; tests find it through SERVERY_E2E_PORT. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const server = await startServer({ env: { RATE_LIMITS: 'off' } });
   process.env.SERVERY_E2E_PORT = String(server.port);
   process.env.SERVERY_E2E_DATA = server.dataDir;
   return () => server.remove();

@@ -47,6 +47,17 @@ async function checkEmbedded(dataDir: string): Promise<Finding> {
   }
 }
 
+/** Not a fault: a server may face its customers itself. */
+function checkProxy({ trustProxy }: Env): Finding {
+  return {
+    ok: true,
+    what:
+      trustProxy.length > 0
+        ? `customers' addresses from ${trustProxy.join(', ')} (TRUST_PROXY)`
+        : 'no proxy is believed: behind one, set TRUST_PROXY, or all customers count as one address',
+  };
+}
+
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -56,6 +67,7 @@ async function examine(env: Env): Promise<Finding[]> {
   const database = env.databaseUrl ? await checkExternal(env.databaseUrl) : await checkEmbedded(env.dataDir);
   return [
     { ok: true, what: `configuration (${mode}, ${env.publicUrl ?? `port ${env.port} on ${env.host}`})` },
+    ...(env.publicUrl ? [checkProxy(env)] : []),
     database,
   ];
 }

@@ -4,8 +4,11 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
+import { createServers, type ServerLimits } from './http/http-server.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
+import { proxyMatcher } from './http/proxies.ts';
 import { healthRoutes } from './http/readiness.ts';
 import { createEventStreams } from './http/sse.ts';
 import { servedAs } from './modules/cart/offered.ts';
@@ -34,6 +37,7 @@ import { offerRoutes } from './modules/promotions/routes.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
+import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { limitRates } from './plugins/rate-limit.ts';
 import { logRequests } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -44,7 +48,17 @@ export interface AppOptions {
   readonly web?: (server: Server) => Promise<WebApps>;
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
+function serverLimits({ rateLimits, trustProxy }: Env): ServerLimits {
+  return {
+    requestMs: 15_000,
+    // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
+    keepAliveMs: 65_000,
+    connections: 8_000,
+    // An office without HTTP/2 opens six for each browser.
+    perAddress: rateLimits ? 256 : null,
+    isProxy: proxyMatcher(trustProxy),
+  };
+}
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
@@ -53,15 +67,10 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
-    // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    serverFactory: createServers(serverLimits(env)),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Only a proxy beside us may say who the customer is; without PUBLIC_URL there is none.
-    trustProxy: env.publicUrl ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     // A logger for every request costs more than most requests; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
@@ -75,8 +84,9 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   handleErrors(app);
   acceptJsonBodies(app);
 
+  warnOfUnknownProxies(app, deps);
   addSecurityHeaders(app, env);
-  if (env.rateLimits) await limitRates(app);
+  if (env.rateLimits) await limitRates(app, deps);
   await app.register(cookie);
   await describeApi(app);
   logRequests(app);

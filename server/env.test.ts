@@ -61,6 +61,16 @@ describe('readEnv', () => {
     expect(read({ HOST: '::1' }).host).toBe('::1');
   });
 
+  it('believes no proxy that is not named', () => {
+    expect(read(published).trustProxy).toEqual([]);
+    expect(read({ TRUST_PROXY: ' loopback, 10.1.0.5,172.30.0.0/24 ,2001:db8::/48' }).trustProxy).toEqual([
+      'loopback',
+      '10.1.0.5',
+      '172.30.0.0/24',
+      '2001:db8::/48',
+    ]);
+  });
+
   it('has no default store outside of the demo', () => {
     expect(read(published).defaultStore).toBeUndefined();
     expect(read({ ...published, DEFAULT_STORE: 'kai-hub' }).defaultStore).toBe('kai-hub');
@@ -88,6 +98,13 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['FILES', 'ftp'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example.co.nz'],
+    ['TRUST_PROXY', '10.0.0.1,'],
   ])('explains %s=%s in one sentence that names it', (name, value) => {
     const [problem] = problems({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));

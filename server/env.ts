@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
@@ -21,6 +22,8 @@ export type Env = {
   readonly services: 'all' | 'store' | 'auth';
   /** Origin of the authentication API as browsers reach it; undefined when it is the store's own. */
   readonly authUrl: string | undefined;
+  /** Whose `X-Forwarded-` headers are believed: addresses, networks such as `10.1.0.0/16`, or `loopback`. Nobody's by default. */
+  readonly trustProxy: readonly string[];
   /** Off only for benchmarks and tests that call thousands of times from one address. */
   readonly rateLimits: boolean;
   /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
@@ -117,6 +120,14 @@ const variables = z.object({
     .optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine((names) => names.every(isProxyName), {
+      error:
+        'must list addresses or networks of proxies, separated by commas, such as loopback, 10.1.0.5, 172.30.0.0/24',
+    })
+    .default([]),
   WEBHOOKS_TO_PRIVATE: flag.optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
@@ -155,6 +166,18 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
+
+/** An address, a network with the length of its prefix, or this machine itself. */
+function isProxyName(text: string): boolean {
+  if (text === 'loopback') return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A prefix of 0 would believe everybody.
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 type Variables = z.infer<typeof variables>;
 
@@ -224,6 +247,7 @@ function toEnv(given: Variables): Env {
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,
     authUrl: given.AUTH_URL,
+    trustProxy: given.TRUST_PROXY,
     rateLimits: given.RATE_LIMITS,
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE ?? demo,
     demo,

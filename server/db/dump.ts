@@ -43,10 +43,11 @@ async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Every table of ours, those that others refer to first. */
+/** Every table of ours that is worth keeping, those that others refer to first. What is not logged may be lost. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: all } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class
+      where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace order by 1`,
   );
   const { rows: links } = await client.query<{ child: string; parent: string }>(
     `select distinct c.relname as child, p.relname as parent from pg_constraint k

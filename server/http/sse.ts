@@ -1,6 +1,7 @@
 /** Server-sent events: open streams with a heartbeat, a limit per address, and an orderly end when the server stops. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { networkOf } from '../modules/attempt-limits/service.ts';
 
 export interface EventStream {
   /** `data` is sent as JSON; `id` lets the browser say where it was when it comes back. */
@@ -45,7 +46,7 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
   return {
     endAll,
     open(request, reply, onEnd) {
-      const address = request.ip;
+      const address = networkOf(request.ip);
       const count = perAddress.get(address) ?? 0;
       if (count >= MAX_PER_ADDRESS) throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
       perAddress.set(address, count + 1);

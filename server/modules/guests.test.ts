@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireLocation } from '#core/contract/inbox.ts';
 import type { WireReservation, WireTables } from '#core/contract/reservations.ts';
 import { customerMessages, demoMailbox, reservations } from '#server/db/schema/index.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 interface Answer<Data> {
@@ -188,6 +189,16 @@ describe('what customers write', () => {
     expect((await send('contact', contact())).status).toBe(200);
     shop.clock.now += 61 * 60_000;
     expect((await send('contact', contact(), from)).status).toBe(200);
+  });
+
+  it('is limited for one network over all restaurants too', async () => {
+    const from = '198.51.100.60';
+    // As if the network had written to many other restaurants.
+    const limits = createAttemptLimits(shop.db, () => shop.clock.now);
+    const elsewhere = { subject: `writing:${from}`, max: 60, windowMs: 60 * 60_000 };
+    for (let n = 0; n < 60; n += 1) await limits.attempt([elsewhere], 'guests.error.tooMany');
+    expect((await send('contact', contact(), from)).status).toBe(429);
+    expect((await send('contact', contact(), '198.51.100.61')).status).toBe(200);
   });
 });
 

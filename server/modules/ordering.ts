@@ -11,6 +11,7 @@ import { createMailService, registerMailJobs } from './mail/service.ts';
 import { registerAutoAccept } from './orders/auto-accept.ts';
 import { type CustomerOrders, createCustomerOrders } from './orders/customer-orders.ts';
 import { customerOrderRoutes } from './orders/customer-routes.ts';
+import { registerOldOrigins } from './orders/open-orders.ts';
 import { createOrderAgain } from './orders/order-again.ts';
 import { createOrderBook, type OrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
@@ -51,6 +52,7 @@ export function orderingRoutes(
   const book = createOrderBook(deps);
   registerAutoAccept(deps, book);
   registerOldCarts(deps);
+  registerOldOrigins(deps);
   const refunds = createRefundService(deps, tenants, book);
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);

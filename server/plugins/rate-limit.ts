@@ -1,21 +1,32 @@
 /**
- * How often one address may call. The general limit only stops floods: many customers share an address behind a mobile
- * network. Answers that are served from memory are not counted; routes that are costly or worth guessing at (sign-in,
- * search, placing an order) set stricter limits of their own.
+ * How often one network may call, over all processes. The general limit only stops floods: many customers share an address
+ * behind a mobile network. Answers that are served from memory are not counted; routes that are costly or worth guessing at
+ * (sign-in, search, placing an order) set stricter limits of their own.
  */
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { type CallCounts, createCallCounts, deleteOldCounts } from './call-counts.ts';
 
 const GENERAL = { max: 3000, timeWindow: 60_000 };
-/** Addresses remembered at a time; the least recently seen are forgotten. */
-const REMEMBERED = 20_000;
+const FORGET_COUNTS = 'limits.forget-counts';
 
-export async function limitRates(app: FastifyInstance): Promise<void> {
+interface LimitDeps {
+  readonly db: Pick<Deps['db'], 'execute'>;
+  readonly jobs: Pick<Deps['jobs'], 'register'>;
+  readonly log: Pick<Deps['log'], 'warn'>;
+}
+
+export async function limitRates(app: FastifyInstance, { db, jobs, log }: LimitDeps): Promise<void> {
+  const counts = createCallCounts(db, (error) =>
+    log.warn({ err: error }, 'calls are counted by this process alone: the database does not answer'),
+  );
+  jobs.register(FORGET_COUNTS, () => deleteOldCounts(db), { every: 'hour' });
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
-    cache: REMEMBERED,
+    store: storeOn(counts),
     // An IPv6 customer owns a whole network of addresses.
     ipv6Subnet: 64,
     errorResponseBuilder: (_request, { ttl }) =>
@@ -23,4 +34,30 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+}
+
+type Incr = FastifyRateLimitStore['incr'];
+
+/** What the plugin asks of a store, for `counts`: one for the general limit, a child for each route with one of its own. */
+function storeOn(counts: CallCounts): NonNullable<RateLimitPluginOptions['store']> {
+  return class Store implements FastifyRateLimitStore {
+    readonly #name: string;
+
+    constructor(_options: unknown, name = 'general') {
+      this.#name = name;
+    }
+
+    incr: Incr = (address, callback, windowMs, max) => {
+      counts.count(`${this.#name} ${address}`, { max, windowMs }).then(
+        (counted) => callback(null, counted),
+        (error: Error) => callback(error),
+      );
+    };
+
+    child(options: object): Store {
+      // The plugin's types leave out that its options come with the route. A HEAD is a GET to whoever pays for the answer.
+      const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo;
+      return new Store(undefined, `${String(method).replace('HEAD', 'GET')} ${url}`);
+    }
+  };
 }

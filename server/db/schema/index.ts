@@ -3,6 +3,7 @@ export * from './customers.ts';
 export * from './geo.ts';
 export * from './guests.ts';
 export * from './intake.ts';
+export * from './limits.ts';
 export * from './machines.ts';
 export * from './menu.ts';
 export * from './menu-draft.ts';

@@ -11,7 +11,10 @@ export interface Writer {
   readonly website: string;
 }
 
-/** Throws 400 for a program that fills every field, and 429 after `max` messages of one kind in an hour. */
+/** What one network may write to all restaurants of the installation in an hour. */
+const MAX_EVERYWHERE = 60;
+
+/** Throws 400 for a program that fills every field, and 429 after `max` messages of one kind to a restaurant in an hour. */
 export async function allowWriting(
   limits: AttemptLimits,
   kind: 'reservation' | 'feedback' | 'contact',
@@ -19,6 +22,12 @@ export async function allowWriting(
   max = 10,
 ): Promise<void> {
   if (website !== '') throw new AppError('BAD_REQUEST', 'guests.error.robot', { reason: 'robot' });
-  const subject = `${kind}:${clientId}:${networkOf(ip)}`;
-  await limits.attempt([{ subject, max, windowMs: WINDOW_MS }], 'guests.error.tooMany');
+  const network = networkOf(ip);
+  await limits.attempt(
+    [
+      { subject: `${kind}:${clientId}:${network}`, max, windowMs: WINDOW_MS },
+      { subject: `writing:${network}`, max: MAX_EVERYWHERE, windowMs: WINDOW_MS },
+    ],
+    'guests.error.tooMany',
+  );
 }

@@ -5,7 +5,7 @@ import { type Accounts, newEmail, openAccounts, PASSWORD } from './testing/accou
 const MINUTE = 60_000;
 let accounts: Accounts;
 beforeAll(async () => {
-  accounts = await openAccounts();
+  accounts = await openAccounts({ env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => accounts?.close());
 

@@ -14,13 +14,17 @@ import { createGeoService } from './service.ts';
 
 const warnings: unknown[] = [];
 
+/** Limits hold without one, for one process. */
+const noDatabase = { execute: () => Promise.reject(new Error('no database')) } as never;
+
 /** The geo calls alone: they need no database. */
 async function createGeoApp(geocoder: Geocoder = createEmbeddedGeocoder()): Promise<FastifyInstance> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  await limitRates(app);
+  const quiet = { warn: () => undefined };
+  await limitRates(app, { db: noDatabase, jobs: { register: () => undefined }, log: quiet });
   await app.register(cookie);
   const log = { warn: (...what: unknown[]) => warnings.push(what) };
   geoRoutes(app, createGeoService({ geocoder, router: createStraightLineRouter(), log }));

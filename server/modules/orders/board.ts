@@ -28,7 +28,6 @@ export interface OrderBoard {
   ): Promise<BoardRow>;
 }
 
-const MAX_LIVE = 300;
 const MAX_ENDED = 40;
 /** Ended orders stay on the board for one shift. */
 const ENDED_FOR_MS = 12 * 60 * MINUTE_MS;
@@ -104,7 +103,7 @@ export function createOrderBoard(
       const nowMs = now();
       const { timeZone } = await tenantOf(clientId);
       const midnight = toInstant(toLocal(nowMs, timeZone).date, 0, timeZone).ms;
-      const live = await listLive(db, clientId, MAX_LIVE);
+      const live = await listLive(db, clientId);
       const ended = await listEnded(db, clientId, nowMs - ENDED_FOR_MS, MAX_ENDED);
       const shown = [...live, ...ended];
       const lines = groupLines(

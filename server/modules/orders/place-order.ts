@@ -15,6 +15,7 @@ import { storeSettings } from '../client/settings.ts';
 import { ClaimLost } from '../promotions/claims.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import { toOrderLine } from './line-records.ts';
+import { type Origin, requireFewOpen, subjectsOf } from './open-orders.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
 import { amountsOf, customerOf, type PlaceOrderRequest, UNTOUCHED, whereAndWhen } from './order-columns.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from './order-jobs.ts';
@@ -40,6 +41,8 @@ interface PlaceOrderOptions {
   readonly locale: Locale;
   /** Whose order it becomes; null for a guest. */
   readonly customerId: string | null;
+  /** Where a guest's own request comes from; absent when staff enter it. */
+  readonly origin?: Origin;
   /** Set when staff enter it for a guest on the phone. */
   readonly entered?: EnteredByStaff;
 }
@@ -72,13 +75,13 @@ export type PlaceOrder = (
   options: PlaceOrderOptions,
 ) => Promise<OrderRecord>;
 
-type PlacingDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log'>;
+type PlacingDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log' | 'env' | 'secrets'>;
 
 /** A transaction that lost a race for a unique key finds the winner's order when it runs again. */
 const MAX_TRIES = 3;
 
 export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payments }: PlacingParts): PlaceOrder {
-  const { db, now, jobs } = deps;
+  const { db, now, jobs, env, secrets } = deps;
 
   /** The order that this request repeats, after ending unpaid ones that it replaces; null when it is a new one. */
   async function settleRelated(
@@ -111,7 +114,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     store: Store,
     body: PlaceOrderRequest,
     location: Point | null,
-    { idempotencyKey: key, locale, customerId, entered }: PlaceOrderOptions,
+    { idempotencyKey: key, locale, customerId, origin, entered }: PlaceOrderOptions,
   ): Promise<OrderRecord> {
     const { tenant } = store;
     const hash = hashOf(body);
@@ -175,11 +178,14 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       const expiry = { key: `${ORDER_JOBS.expire}:${orderId}`, runAt: nowMs + UNPAID_LIMIT_MS };
       await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, expiry);
     }
+    const counted = origin && env.rateLimits ? subjectsOf(secrets.link, order, origin) : [];
     const placed = await insertPlaced(
       tx,
       order,
       priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
+      counted.map(({ subject }) => subject),
     );
+    if (counted.length > 0) await requireFewOpen(tx, tenant, { createdAt: order.createdAt, ...body }, counted);
     await entered?.onPlaced(tx, placed);
     return placed;
   }

@@ -35,12 +35,14 @@ const toLineJson = jsonRows(orderLines);
 /**
  * Writes an order with its lines and the first entry of its timeline in one statement, however many lines it has. An order
  * that is real at once also takes the restaurant's next number, whose row then stays locked until the transaction ends,
- * and moves its cart on, so that a change of the cart at this very moment is refused. Answers the order as it is now.
+ * and moves its cart on, so that a change of the cart at this very moment is refused. `origins` says by what it is counted
+ * among open ones. Answers the order as it is now.
  */
 export async function insertPlaced(
   tx: Transaction,
   order: OrderRecord,
   lines: readonly OrderLineRow[],
+  origins: readonly string[] = [],
 ): Promise<OrderRecord> {
   const { clientId, orderId, cartId, createdAt } = order;
   const isReal = order.realAt !== null;
@@ -52,8 +54,15 @@ export async function insertPlaced(
       moved_on as (
         update carts set version = version + 1 where client_id = ${clientId} and cart_id = ${cartId}),`
     : sql`counter as (select null::integer as last_number),`;
+  const marked: SQL =
+    origins.length === 0
+      ? sql``
+      : sql`marked as (
+        insert into order_origins (client_id, subject, order_id, at)
+        select ${clientId}, subject, ${orderId}, ${createdAt.toISOString()}::timestamptz
+        from unnest(${sql.param([...origins])}::text[]) subject),`;
   const { rows } = await tx.execute<{ order_number: number | null }>(sql`
-    with ${numbered}
+    with ${numbered} ${marked}
     placed as (
       insert into orders
       select filled.* from counter, jsonb_populate_record(null::orders,

@@ -173,14 +173,13 @@ export async function findVersions(
   return row ?? null;
 }
 
-/** Live orders that the restaurant may see, oldest first. */
-export async function listLive(executor: Executor, clientId: string, limit: number): Promise<OrderRecord[]> {
+/** All live orders that the restaurant may see, the nearest due first: a board that leaves one out loses a guest. */
+export async function listLive(executor: Executor, clientId: string): Promise<OrderRecord[]> {
   return await executor
     .select()
     .from(orders)
     .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...LIVE_STATUSES]), isNotNull(orders.realAt)))
-    .orderBy(asc(orders.realAt))
-    .limit(limit);
+    .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
 }
 
 /** The latest orders that ended since `sinceMs` and that the restaurant has seen, newest first. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
 import { STREAMS } from '#core/contract/paths.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -9,6 +10,7 @@ import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { OrderCustomers } from './customer-routes.ts';
 import { requireNotAnothers } from './order-ownership.ts';
+import { createOrderingDevices } from './ordering-device.ts';
 import { presentPlaced, presentSummary } from './present.ts';
 import { presentCartPayment } from './present-payment.ts';
 import type { OrdersService } from './service.ts';
@@ -31,22 +33,24 @@ export interface OrderPeople {
 /** The order calls of §7 and the stream of one order. An order belongs to whoever knows its id. */
 export function orderRoutes(
   app: FastifyInstance,
-  { events }: { readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'> },
+  { events, ...deps }: Pick<Deps, 'env' | 'secrets'> & { readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'> },
   orders: OrdersService,
   streams: EventStreams,
   { customers, addresses }: OrderPeople,
 ): void {
+  const deviceOf = createOrderingDevices(deps);
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
 
   route(
     app,
     'placeOrder',
-    async ({ params, body, request }) => {
+    async ({ params, body, request, reply }) => {
       const customer = await customers.find(request);
       // A saved address is named beside its text; one that is not the customer's own is a mistake or an attempt.
       if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
       const customerId = customer?.customerId ?? null;
-      const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId };
+      const origin = { address: request.ip, deviceId: deviceOf(request, reply) };
+      const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId, origin };
       return presentPlaced(await orders.placeOrder(params.clientId, body, options));
     },
     { limit: PLACING },

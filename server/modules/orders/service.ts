@@ -63,7 +63,7 @@ export interface OrdersParts extends PlacingParts {
 }
 
 export function createOrdersService(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log' | 'env' | 'secrets'>,
   parts: OrdersParts,
 ): OrdersService {
   const { db } = deps;

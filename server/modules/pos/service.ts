@@ -61,7 +61,10 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
     async orders({ tenant }, state) {
       const { rows } = await board.getBoard(tenant.clientId);
       const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !OVER.includes(status));
-      return rows.filter(isWanted).map(presentTicket);
+      return rows
+        .filter(isWanted)
+        .sort((a, b) => a.placedAt - b.placedAt)
+        .map(presentTicket);
     },
     order: async (machine, orderId) => presentTicket(await find(machine, orderId)),
     async acknowledge(machine, orderId) {

@@ -94,6 +94,24 @@ describe('an order on the board', () => {
   });
 });
 
+describe('a board under a flood', () => {
+  it('leaves no live order out, the nearest due first', async () => {
+    const flood = 400;
+    for (let n = 0; n < flood; n += 1) await place({ dueAt: new Date(NOW + (30 + n) * MINUTE), fullName: 'Flood' });
+    console.clock.now += MINUTE;
+    const real = await place({ dueAt: new Date(NOW + 20 * MINUTE) });
+    const { tickets } = await board();
+    expect(tickets).toHaveLength(flood + 1);
+    expect(tickets[0]?.orderId).toBe(real);
+    const due = tickets.map((ticket) => ticket.dueUtc);
+    expect(due).toEqual([...due].sort());
+    expect(tickets.every(({ column, products }) => column === 'new' && products.length === 1)).toBe(true);
+    const kitchen = await console.signIn(console.first, 'kitchen');
+    const seen = dataOf<WireBoard>(await console.call('getBoard', { at: console.first, cookie: kitchen }));
+    expect(seen.tickets.map(({ orderId }) => orderId)).toContain(real);
+  });
+});
+
 describe('a rejected order', () => {
   it('carries the reason’s own text, or what was written', async () => {
     const [standard, own] = [await place(), await place()];

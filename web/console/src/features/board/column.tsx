@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
@@ -7,6 +8,7 @@ import { useMedia } from '#ui/use-media.ts';
 import type { MovesState } from './board-moves.ts';
 import { type Column, toLanes } from './columns.ts';
 import { DoneRow } from './done-row.tsx';
+import { DRAWN, fold } from './fold.ts';
 import type { Refusal } from './pending-moves.ts';
 import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
 import './board.css';
@@ -31,6 +33,22 @@ export type ColumnProps = {
   isLoading: boolean;
 };
 
+function useFold(column: Column, tickets: readonly WireTicket[]) {
+  const [shown, setShown] = useState(DRAWN);
+  return { ...fold(tickets, shown, column === 'new'), unfold: () => setShown((before) => before + DRAWN) };
+}
+
+/** Stands for tickets that are not drawn; a press draws the next ones. */
+function FoldRow({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <Button look="quiet" className="column__more" onClick={onOpen}>
+      {t('board.folded', { count })}
+    </Button>
+  );
+}
+
 function shapeOf(column: Column, place: number): TicketShape {
   if (column === 'new') return place === 0 ? 'full' : 'stub';
   if (column === 'ready') return 'head';
@@ -47,29 +65,33 @@ export function goneFrom(column: Column, tickets: readonly WireTicket[], state: 
 
 export type TicketListProps = Omit<ColumnProps, 'count'> & { gone: readonly Refusal[] };
 
-/** Tickets from top to bottom; those that are gone come first, for a moment. */
-export function TicketList({ column, tickets, state, isLoading, gone }: TicketListProps) {
+/** Tickets from top to bottom, those of a long list folded; those that are gone come first, for a moment. */
+export function TicketList(props: TicketListProps) {
   const t = useT();
+  const { column, tickets, state, isLoading, gone } = props;
+  const { first, folded, latest, unfold } = useFold(column, tickets);
   const isEmpty = column === 'new' && tickets.length === 0 && gone.length === 0 && !isLoading;
+  const draw = (ticket: WireTicket, shape: TicketShape) =>
+    column === 'done' ? (
+      <DoneRow key={ticket.orderId} ticket={ticket} undo={state.undos.get(ticket.orderId)} />
+    ) : (
+      <Ticket
+        key={ticket.orderId}
+        ticket={ticket}
+        shape={shape}
+        isMoving={state.pending.get(ticket.orderId)?.state === 'asked'}
+        refusal={state.refusals.get(ticket.orderId)?.text}
+        undo={state.undos.get(ticket.orderId)}
+      />
+    );
   return (
     <>
       {gone.map(({ ticket, text }) => (
         <MovedTicket key={ticket.orderId} ticket={ticket} text={text} />
       ))}
-      {tickets.map((ticket, place) =>
-        column === 'done' ? (
-          <DoneRow key={ticket.orderId} ticket={ticket} undo={state.undos.get(ticket.orderId)} />
-        ) : (
-          <Ticket
-            key={ticket.orderId}
-            ticket={ticket}
-            shape={shapeOf(column, place)}
-            isMoving={state.pending.get(ticket.orderId)?.state === 'asked'}
-            refusal={state.refusals.get(ticket.orderId)?.text}
-            undo={state.undos.get(ticket.orderId)}
-          />
-        ),
-      )}
+      {first.map((ticket, place) => draw(ticket, shapeOf(column, place)))}
+      <FoldRow count={folded} onOpen={unfold} />
+      {latest.map((ticket) => draw(ticket, 'stub'))}
       {isEmpty && <p className="column__empty">{t('board.nothingNew')}</p>}
     </>
   );

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireTicket } from '#core/contract/console.ts';
 
+/** Orders that come at once and are read out one by one; of more it says how many. */
+const NAMED = 5;
+
 /** Tells screen readers which new orders have come; what was there when the board opened is read as part of it. */
 export function NewOrderNews({ waiting }: { waiting: readonly WireTicket[] }) {
   const t = useT();
@@ -12,7 +15,9 @@ export function NewOrderNews({ waiting }: { waiting: readonly WireTicket[] }) {
     known.current = new Set(waiting.map((ticket) => ticket.orderId));
     if (!before) return;
     const came = waiting.filter((ticket) => !before.has(ticket.orderId));
-    if (came.length > 0) setNews(came.map((ticket) => t('board.news', { number: ticket.orderNumber })).join(' '));
+    if (came.length === 0) return;
+    const named = came.slice(0, NAMED).map((ticket) => t('board.news', { number: ticket.orderNumber }));
+    setNews(came.length > NAMED ? t('board.newsMany', { count: came.length }) : named.join(' '));
   }, [waiting, t]);
   return (
     <p className="sr" aria-live="assertive">

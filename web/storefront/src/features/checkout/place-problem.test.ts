@@ -18,6 +18,7 @@ describe('placeProblem', () => {
     ['schedule-not-offered', 'isScheduledOrder', 'due', 'now'],
     ['below-minimum', 'cartId', 'total', 'menu'],
     ['cash-not-offered', 'paymentMode', 'payment', null],
+    ['too-many-open-orders', 'paymentMode', 'payment', null],
   ])('tells of %s (%s) at %s and offers %s', (code, field, place, remedy) => {
     expect(placeProblem({ code, fields: { [field]: 'wrong' } }, canSchedule)).toEqual({ place, remedy });
   });

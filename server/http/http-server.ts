@@ -1,0 +1,107 @@
+/**
+ * The listening side: how long a request may take to arrive, and how many connections one address and all of them together
+ * may hold. Who opens more loses those that have waited longest without a whole request, so that half-sent requests never keep
+ * others out, not even others of the same address.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from '../modules/attempt-limits/service.ts';
+
+export interface ServerLimits {
+  /** For a whole request to arrive, and for a socket on which nothing moves. */
+  readonly requestMs: number;
+  /** For the next request on an open connection. */
+  readonly keepAliveMs: number;
+  readonly connections: number;
+  /** Of one IPv4 address or /64 network; null for no limit. */
+  readonly perAddress: number | null;
+  /** A proxy's connections are those of many customers: none of its own limit. */
+  readonly isProxy: (address: string) => boolean;
+}
+
+/** How late a time limit may be noticed; Node's own 30 s would double what is promised. */
+const CHECK_EVERY_MS = 1_000;
+
+/** Open connections; `quiet` are those without a whole request under way, the longest first. */
+interface Peers {
+  open: number;
+  readonly quiet: Set<Socket>;
+}
+
+const nobody = (): Peers => ({ open: 0, quiet: new Set() });
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Makes servers that count their connections together: `localhost` listens with two. */
+export function createServers(limits: ServerLimits): (handler: Handler) => Server {
+  const { requestMs, keepAliveMs, connections, perAddress, isProxy } = limits;
+  const all = nobody();
+  const byAddress = new Map<string, Peers>();
+  /** Where a connection is counted. */
+  const groupsOf = new WeakMap<Socket, readonly Peers[]>();
+
+  function peersOf(address: string): Peers {
+    const known = byAddress.get(address) ?? nobody();
+    byAddress.set(address, known);
+    return known;
+  }
+
+  /** Whether there is room for one more, made by ending the quietest connection where that is needed. */
+  function hasRoom({ open, quiet }: Peers, most: number): boolean {
+    if (open < most) return true;
+    const [oldest] = quiet;
+    oldest?.destroy();
+    return oldest !== undefined;
+  }
+
+  function accept(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    const most = perAddress === null || isProxy(address) ? connections : perAddress;
+    const network = networkOf(address);
+    const peers = peersOf(network);
+    if (!hasRoom(peers, most) || !hasRoom(all, connections)) {
+      if (peers.open === 0) byAddress.delete(network);
+      socket.destroy();
+      return;
+    }
+    const groups = [all, peers];
+    groupsOf.set(socket, groups);
+    for (const group of groups) {
+      group.open += 1;
+      group.quiet.add(socket);
+    }
+    socket.once('close', () => {
+      for (const group of groups) {
+        group.open -= 1;
+        group.quiet.delete(socket);
+      }
+      if (peers.open === 0 && byAddress.get(network) === peers) byAddress.delete(network);
+    });
+  }
+
+  /** A connection works from when its request is there as a whole until the answer is out. */
+  function watch(request: IncomingMessage, response: ServerResponse): void {
+    const { socket, headers } = request;
+    const groups = groupsOf.get(socket) ?? [];
+    const work = () => {
+      for (const { quiet } of groups) quiet.delete(socket);
+    };
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) work();
+    else request.once('end', work);
+    response.once('close', () => {
+      if (!socket.destroyed) for (const { quiet } of groups) quiet.add(socket);
+    });
+  }
+
+  return (handler) => {
+    const server = createServer(
+      { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: CHECK_EVERY_MS },
+      handler,
+    );
+    server.keepAliveTimeout = keepAliveMs;
+    server.setTimeout(requestMs);
+    server.on('connection', accept);
+    server.on('request', watch);
+    return server;
+  };
+}

@@ -1,0 +1,31 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { orderOrigins } from '#server/db/schema/limits.ts';
+
+/** What is counted: cash orders that nobody of the restaurant has dealt with, or card orders that nobody has paid. */
+const OPEN = {
+  1: sql`orders.payment_mode = 1 and orders.status in ('pending', 'accepted')
+      and coalesce(orders.accepted_by, 'system') = 'system'`,
+  2: sql`orders.payment_mode = 2 and orders.status = 'pending' and orders.real_at is null`,
+} as const;
+
+/** How many open orders, paid in this way and placed after `sinceAt`, each subject has. */
+export async function countOpen(
+  tx: Transaction,
+  clientId: string,
+  subjects: readonly string[],
+  { paymentMode, sinceAt }: { readonly paymentMode: 1 | 2; readonly sinceAt: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ subject: string; count: number }>(sql`
+    select origin.subject, count(*)::int as count
+    from order_origins origin join orders using (client_id, order_id)
+    where origin.client_id = ${clientId} and origin.subject = any(${sql.param([...subjects])}::text[])
+      and origin.at > ${sinceAt.toISOString()}::timestamptz
+      and ${OPEN[paymentMode]}
+    group by origin.subject`);
+  return new Map(rows.map(({ subject, count }) => [subject, count]));
+}
+
+export async function deleteOriginsBefore(executor: Executor, beforeAt: Date): Promise<void> {
+  await executor.delete(orderOrigins).where(lt(orderOrigins.at, beforeAt));
+}

@@ -1,0 +1,179 @@
+/**
+ * Counts calls for all processes of an installation together, in the database, without a statement for every call
+ * (docs/decisions/064). What a network does in an ordinary minute is counted in memory alone. From a part of its limit on, the
+ * calls that have come since the last statement are added in one, and strict limits wait for its answer. A call that is
+ * refused anyway, and every call while the database is away, is counted in memory.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/executor.ts';
+
+/** Networks remembered at a time; the least recently seen are forgotten. */
+const REMEMBERED = 20_000;
+/** A limit below this is shared from the first call on; of a higher one each process counts a twentieth alone. */
+const SMALL = 100;
+const ALONE = 1 / 20;
+/** Up to this limit a call waits until all processes are asked. */
+const STRICT = 1_000;
+const WAIT_AT_MOST_MS = 1_000;
+/** How long after a failure nothing is sent, and how long looser limits collect calls. */
+const PAUSE_MS = 1_000;
+
+/** Calls that go to the database in one statement. */
+interface Batch {
+  size: number;
+  /** Calls of all processes in the window with those of the batch, once it is known. */
+  total: number | null;
+}
+
+interface Counter {
+  /** Calls of all processes as far as this one knows. */
+  current: number;
+  /** Unix ms. */
+  endsAtMs: number;
+  readonly windowMs: number;
+  /** What will be sent next, and earlier calls that could not be. */
+  batch: Batch;
+  owed: number;
+  isShared: boolean;
+}
+
+export interface Counted {
+  /** The call's place in its window, from 1. */
+  readonly current: number;
+  /** Milliseconds until the window ends. */
+  readonly ttl: number;
+}
+
+export interface CallCounts {
+  /** Counts a call of `key`. Never fails. */
+  count(key: string, limit: { readonly max: number; readonly windowMs: number }): Promise<Counted>;
+}
+
+const newBatch = (): Batch => ({ size: 0, total: null });
+
+export function createCallCounts(db: Pick<Executor, 'execute'>, onFailure: (error: unknown) => void): CallCounts {
+  const counters = new Map<string, Counter>();
+  let waiting = new Map<string, Counter>();
+  let sending: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  let isPlanned = false;
+  let pausedUntilMs = 0;
+
+  function counterOf(key: string, windowMs: number): Counter {
+    const known = counters.get(key);
+    counters.delete(key);
+    const counter =
+      known && known.endsAtMs > Date.now()
+        ? known
+        : { current: 0, endsAtMs: Date.now() + windowMs, windowMs, batch: newBatch(), owed: 0, isShared: false };
+    counters.set(key, counter);
+    const [oldest] = counters.size > REMEMBERED ? counters.keys() : [];
+    if (oldest !== undefined) counters.delete(oldest);
+    return counter;
+  }
+
+  /** Sends what waits, after what is under way. */
+  function send(): Promise<void> {
+    next ??= sending.then(() => {
+      next = null;
+      sending = sendNow();
+      return sending;
+    });
+    return next;
+  }
+
+  function sendLoose(): void {
+    isPlanned = false;
+    void send();
+  }
+
+  async function sendNow(): Promise<void> {
+    const batches = [...waiting].map(([key, counter]) => {
+      const { batch, owed } = counter;
+      counter.batch = newBatch();
+      counter.owed = 0;
+      return { key: createHash('sha256').update(key).digest('base64url'), counter, batch, size: owed + batch.size };
+    });
+    waiting = new Map();
+    if (batches.length === 0) return;
+    try {
+      const totals = await addCalls(db, batches);
+      for (const { key, counter, batch } of batches) {
+        const { total, ttl } = totals.get(key) ?? { total: null, ttl: 0 };
+        if (total === null) continue;
+        batch.total = total;
+        counter.current = total + counter.batch.size;
+        counter.endsAtMs = Date.now() + ttl;
+        counter.isShared = true;
+      }
+    } catch (error) {
+      pausedUntilMs = Date.now() + PAUSE_MS;
+      for (const { counter, size } of batches) counter.owed += size;
+      onFailure(error);
+    }
+  }
+
+  return {
+    async count(key, { max, windowMs }) {
+      const counter = counterOf(key, windowMs);
+      counter.current += 1;
+      const counted = counter.current;
+      const isAlone = !counter.isShared && max >= SMALL && counter.current <= max * ALONE;
+      const answer = (current: number) => ({ current, ttl: Math.max(0, counter.endsAtMs - Date.now()) });
+      // What is refused is not worth a statement: a flood does not reach the database.
+      if (counted > max) return answer(counted);
+      counter.batch.size += 1;
+      if (isAlone) return answer(counted);
+      waiting.set(key, counter);
+      if (Date.now() < pausedUntilMs) return answer(counted);
+      if (max > STRICT) {
+        if (!isPlanned) setTimeout(sendLoose, PAUSE_MS).unref();
+        isPlanned = true;
+        return answer(counted);
+      }
+      const { batch } = counter;
+      const place = batch.size;
+      await inTime(send());
+      return answer(batch.total === null ? counted : batch.total - (batch.size - place));
+    },
+  };
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, WAIT_AT_MOST_MS);
+  });
+  await Promise.race([work, tooLate]);
+  clearTimeout(timer);
+}
+
+interface Calls {
+  readonly key: string;
+  readonly size: number;
+  readonly counter: Pick<Counter, 'windowMs'>;
+}
+
+/** Adds the calls to their windows, by the database's clock. In one order of keys, so that two processes never deadlock. */
+async function addCalls(
+  db: Pick<Executor, 'execute'>,
+  calls: readonly Calls[],
+): Promise<ReadonlyMap<string, { readonly total: number; readonly ttl: number }>> {
+  const sorted = [...calls].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await db.execute<{ key: string; count: number; ttl: number }>(sql`
+    insert into call_counts as known (key, count, ends_at)
+    select key, count, now() + window_ms * interval '1 millisecond'
+    from unnest(${sql.param(sorted.map(({ key }) => key))}::text[], ${sql.param(sorted.map(({ size }) => size))}::int[],
+      ${sql.param(sorted.map(({ counter }) => counter.windowMs))}::float8[]) as given (key, count, window_ms)
+    on conflict (key) do update set
+      count = case when known.ends_at <= now() then excluded.count else known.count + excluded.count end,
+      ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+    returning key, count, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`);
+  return new Map(rows.map(({ key, count, ttl }) => [key, { total: count, ttl }]));
+}
+
+/** Windows that are over. */
+export async function deleteOldCounts(db: Pick<Executor, 'execute'>): Promise<void> {
+  await db.execute(sql`delete from call_counts where ends_at < now()`);
+}

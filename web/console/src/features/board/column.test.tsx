@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { loadSpeech, TextProvider } from '#console/lib/i18n.tsx';
+import type { WireTicket } from '#core/contract/console.ts';
+import { BoardProvider } from './board-context.ts';
+import { BoardColumn } from './column.tsx';
+import { aTicket, at, NOW } from './testing/tickets.ts';
+
+// Drawn without a browser: no document, and no clock that ticks.
+vi.stubGlobal('document', { documentElement: {} });
+vi.mock('#console/lib/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
+
+const ignore = () => undefined;
+const context = {
+  zone: 'Pacific/Auckland',
+  role: 'staff',
+  actions: { open: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore },
+} as const;
+const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
+
+/** A column as a board opens it. */
+async function drawn(column: 'new' | 'ready', tickets: readonly WireTicket[]): Promise<string> {
+  return renderToStaticMarkup(
+    <TextProvider initial={await loadSpeech('en')}>
+      <BoardProvider value={context}>
+        <BoardColumn column={column} tickets={tickets} count={tickets.length} state={still} isLoading={false} />
+      </BoardProvider>
+    </TextProvider>,
+  );
+}
+
+const articles = (html: string) =>
+  [...html.matchAll(/<article aria-label="Order (\d+)"/g)].map((match) => Number(match[1]));
+
+it('draws a part of 1,000 new orders, counts all of them, and shows what came last', async () => {
+  const tickets = Array.from({ length: 1000 }, (_, n) => aTicket({ orderNumber: n + 1, placedUtc: at(-1) }));
+  const html = await drawn('new', tickets);
+  expect(articles(html)).toEqual([
+    ...Array.from({ length: 50 }, (_, n) => n + 1),
+    ...Array.from({ length: 10 }, (_, n) => n + 991),
+  ]);
+  expect(html).toContain('>1000</span>');
+  expect(html).toContain('940 more orders');
+});
+
+it('draws an ordinary evening whole', async () => {
+  const tickets = Array.from({ length: 60 }, (_, n) =>
+    aTicket({ orderNumber: n + 1, column: 'ready', orderStatus: 4 }),
+  );
+  const html = await drawn('ready', tickets);
+  expect(articles(html)).toHaveLength(60);
+  expect(html).not.toContain('more orders');
+});

@@ -22,7 +22,7 @@ export async function limitRates(app: FastifyInstance, { db, jobs, log }: LimitD
   const counts = createCallCounts(db, (error) =>
     log.warn({ err: error }, 'calls are counted by this process alone: the database does not answer'),
   );
-  jobs.register(FORGET_COUNTS, () => deleteOldCounts(db), { every: 'hour' });
+  jobs.register(FORGET_COUNTS, () => deleteOldCounts(db), { lane: 'mail', every: 'hour' });
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,

@@ -1,0 +1,155 @@
+/** Two restaurants with everybody who may call, and everything that one of them holds. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { StaffRole } from '#core/contract/staff-permissions.ts';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import { customerMessages, images, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
+import { type Accounts, openAccounts } from '#server/modules/auth/testing/accounts.ts';
+import { signInAt } from '#server/modules/console/testing/console-shop.ts';
+import { CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { createProviderService } from '#server/modules/provider/service.ts';
+import { renderedWeb } from '../../rendered-web.ts';
+
+/** What somebody sends to say who they are. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A word that is in all personal data of the restaurant whose things are walked at. */
+export const MARK = 'Zebulon';
+
+const HOSTS = { saffron: 'saffron-lane', forno: 'forno-lane' } as const;
+
+export interface Cast {
+  readonly accounts: Accounts;
+  readonly saffron: string;
+  readonly forno: string;
+  /** By role, at each restaurant. */
+  readonly staff: Readonly<Record<keyof typeof HOSTS, Readonly<Record<StaffRole, Credentials>>>>;
+  /** Alice owns what is at Saffron Lane, Bob is another of its customers, Carla is one of Forno Lane. */
+  readonly alice: Credentials;
+  readonly bob: Credentials;
+  readonly carla: Credentials;
+  readonly machine: Readonly<Record<keyof typeof HOSTS, Credentials>>;
+  readonly provider: Credentials;
+  /** One id of Saffron Lane for each kind that it holds, by the name that fields have for it. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+const own = (store: string): Credentials => {
+  const host = `${store}.localhost:4000`;
+  return { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+};
+
+async function rolesOf(accounts: Accounts, store: string): Promise<Record<StaffRole, Credentials>> {
+  const signed = await Promise.all(
+    STAFF_ROLES.map(async (role) => {
+      const { cookie } = await signInAt(accounts, role, store);
+      return [role, { ...own(store), cookie }] as const;
+    }),
+  );
+  return Object.fromEntries(signed) as Record<StaffRole, Credentials>;
+}
+
+const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });
+
+async function keyOf(accounts: Accounts, store: string): Promise<Credentials> {
+  const desk = await signInAt(accounts, 'owner', store);
+  const scopes = ['orders:read', 'orders:write', 'stock:write', 'menu:write'];
+  const { data } = await desk.call('createApiKey', { body: { name: 'Till', scopes } });
+  return bearer(data.key);
+}
+
+export async function signInProvider({ app, db, clock }: Accounts): Promise<Credentials> {
+  const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
+  await createProviderService({ db, now: () => clock.now }).create(account);
+  const headers = own('saffron-lane');
+  const answer = await app.inject({ method: 'POST', url: '/api/provider/signin', headers, payload: account });
+  const [set] = answer.cookies;
+  if (!set) throw new Error(`The provider cannot sign in: ${answer.body}`);
+  return { ...headers, cookie: `${set.name}=${set.value}` };
+}
+
+/** Alice's order, cart and address, and what her restaurant keeps beside them. */
+async function fillSaffron(accounts: Accounts, alice: Credentials): Promise<Map<string, string>> {
+  const { clientIds, db, clock } = accounts;
+  const mail = `${MARK}.guest@example.nz`;
+  const guest = { ...CUSTOMER, fullName: `${MARK} Guest`, email: mail, phone: '021 555 01990' };
+  const ordered = await accounts.get('addLine', { headers: alice, body: garlicNaan(2) });
+  const place = { cartId: ordered.cartId, orderType: 1, paymentMode: 1, ...guest, orderNotes: MARK } as const;
+  const { orderId } = await accounts.get('placeOrder', { headers: alice, body: place });
+  const cart = await accounts.get('addLine', { headers: alice, body: garlicNaan() });
+  const address = await accounts.get('addAddress', {
+    headers: alice,
+    body: { name: 'Home', fullAddress: `1 ${MARK} Street`, phone: '6421555019901' },
+  });
+  const at = { clientId: clientIds.saffron, language: 'en', createdAt: new Date(clock.now) };
+  const reservationId = randomUUID();
+  const startsAt = new Date(clock.now + 86_400_000);
+  await db.insert(reservations).values({ ...at, ...guest, reservationId, startsAt, guests: 2 });
+  const messageId = randomUUID();
+  await db.insert(customerMessages).values({ ...at, ...guest, messageId, kind: 'contact', text: MARK });
+
+  const owner = await signInAt(accounts, 'owner');
+  await owner.call('invitePerson', {
+    body: { name: MARK, email: 'invited@saffron-lane.example', role: 'staff', language: 'en' },
+  });
+  const hook = { url: 'http://127.0.0.1:9/hook', events: ['order.placed'] };
+  await owner.call('createWebhook', { body: hook });
+  const [endpoint] = await db.select().from(webhookEndpoints);
+  await owner.call('testWebhook', { params: { endpointId: endpoint?.endpointId ?? '' } });
+  const lineId = cart.products[0]?.uniqueId ?? '';
+  return new Map([
+    ['orderId', orderId],
+    ['cartId', cart.cartId],
+    ['orderedCartId', ordered.cartId],
+    ['addressId', address.addressId],
+    ['reservationId', reservationId],
+    ['messageId', messageId],
+    ['uniqueId', lineId],
+  ]);
+}
+
+/** One id of each kind in the restaurant's own tables: `product_id` as `productId`. */
+async function findIds({ db, clientIds }: Accounts): Promise<Map<string, string>> {
+  const columns = await db.execute<{ table: string; column: string }>(sql`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name <> 'client_id' and exists (
+      select 1 from information_schema.columns o
+      where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'client_id')`);
+  const ids = new Map<string, string>();
+  for (const { table, column } of columns.rows) {
+    const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const found = await db.execute<{ id: string }>(
+      sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}
+          where client_id = ${clientIds.saffron} and ${sql.identifier(column)} is not null limit 1`,
+    );
+    const [row] = found.rows;
+    if (row && !ids.has(field)) ids.set(field, row.id);
+  }
+  return ids;
+}
+
+export async function openCast(): Promise<Cast> {
+  const accounts = await openAccounts({ env: { RATE_LIMITS: '0' }, app: { web: async () => renderedWeb } });
+  const { saffron, forno } = accounts.clientIds;
+  const alice = bearer((await accounts.newCustomer({ LastName: MARK })).token);
+  const bob = bearer((await accounts.newCustomer()).token);
+  const carla = bearer((await accounts.newCustomer({ ClientId: forno })).token);
+  const machine = { saffron: await keyOf(accounts, HOSTS.saffron), forno: await keyOf(accounts, HOSTS.forno) };
+  const staff = { saffron: await rolesOf(accounts, HOSTS.saffron), forno: await rolesOf(accounts, HOSTS.forno) };
+  const named = await fillSaffron(accounts, alice);
+  const found = await findIds(accounts);
+  const [image] = await accounts.db.select().from(images).where(eq(images.clientId, saffron)).limit(1);
+  const department = found.get('departmentId') ?? '';
+  const ids = new Map([
+    ...found,
+    ['itemId', department],
+    // Of what can be sold out.
+    ['id', found.get('productId') ?? ''],
+    ['clientId', saffron],
+    ['imageId', image?.imageId ?? ''],
+    ['deliveryZoneId', found.get('zoneId') ?? ''],
+    ...named,
+  ]);
+  const provider = await signInProvider(accounts);
+  return { accounts, saffron, forno, staff, alice, bob, carla, machine, provider, ids };
+}

@@ -18,7 +18,17 @@ import {
 } from './walk/expectations.ts';
 import { changesBetween, type Holdings, readHoldings } from './walk/holdings.ts';
 import { NO_ID } from './walk/samples.ts';
-import { type Answer, idsSent, leaksIn, requestOf, type Sent, send, sideBySide, spoiled, valuesOf } from './walk/walker.ts';
+import {
+  type Answer,
+  idsSent,
+  leaksIn,
+  requestOf,
+  type Sent,
+  send,
+  sideBySide,
+  spoiled,
+  valuesOf,
+} from './walk/walker.ts';
 
 let cast: Cast;
 let routes: Awaited<ReturnType<typeof withRouteTable>>['routes'];
@@ -156,7 +166,8 @@ it('about a customer’s own things are refused to everybody else', async () => 
   const personal = new Set(PERSONAL.map((name) => cast.ids.get(name)));
   const theirs = inOrder().filter(
     (call) =>
-      ['none', 'optional', 'customer'].includes(call.auth) && idsSent(namingTheirs(call)).some((id) => personal.has(id)),
+      ['none', 'optional', 'customer'].includes(call.auth) &&
+      idsSent(namingTheirs(call)).some((id) => personal.has(id)),
   );
   const wrong: string[] = [];
   const walk = async (name: 'other' | 'nobody', isOpen: boolean) => {
@@ -210,4 +221,4 @@ it('answer garbage in any field with a refusal or an answer, and never with a fa
   }
   for (const call of walked.filter(isEnding)) await walk(call);
   expect(wrong).toEqual([]);
-});
+}, 120_000);

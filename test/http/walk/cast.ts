@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
 import { customerMessages, images, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
 import { type Accounts, openAccounts } from '#server/modules/auth/testing/accounts.ts';
 import { signInAt } from '#server/modules/console/testing/console-shop.ts';
@@ -40,13 +39,17 @@ const own = (store: string): Credentials => {
 };
 
 async function rolesOf(accounts: Accounts, store: string): Promise<Record<StaffRole, Credentials>> {
-  const signed = await Promise.all(
-    STAFF_ROLES.map(async (role) => {
-      const { cookie } = await signInAt(accounts, role, store);
-      return [role, { ...own(store), cookie }] as const;
-    }),
-  );
-  return Object.fromEntries(signed) as Record<StaffRole, Credentials>;
+  const signedIn = async (role: StaffRole) => ({
+    ...own(store),
+    cookie: (await signInAt(accounts, role, store)).cookie,
+  });
+  const [owner, manager, staff, kitchen] = await Promise.all([
+    signedIn('owner'),
+    signedIn('manager'),
+    signedIn('staff'),
+    signedIn('kitchen'),
+  ]);
+  return { owner, manager, staff, kitchen };
 }
 
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });

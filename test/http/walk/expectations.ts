@@ -32,7 +32,14 @@ export const ACROSS_RESTAURANTS: readonly string[] = ['getLocations'];
 export const CHOSEN_IDS: readonly string[] = ['messageId'];
 
 /** Names of ids of a customer's own things. */
-export const PERSONAL: readonly string[] = ['orderId', 'cartId', 'orderedCartId', 'addressId', 'customerId', 'uniqueId'];
+export const PERSONAL: readonly string[] = [
+  'orderId',
+  'cartId',
+  'orderedCartId',
+  'addressId',
+  'customerId',
+  'uniqueId',
+];
 
 /** Calls that take an id of another kind than their field's name says. */
 export const ID_FOR_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {

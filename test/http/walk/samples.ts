@@ -55,7 +55,9 @@ function sampleOf(schema: Schema, field: string, valueOf: ValueOf, root: Schema,
   if (choice) return inner(choice.find((one) => one.type !== 'null') ?? {});
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => inner(part)));
   if (schema.properties) {
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, inner(part, name, false)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [name, inner(part, name, false)]),
+    );
   }
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'null');
   switch (type) {

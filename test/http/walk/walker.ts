@@ -59,11 +59,18 @@ function nextAddress(): string {
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 }
 
+/** Half of a character cannot be written into an address: it goes as the mark for one that is missing. */
+const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
 const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export async function send({ accounts }: Cast, call: Call, sent: Sent, who: Credentials): Promise<Answer> {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((sent.params[name] ?? 'none').toWellFormed()));
-  const query = new URLSearchParams(Object.entries(sent.query).map(([name, value]) => [name, textOf(value)]));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(sent.params[name] ?? 'none')),
+  );
+  const query = new URLSearchParams(
+    Object.entries(sent.query).map(([name, value]): [string, string] => [name, textOf(value)]),
+  );
   const answer = await accounts.app.inject({
     method: call.method,
     url: query.size > 0 ? `${path}?${query}` : path,
@@ -104,9 +111,9 @@ export function spoiled(sent: Sent, offset: number): Sent[] {
     next += 1;
     return GARBAGE[next % GARBAGE.length] ?? null;
   };
-  const texts = (part: Readonly<Record<string, Json>>) =>
-    Object.keys(part).flatMap((name) => [pick(), pick(), pick()].map((bad) => ({ ...part, [name]: textOf(bad) })));
-  const bodies = sent.body === undefined ? [] : [...spoil(sent.body, pick), ...spoil(sent.body, pick)];
+  const texts = <Value extends Json>(part: Readonly<Record<string, Value>>) =>
+    Object.keys(part).flatMap((name) => [pick(), pick()].map((bad) => ({ ...part, [name]: textOf(bad) })));
+  const bodies = sent.body === undefined ? [] : spoil(sent.body, pick);
   return [
     ...texts(sent.params).map((params) => ({ ...sent, params })),
     ...texts(sent.query).map((query) => ({ ...sent, query })),

@@ -41,10 +41,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** A value that fits `schema`; optional fields are filled in too. */
-function sampleOf(schema: Schema, field: string, valueOf: ValueOf, root: Schema, isItem = false): Json {
-  const named = valueOf(field, isItem);
+function sampleOf(schema: Schema, field: string, valueFor: ValueOf, root: Schema, isItem = false): Json {
+  const named = valueFor(field, isItem);
   if (named !== undefined) return named;
-  const inner = (part: Schema, name = field, inList = isItem) => sampleOf(part, name, valueOf, root, inList);
+  const inner = (part: Schema, name = field, inList = isItem) => sampleOf(part, name, valueFor, root, inList);
   if (schema.$ref !== undefined) {
     const target = root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
     return target ? inner(target) : null;
@@ -76,9 +76,9 @@ function sampleOf(schema: Schema, field: string, valueOf: ValueOf, root: Schema,
 }
 
 /** A request part that fits the contract's `schema`. */
-export function sample(schema: z.ZodType, valueOf: ValueOf): Json {
+export function sample(schema: z.ZodType, valueFor: ValueOf): Json {
   const json = schemaOf(schema);
-  return sampleOf(json, '', valueOf, json);
+  return sampleOf(json, '', valueFor, json);
 }
 
 /** Values that no field expects, or only some do. */
@@ -93,7 +93,7 @@ export const GARBAGE: readonly Json[] = [
   -1,
   0,
   1e308,
-  9_007_199_254_740_993,
+  Number.MAX_SAFE_INTEGER,
   0.1 + 0.2,
   true,
   [],

@@ -41,12 +41,12 @@ export function valuesOf(ids: ReadonlyMap<string, string>, more: Readonly<Record
 }
 
 /** A request that the contract takes: a refusal of it is about authority, not about its form. */
-export function requestOf(call: Call, valueOf: ValueOf): Sent {
-  const inPath: ValueOf = (field, isItem) => valueOf(field, isItem) ?? IN_PATHS[field];
-  const body = call.method === 'GET' ? undefined : sample(call.body, valueOf);
+export function requestOf(call: Call, valueFor: ValueOf): Sent {
+  const inPath: ValueOf = (field, isItem) => valueFor(field, isItem) ?? IN_PATHS[field];
+  const body = call.method === 'GET' ? undefined : sample(call.body, valueFor);
   return {
     params: sample(call.params, inPath) as Sent['params'],
-    query: sample(call.query, valueOf) as Sent['query'],
+    query: sample(call.query, valueFor) as Sent['query'],
     body: body ?? undefined,
   };
 }

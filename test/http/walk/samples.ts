@@ -89,7 +89,7 @@ export const GARBAGE: readonly Json[] = [
   '\u0000',
   '\ud83c',
   "'; drop table orders; --",
-  '{{constructor}}${7*7}\\x00',
+  '{{constructor}} {0} \\x00',
   -1,
   0,
   1e308,

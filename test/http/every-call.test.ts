@@ -138,28 +138,54 @@ it('of the console are refused to roles below, and nothing comes of them', async
   expect(await changesAtSaffron()).toEqual([]);
 });
 
-it('find nothing of another restaurant by its ids in path, query and body', async () => {
-  const { staff, machine, carla, forno } = cast;
-  const atForno = { none: staff.forno.owner, optional: carla, customer: carla, staff: staff.forno.owner };
-  const people = { ...atForno, machine: machine.forno };
+/** Everybody who may make a call at Forno Lane, by what it asks for. */
+function peopleOfForno(): Readonly<Record<Call['auth'], Credentials>> {
+  const { staff, machine, carla, provider } = cast;
+  const { owner } = staff.forno;
+  return { none: owner, optional: carla, customer: carla, staff: owner, machine: machine.forno, provider };
+}
+
+/** What is wrong with the answer to a call at Forno Lane that names a thing of Saffron Lane. */
+async function wrongFind(call: Call, sent: Sent): Promise<string | null> {
+  const answer = await send(cast, call, sent, peopleOfForno()[call.auth]);
+  const namesForeign = [...idsSent(sent), ...imagesSent(sent)].some((id) => id !== cast.forno && isTheirs(id));
+  const isAllowed = !namesForeign || call.name in TAKES_FOREIGN_IDS;
+  const isRefused = answer.status >= 400 && answer.status < 500;
+  const isMarked = answer.body.toLowerCase().includes(MARK.toLowerCase());
+  const leaks = ACROSS_RESTAURANTS.includes(call.name) ? [] : leaksIn(answer, sent, secrets);
+  const isSignedOut = answer.status === 401 && !['none', 'optional'].includes(call.auth) && !ENDING.includes(call.name);
+  const isRight = (isAllowed ? answer.status < 500 : isRefused) && !isMarked && leaks.length === 0 && !isSignedOut;
+  return isRight ? null : `${call.name}: ${answer.status} ${leaks} ${answer.body.slice(0, 200)}`;
+}
+const isTheirs = (id: string) => before.ids.has(id) || id === cast.ids.get('imageId');
+const imagesSent = (sent: Sent) => JSON.stringify(sent).match(/\b[0-9a-f]{32}\b/g) ?? [];
+
+/** A stream of another restaurant's order ends at once; those of a store and a console never end. */
+const atForno = () =>
+  inOrder().filter(({ auth, isStream, path }) => auth !== 'provider' && (!isStream || path.includes(':orderId')));
+
+it('refuse one id of another restaurant among their own', async () => {
   const wrong: string[] = [];
-  // A stream of another restaurant's order ends at once; those of a store and a console never end.
-  const walked = inOrder().filter(
-    ({ auth, isStream, path }) => auth !== 'provider' && (!isStream || path.includes(':orderId')),
-  );
+  for (const call of atForno().filter(({ name }) => !ENDING.includes(name))) {
+    const named = idsSent(namingTheirs(call, cast.forno));
+    const fields = [...cast.ids].filter(([field, id]) => field !== 'clientId' && named.includes(id));
+    for (const [field, id] of fields) {
+      const sent = requestOf(call, valuesOf(cast.ownIds, { clientId: cast.forno, [field]: id }));
+      if (!idsSent(sent).includes(id)) continue;
+      const problem = await wrongFind(call, sent);
+      if (problem) wrong.push(`${field} in ${problem}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await changesAtSaffron()).toEqual([]);
+});
+
+it('find nothing of another restaurant by its ids in path, query and body', async () => {
+  const wrong: string[] = [];
   // One after the other: what ends a session comes last.
-  for (const call of walked) {
-    const sent = namingTheirs(call, forno);
-    const answer = await send(cast, call, sent, people[call.auth as keyof typeof people]);
-    const namesForeign = idsSent(sent).some((id) => id !== forno && before.ids.has(id));
-    const isAllowed = !namesForeign || call.name in TAKES_FOREIGN_IDS;
-    const isRefused = answer.status >= 400 && answer.status < 500;
-    const isMarked = answer.body.toLowerCase().includes(MARK.toLowerCase());
-    const leaks = ACROSS_RESTAURANTS.includes(call.name) ? [] : leaksIn(answer, sent, secrets);
-    const isSignedOut = answer.status === 401 && ['customer', 'staff', 'machine'].includes(call.auth);
-    const isRight = (isAllowed ? answer.status < 500 : isRefused) && !isMarked && leaks.length === 0;
-    if (!isRight || (isSignedOut && !ENDING.includes(call.name)))
-      wrong.push(`${call.name}: ${answer.status} ${leaks} ${answer.body.slice(0, 200)}`);
+  for (const call of atForno()) {
+    const problem = await wrongFind(call, namingTheirs(call, cast.forno));
+    if (problem) wrong.push(problem);
   }
   expect(wrong).toEqual([]);
   expect(await changesAtSaffron()).toEqual([]);

@@ -5,7 +5,7 @@ import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import { customerMessages, images, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
 import { type Accounts, openAccounts } from '#server/modules/auth/testing/accounts.ts';
 import { signInAt } from '#server/modules/console/testing/console-shop.ts';
-import { CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { CUSTOMER, garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
 import { createProviderService } from '#server/modules/provider/service.ts';
 import { renderedWeb } from '../../rendered-web.ts';
 
@@ -31,6 +31,8 @@ export interface Cast {
   readonly provider: Credentials;
   /** One id of Saffron Lane for each kind that it holds, by the name that fields have for it. */
   readonly ids: ReadonlyMap<string, string>;
+  /** The same of Forno Lane and Carla. */
+  readonly ownIds: ReadonlyMap<string, string>;
 }
 
 const own = (store: string): Credentials => {
@@ -71,19 +73,42 @@ export async function signInProvider({ app, db, clock }: Accounts): Promise<Cred
   return { ...headers, cookie: `${set.name}=${set.value}` };
 }
 
-/** Alice's order, cart and address, and what her restaurant keeps beside them. */
-async function fillSaffron(accounts: Accounts, alice: Credentials): Promise<Map<string, string>> {
+interface Buyer {
+  readonly clientId: string;
+  readonly who: Credentials;
+  readonly name: string;
+  readonly dish: { readonly productId: string; readonly qty: number };
+}
+
+const guestOf = (name: string) => ({
+  ...CUSTOMER,
+  fullName: `${name} Guest`,
+  email: `${name}.guest@example.nz`,
+  phone: '021 555 01990',
+});
+
+/** An order, a cart and an address of a customer, by the names that fields have for them. */
+async function buy(accounts: Accounts, { clientId, who, name, dish }: Buyer): Promise<Map<string, string>> {
+  const as = { clientId, headers: who };
+  const ordered = await accounts.get('addLine', { ...as, body: dish });
+  const place = { cartId: ordered.cartId, orderType: 1, paymentMode: 1, ...guestOf(name), orderNotes: name } as const;
+  const { orderId } = await accounts.get('placeOrder', { ...as, body: place });
+  const cart = await accounts.get('addLine', { ...as, body: dish });
+  const home = { name: 'Home', fullAddress: `1 ${name} Street`, phone: '6421555019901' } as const;
+  const address = await accounts.get('addAddress', { ...as, body: home });
+  return new Map([
+    ['orderId', orderId],
+    ['cartId', cart.cartId],
+    ['orderedCartId', ordered.cartId],
+    ['addressId', address.addressId],
+    ['uniqueId', cart.products[0]?.uniqueId ?? ''],
+  ]);
+}
+
+/** What Saffron Lane keeps beside orders. */
+async function fillSaffron(accounts: Accounts): Promise<Map<string, string>> {
   const { clientIds, db, clock } = accounts;
-  const mail = `${MARK}.guest@example.nz`;
-  const guest = { ...CUSTOMER, fullName: `${MARK} Guest`, email: mail, phone: '021 555 01990' };
-  const ordered = await accounts.get('addLine', { headers: alice, body: garlicNaan(2) });
-  const place = { cartId: ordered.cartId, orderType: 1, paymentMode: 1, ...guest, orderNotes: MARK } as const;
-  const { orderId } = await accounts.get('placeOrder', { headers: alice, body: place });
-  const cart = await accounts.get('addLine', { headers: alice, body: garlicNaan() });
-  const address = await accounts.get('addAddress', {
-    headers: alice,
-    body: { name: 'Home', fullAddress: `1 ${MARK} Street`, phone: '6421555019901' },
-  });
+  const guest = guestOf(MARK);
   const at = { clientId: clientIds.saffron, language: 'en', createdAt: new Date(clock.now) };
   const reservationId = randomUUID();
   const startsAt = new Date(clock.now + 86_400_000);
@@ -99,20 +124,14 @@ async function fillSaffron(accounts: Accounts, alice: Credentials): Promise<Map<
   await owner.call('createWebhook', { body: hook });
   const [endpoint] = await db.select().from(webhookEndpoints);
   await owner.call('testWebhook', { params: { endpointId: endpoint?.endpointId ?? '' } });
-  const lineId = cart.products[0]?.uniqueId ?? '';
   return new Map([
-    ['orderId', orderId],
-    ['cartId', cart.cartId],
-    ['orderedCartId', ordered.cartId],
-    ['addressId', address.addressId],
     ['reservationId', reservationId],
     ['messageId', messageId],
-    ['uniqueId', lineId],
   ]);
 }
 
-/** One id of each kind in the restaurant's own tables: `product_id` as `productId`. */
-async function findIds({ db, clientIds }: Accounts): Promise<Map<string, string>> {
+/** One id of each kind in a restaurant's own tables: `product_id` as `productId`. */
+async function findIds({ db }: Accounts, clientId: string): Promise<Map<string, string>> {
   const columns = await db.execute<{ table: string; column: string }>(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name <> 'client_id' and exists (
@@ -123,12 +142,27 @@ async function findIds({ db, clientIds }: Accounts): Promise<Map<string, string>
     const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     const found = await db.execute<{ id: string }>(
       sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}
-          where client_id = ${clientIds.saffron} and ${sql.identifier(column)} is not null limit 1`,
+          where client_id = ${clientId} and ${sql.identifier(column)} is not null limit 1`,
     );
     const [row] = found.rows;
     if (row && !ids.has(field)) ids.set(field, row.id);
   }
   return ids;
+}
+
+/** The same, and what fields call by another name. */
+async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, string>> {
+  const found = await findIds(accounts, clientId);
+  const [image] = await accounts.db.select().from(images).where(eq(images.clientId, clientId)).limit(1);
+  return new Map([
+    ...found,
+    ['itemId', found.get('departmentId') ?? ''],
+    // Of what can be sold out.
+    ['id', found.get('productId') ?? ''],
+    ['clientId', clientId],
+    ['imageId', image?.imageId ?? ''],
+    ['deliveryZoneId', found.get('zoneId') ?? ''],
+  ]);
 }
 
 export async function openCast(): Promise<Cast> {
@@ -139,20 +173,12 @@ export async function openCast(): Promise<Cast> {
   const carla = bearer((await accounts.newCustomer({ ClientId: forno })).token);
   const machine = { saffron: await keyOf(accounts, HOSTS.saffron), forno: await keyOf(accounts, HOSTS.forno) };
   const staff = { saffron: await rolesOf(accounts, HOSTS.saffron), forno: await rolesOf(accounts, HOSTS.forno) };
-  const named = await fillSaffron(accounts, alice);
-  const found = await findIds(accounts);
-  const [image] = await accounts.db.select().from(images).where(eq(images.clientId, saffron)).limit(1);
-  const department = found.get('departmentId') ?? '';
-  const ids = new Map([
-    ...found,
-    ['itemId', department],
-    // Of what can be sold out.
-    ['id', found.get('productId') ?? ''],
-    ['clientId', saffron],
-    ['imageId', image?.imageId ?? ''],
-    ['deliveryZoneId', found.get('zoneId') ?? ''],
-    ...named,
-  ]);
+  const alices = await buy(accounts, { clientId: saffron, who: alice, name: MARK, dish: garlicNaan() });
+  const bread = { productId: productId('garlic-bread', HOSTS.forno), qty: 1 };
+  const carlas = await buy(accounts, { clientId: forno, who: carla, name: 'Carla', dish: bread });
+  const kept = await fillSaffron(accounts);
+  const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);
+  const ownIds = new Map([...(await idsOf(accounts, forno)), ...carlas]);
   const provider = await signInProvider(accounts);
-  return { accounts, saffron, forno, staff, alice, bob, carla, machine, provider, ids };
+  return { accounts, saffron, forno, staff, alice, bob, carla, machine, provider, ids, ownIds };
 }

@@ -23,6 +23,8 @@ export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {
   discardMenuDraft: 'there is no such draft to discard',
   checkZones: 'compares what was sent with the own zones and answers warnings',
   checkPromotion: 'answers what is wrong with the fields',
+  setService: 'a pickup reads no zone',
+  simulatePrice: 'answers that the choice is not on the menu',
 };
 
 /** Calls that say something public about every restaurant of an owner. */

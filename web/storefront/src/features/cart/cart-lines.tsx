@@ -3,9 +3,9 @@ import { totalsOfCart } from '#core/contract/to-totals.ts';
 import { Totals } from '#ui/totals.tsx';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { totalsRows } from '../../lib/totals-rows.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
-import { totalsRows } from './totals-rows.ts';
 
 /** Lines that can be changed. `inDialog`: editing takes the place of the dialog that they are in. */
 export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog?: boolean }) {

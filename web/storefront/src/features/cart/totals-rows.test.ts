@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { WireCart } from '#core/contract/cart.ts';
 import { totalsOfCart } from '#core/contract/to-totals.ts';
 import type { Translate } from '../../lib/i18n.tsx';
+import { totalsRows } from '../../lib/totals-rows.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
-import { totalsRows } from './totals-rows.ts';
 
 const t: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 const gst = { taxId: 'gst', name: 'GST', rate: 15, taxAmount: 6.78 };

@@ -6,7 +6,7 @@ import { TicketLine } from '#ui/ticket-line.tsx';
 import { Totals, type TotalsRow } from '#ui/totals.tsx';
 import { type Translate, useT } from '../../lib/i18n.tsx';
 import { keysOf } from '../../lib/keys-of.ts';
-import { totalsRows } from '../cart/totals-rows.ts';
+import { totalsRows } from '../../lib/totals-rows.ts';
 
 function modifiersOf(modifiers: WireOrderLine['modifiers']): TicketModifier[] {
   return modifiers.map(({ modifierId, modifierName, quantity, price }) => ({

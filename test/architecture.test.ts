@@ -80,6 +80,7 @@ describe('who may import whom', () => {
       'core/contract/call.ts',
       'core/contract/codes.ts',
       'core/contract/to-domain.ts',
+      'core/contract/to-totals.ts',
       'core/contract/setting-keys.ts',
     ]);
     const offenders = product

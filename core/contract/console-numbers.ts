@@ -82,16 +82,19 @@ export const endOfDay = z.object({
   taxes: z.array(
     z.object({ name: z.string(), rate: z.number(), isInclusive: z.boolean(), base: dollars, amount: dollars }),
   ),
-  cash: z.object({ orders: z.int(), amount: dollars }),
+  cash: z.object({ orders: z.int(), amount: dollars }).describe('Of orders that were handed over: in the drawer.'),
   card: z.object({ orders: z.int(), amount: dollars }),
   cashOnCard: z
     .object({ orders: z.int(), amount: dollars })
-    .describe('Card orders that a correction made dearer: the rest, in cash.'),
+    .describe('Card orders that a correction made dearer and that were handed over: the rest, in cash.'),
+  cashToCome: z
+    .object({ orders: z.int(), amount: dollars })
+    .describe('Cash of orders that are not handed over yet: counted in the takings, not in the drawer.'),
   cardCorrected: z
     .object({ orders: z.int(), amount: dollars })
     .describe('What corrections gave back of what was captured.'),
   cardRefunded: z.object({ count: z.int(), amount: dollars }),
-  received: dollars,
+  received: dollars.describe('In the drawer and with the card provider; with the cash to come, the takings.'),
   voided: z.object({ count: z.int(), amount: dollars }).describe('Authorised and let go: never charged.'),
   paidBack: z
     .object({ count: z.int(), amount: dollars })

@@ -5,7 +5,8 @@
 import type { Tax } from './catalogue.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
 import { type Surcharge, type SurchargeRule, surchargeParts } from './surcharge.ts';
-import { computeTaxes, type TaxedAmount, type TaxTotal } from './taxes.ts';
+import type { TaxedAmount } from './tax-groups.ts';
+import { computeTaxes, type TaxTotal } from './taxes.ts';
 
 export interface TotalsLine {
   /** Unit price × quantity. */

@@ -1,6 +1,6 @@
 /** The surcharge of chosen days, as restaurants add it on public holidays (decisions §12). Off where nothing is configured. */
-import { type Cents, cents, fraction, split, ZERO } from './money.ts';
-import type { TaxedAmount } from './taxes.ts';
+import { type Cents, fraction, split, sum, ZERO } from './money.ts';
+import { groupByTaxes, type TaxedAmount } from './tax-groups.ts';
 import { toLocal } from './zoned-time.ts';
 
 export interface SurchargeRule {
@@ -28,18 +28,11 @@ export function surchargeOn(rule: SurchargeRule | null, dueMs: number, zone: str
  * parts add up to the rounded whole, and neither the order nor the number of lines changes them.
  */
 export function surchargeParts(amounts: readonly TaxedAmount[], percent: number): TaxedAmount[] {
-  const sets = new Map<string, { taxIds: readonly string[]; amount: number }>();
-  for (const { amount, taxIds } of amounts) {
-    const key = [...new Set(taxIds)].sort().join(' ');
-    const set = sets.get(key) ?? { taxIds, amount: 0 };
-    set.amount += amount;
-    sets.set(key, set);
-  }
-  const ordered = [...sets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, set]) => set);
-  const whole = cents(ordered.reduce((total, set) => total + set.amount, 0));
+  const sets = groupByTaxes(amounts);
+  const whole = sum(sets.map((set) => set.amount));
   const parts = split(
     fraction(whole, Math.round(percent * 100), 10_000),
-    ordered.map((set) => set.amount),
+    sets.map((set) => set.amount),
   );
-  return ordered.map(({ taxIds }, index) => ({ taxIds, amount: parts[index] ?? ZERO }));
+  return sets.map(({ taxIds }, index) => ({ taxIds, amount: parts[index] ?? ZERO }));
 }

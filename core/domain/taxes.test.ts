@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tax } from './catalogue.ts';
 import { cents, fraction, sum } from './money.ts';
-import { computeTaxes, type TaxedAmount } from './taxes.ts';
+import type { TaxedAmount } from './tax-groups.ts';
+import { computeTaxes } from './taxes.ts';
 import { GST, LEVY, taxMap } from './testing/dishes.ts';
 
 const amounts = (taxIds: string[], ...values: number[]): TaxedAmount[] =>

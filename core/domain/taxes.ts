@@ -5,12 +5,7 @@
  */
 import type { Tax } from './catalogue.ts';
 import { type Cents, cents, fraction, sum } from './money.ts';
-
-export interface TaxedAmount {
-  /** After discounts. */
-  readonly amount: Cents;
-  readonly taxIds: readonly string[];
-}
+import { groupByTaxes, type TaxedAmount } from './tax-groups.ts';
 
 export interface TaxTotal {
   readonly taxId: string;
@@ -29,19 +24,10 @@ const WHOLE = 100_000;
 
 /** Totals per tax, in the order of `taxes`; taxes that touch nothing are left out. Unknown ids are ignored. */
 export function computeTaxes(amounts: readonly TaxedAmount[], taxes: ReadonlyMap<string, Tax>): TaxTotal[] {
-  const sets = new Map<string, { ids: string[]; amounts: Cents[] }>();
-  for (const { amount, taxIds } of amounts) {
-    const ids = [...new Set(taxIds)].filter((id) => taxes.has(id)).sort();
-    const key = ids.join(' ');
-    const set = sets.get(key) ?? { ids, amounts: [] };
-    set.amounts.push(amount);
-    sets.set(key, set);
-  }
   const totals = new Map<string, Cents[]>();
   const add = (taxId: string, amount: Cents) => totals.set(taxId, [...(totals.get(taxId) ?? []), amount]);
-  for (const set of sets.values()) {
-    const gross = sum(set.amounts);
-    const applied = set.ids.flatMap((id) => taxes.get(id) ?? []);
+  for (const { taxIds, amount: gross } of groupByTaxes(amounts, (taxId) => taxes.has(taxId))) {
+    const applied = taxIds.flatMap((taxId) => taxes.get(taxId) ?? []);
     const inclusive = applied.filter((tax) => tax.isInclusive);
     const inside = inclusive.reduce((rates, tax) => rates + thousandths(tax.rate), 0);
     const included = inclusive.map((tax) => fraction(gross, thousandths(tax.rate), WHOLE + inside));

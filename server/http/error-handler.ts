@@ -37,17 +37,15 @@ function withErrors(request: FastifyRequest, envelope: ErrorEnvelope): ErrorEnve
   };
 }
 
-/** What fields are wrong, as texts or as keys of texts. */
-type Fields = Readonly<Record<string, string>>;
+/** What is wrong with each field. */
+type Fields = Readonly<Record<string, ServerMessage>>;
 
 function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnvelope {
   const text = message(locale, error.key, error.options.values);
   const named = Object.entries(error.options.fields ?? {}).map(
     ([field, problem]) => [field, message(locale, problem.key, problem.values)] as const,
   );
-  const checked = Object.entries(invalid).map(
-    ([field, problem]) => [field, isServerMessage(problem) ? message(locale, problem) : problem] as const,
-  );
+  const checked = Object.entries(invalid).map(([field, key]) => [field, message(locale, key)] as const);
   const fields = Object.fromEntries([...named, ...checked]);
   return {
     success: false,
@@ -101,13 +99,20 @@ function isValidation(error: unknown): error is ValidationError {
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 }
 
+/** What the validator finds where a schema has no text of its own: its own English reaches nobody. */
+const KEY_BY_PROBLEM: Readonly<Record<string, ServerMessage>> = {
+  invalid_type: 'error.wrongKind',
+  too_big: 'error.tooBig',
+  too_small: 'error.tooSmall',
+};
+
 /** Dotted paths without the part of the request they are in; the first problem of each field. */
 function fieldsOf(error: unknown): Fields {
   if (!isValidation(error)) return {};
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message: text } of error.validation) {
+  const fields: Record<string, ServerMessage> = {};
+  for (const { instancePath, keyword, message: text = '' } of error.validation) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body';
-    fields[field] ??= text ?? 'error.badRequest';
+    fields[field] ??= isServerMessage(text) ? text : (KEY_BY_PROBLEM[keyword] ?? 'error.unusable');
   }
   return fields;
 }

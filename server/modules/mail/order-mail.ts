@@ -1,6 +1,6 @@
 /** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
 import type { Locale } from '#core/domain/catalogue.ts';
-import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
+import { cents, formatMoney } from '#core/domain/money.ts';
 import { takenFromCard } from '#core/domain/order-money.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
@@ -10,6 +10,7 @@ import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.t
 import type { OrderMailKind } from '../orders/order-jobs.ts';
 import { correctionReason, dishText } from '../orders/present-correction.ts';
 import type { OrderDetails } from '../orders/service.ts';
+import { type OrderTotals, totalsOfOrder } from '../orders/totals-of-order.ts';
 
 interface MailLine {
   readonly quantity: number;
@@ -167,8 +168,8 @@ export function orderMail(input: OrderMailInput): MailContent {
   const say: Say = (key, values) => message(locale, key, values);
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
   const texts = kind === 'rejected' && order.rejectReason === CANCELLED_BY_CUSTOMER ? 'cancelled' : kind;
-  const row = (label: string, amount: Cents): MailRow => ({ label, value: formatMoney(amount) });
-  const rate = (tax: { name: string; rate: number }) => ({ name: tax.name, rate: String(tax.rate) });
+  const totals = totalsOfOrder(order, locale);
+  const row = ({ label, amount }: OrderTotals['total']): MailRow => ({ label, value: formatMoney(amount) });
   return {
     locale,
     subject: say(`mail.subject.${texts}`, { restaurant: tenant.tradingName, number }),
@@ -179,27 +180,10 @@ export function orderMail(input: OrderMailInput): MailContent {
     title: say('mail.order', { number }),
     facts: factsOf(input, say),
     lines: lines.map((line) => lineOf(line, say)),
-    totals: [
-      row(say('mail.total.subtotal'), cents(order.subtotalCents)),
-      ...(order.discountCents > 0 ? [row(say('mail.total.discount'), cents(-order.discountCents))] : []),
-      ...(order.surcharge
-        ? [
-            row(
-              `${order.surcharge.label || say('cart.surcharge')} (${order.surcharge.percent}%)`,
-              cents(order.surcharge.cents),
-            ),
-          ]
-        : []),
-      ...(order.orderType === 2 ? [row(say('mail.total.delivery'), cents(order.deliveryCents))] : []),
-      ...order.taxes
-        .filter((tax) => !tax.isInclusive)
-        .map((tax) => row(say('mail.total.taxAdded', rate(tax)), cents(tax.amount))),
-    ],
-    total: row(say('mail.total.total'), cents(order.totalCents)),
+    totals: totals.above.map(row),
+    total: row(totals.total),
     taxNotes: [
-      ...order.taxes
-        .filter((tax) => tax.isInclusive)
-        .map((tax) => `${say('mail.total.taxIncluded', rate(tax))}: ${formatMoney(cents(tax.amount))}`),
+      ...totals.inside.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
       ...(tenant.gstNumber === '' ? [] : [say('mail.gstNumber', { number: tenant.gstNumber })]),
     ],
     link: {

@@ -8,6 +8,7 @@ import { storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
 import type { OrderDetails } from '../orders/service.ts';
+import { totalsOfOrder } from '../orders/totals-of-order.ts';
 
 export interface ReceiptRow {
   readonly label: string;
@@ -82,12 +83,9 @@ function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetai
 export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
   const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
-  const rate = (tax: { name: string; rate: number }) => ({ name: tax.name, rate: String(tax.rate) });
+  const totals = totalsOfOrder(order, locale);
   const { licence } = storeSettings(tenant);
   const isEnded = order.status === 'cancelled';
-  const discounts = order.promotions.map(({ name, discountCents }) => row(name, cents(-discountCents)));
-  const named = order.promotions.reduce((total, { discountCents }) => total + discountCents, 0);
-  const rest = order.discountCents - named;
   return {
     locale,
     title: say(tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice'),
@@ -135,27 +133,8 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       : [],
     columns: { quantity: say('receipt.quantity'), item: say('receipt.item'), amount: say('receipt.amount') },
     lines: lines.map(lineOf),
-    totals: [
-      row(say('mail.total.subtotal'), cents(order.subtotalCents)),
-      ...discounts,
-      ...(rest > 0 ? [row(say('mail.total.discount'), cents(-rest))] : []),
-      ...(order.surcharge
-        ? [
-            row(
-              `${order.surcharge.label || say('cart.surcharge')} (${order.surcharge.percent}%)`,
-              cents(order.surcharge.cents),
-            ),
-          ]
-        : []),
-      ...(order.orderType === 2 ? [row(say('mail.total.delivery'), cents(order.deliveryCents))] : []),
-      ...order.taxes
-        .filter((tax) => !tax.isInclusive)
-        .map((tax) => row(say('mail.total.taxAdded', rate(tax)), cents(tax.amount))),
-    ],
-    total: row(
-      `${say('mail.total.total')} (${tenant.currency === '' ? 'USD' : tenant.currency})`,
-      cents(order.totalCents),
-    ),
+    totals: totals.above.map(({ label, amount }) => row(label, amount)),
+    total: row(`${totals.total.label} (${tenant.currency === '' ? 'USD' : tenant.currency})`, totals.total.amount),
     ways:
       order.paymentMode === 2 && dueInCash(order) > 0
         ? [row(say('mail.payment.card'), paidByCard(order)), row(say('mail.payment.cash'), dueInCash(order))]
@@ -167,8 +146,6 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
             row(say('receipt.remains'), cents(order.totalCents - order.refundedCents)),
           ]
         : [],
-    taxNotes: order.taxes
-      .filter((tax) => tax.isInclusive)
-      .map((tax) => row(say('mail.total.taxIncluded', rate(tax)), cents(tax.amount))),
+    taxNotes: totals.inside.map(({ label, amount }) => row(label, amount)),
   };
 }

@@ -28,6 +28,8 @@ export function dayCsv(day: WireEndOfDay): string {
     ['Card captured', day.card.amount],
     ['Corrected card orders, rest in cash', day.cashOnCard.amount],
     ['Corrected card orders, given back', day.cardCorrected.amount],
+    ['Cash still to come, orders', String(day.cashToCome.orders)],
+    ['Cash still to come', day.cashToCome.amount],
     ['Card refunds', String(day.cardRefunded.count)],
     ['Card refunded', day.cardRefunded.amount],
     ['Received', day.received],

@@ -197,6 +197,27 @@ describe('the end of a day', () => {
     expect(day.taxes).toEqual([{ name: 'GST', rate: 15, isInclusive: true, base: 67.3, amount: 10.1 }]);
   });
 
+  it('counts cash into the drawer once its order is handed over, and not before', async () => {
+    await serve('17:00');
+    await serve('17:10', { status: 'on-its-way', orderType: 2, totalCents: 3000, subtotalCents: 3000 });
+    await serve('17:20', { status: 'preparing', totalCents: 2500, subtotalCents: 2500 });
+    // A card order that a correction has made $3 dearer, once handed over and once not.
+    const dearer = { ...card, totalCents: 4300, subtotalCents: 4300, cardCents: 4000, capturedCents: 4000 };
+    await serve('17:30', dearer);
+    await serve('17:40', { ...dearer, status: 'accepted' });
+    const day = await endOfDay();
+    expect(day).toMatchObject({
+      open: 3,
+      takings: 181,
+      cash: { orders: 1, amount: 40 },
+      card: { orders: 2, amount: 80 },
+      cashOnCard: { orders: 1, amount: 3 },
+      cashToCome: { orders: 3, amount: 58 },
+      received: 123,
+      checks: { takingsMatch: true },
+    });
+  });
+
   it('shows what does not add up: a card that was never captured, taxes that differ', async () => {
     const orderId = await serve('17:30', {
       paymentMode: 2,

@@ -158,13 +158,18 @@ type SumColumn =
   | 'capturedCents'
   | 'correctedCents'
   | 'corrected'
-  | 'restCents'
-  | 'rests'
+  | 'cashCents'
+  | 'cashOrders'
+  | 'toComeCents'
+  | 'toComeOrders'
   | 'taxCents';
 
 const CASH = 1;
 
-/** Takings are what was sold less what was paid back that day; received is what lies in the drawer and with the provider. */
+/**
+ * Takings are what was sold less what was paid back that day; received is what lies in the drawer and with the provider.
+ * Cash is in the drawer once its order is handed over, and still to come until then.
+ */
 export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
   const { date, span, isOver, tenant, sales, refunds, problems } = facts;
   const add = (column: SumColumn, among = sales) => among.reduce((total, row) => total + row[column], 0);
@@ -173,10 +178,9 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
   const card = sales.filter(({ paymentMode }) => paymentMode !== CASH);
   const goods = add('itemCents') - add('discountCents') + add('surchargeCents') + add('deliveryCents');
   const takings = add('totalCents') - refunded;
-  // A corrected card order: what went back of what was taken, and what its guest pays on top in cash.
+  // Of corrected card orders: what went back of what was taken.
   const back = add('correctedCents', card);
-  const rest = add('restCents', card);
-  const received = add('totalCents', cash) + rest + add('capturedCents', card) - back - refunded;
+  const received = add('cashCents') + add('capturedCents', card) - back - refunded;
   return {
     date,
     fromUtc: new Date(span.fromMs).toISOString(),
@@ -195,9 +199,10 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     refunded: dollars(-refunded),
     takings: dollars(takings),
     taxes: presentTaxes(facts),
-    cash: { orders: add('orders', cash), amount: dollars(add('totalCents', cash)) },
+    cash: { orders: add('cashOrders', cash), amount: dollars(add('cashCents', cash)) },
     card: { orders: add('orders', card), amount: dollars(add('capturedCents', card)) },
-    cashOnCard: { orders: add('rests', card), amount: dollars(rest) },
+    cashOnCard: { orders: add('cashOrders', card), amount: dollars(add('cashCents', card)) },
+    cashToCome: { orders: add('toComeOrders'), amount: dollars(add('toComeCents')) },
     cardCorrected: { orders: add('corrected', card), amount: dollars(-back) },
     cardRefunded: { count: refunds.length, amount: dollars(-refunded) },
     received: dollars(received),
@@ -205,7 +210,7 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     paidBack: endedWith(facts, ['refunded', 'refund_due']),
     types: typesOf(sales),
     checks: {
-      takingsMatch: takings === received,
+      takingsMatch: takings === received + add('toComeCents'),
       cardProblems: problems.map(({ orderId, orderNumber, totalCents }) => ({
         orderId,
         orderNumber,

@@ -30,6 +30,9 @@ const isTaken = sql`${orders.moneyState} in ('captured', 'refunded')`;
 /** What a card pays of its order's price; the rest is paid in cash. */
 const byCard = sql`case when ${isTaken} then ${taken} - ${orders.correctedBackCents}
   else least(coalesce(${orders.cardCents}, ${orders.totalCents}), ${orders.totalCents}) end`;
+/** What its guest pays in cash at the hand-over: all of a cash order, the rest of a card order that became dearer. */
+const inCash = sql`case when ${orders.paymentMode} = 1 then ${orders.totalCents} else greatest(0, ${orders.totalCents} - (${byCard})) end`;
+const isHandedOver = sql`${orders.status} = 'delivered'`;
 const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
 const count = sql<number>`count(*)::int`;
 const real = sql`coalesce(${orders.realAt}, ${orders.createdAt})`;
@@ -173,8 +176,10 @@ export async function readSales(executor: Executor, clientId: string, span: Span
       capturedCents: total(sql`case when ${isTaken} then ${taken} else 0 end`),
       correctedCents: total(sql`case when ${isTaken} then ${orders.correctedBackCents} else 0 end`),
       corrected: sql<number>`count(*) filter (where ${isTaken} and ${orders.correctedBackCents} > 0)::int`,
-      restCents: total(sql`greatest(0, ${orders.totalCents} - (${byCard}))`),
-      rests: sql<number>`count(*) filter (where ${orders.totalCents} > (${byCard}))::int`,
+      cashCents: total(sql`case when ${isHandedOver} then ${inCash} else 0 end`),
+      cashOrders: sql<number>`count(*) filter (where ${isHandedOver} and ${inCash} > 0)::int`,
+      toComeCents: total(sql`case when ${isHandedOver} then 0 else ${inCash} end`),
+      toComeOrders: sql<number>`count(*) filter (where not ${isHandedOver} and ${inCash} > 0)::int`,
     })
     .from(orders)
     .where(served(clientId, span))

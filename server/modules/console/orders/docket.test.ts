@@ -51,6 +51,7 @@ function facts(lines: readonly OrderLineRecord[], change: object = {}, named = l
     deliveryAddress: '12 Norfolk Street, Ponsonby',
     notes: 'Ring first. Allergy: egg',
     promotions: [{ promotionId: 'x', name: 'Saturday 10 %', discountCents: 713 }],
+    subtotalCents: 7130,
     discountCents: 713,
     surcharge: null,
     deliveryCents: 650,

@@ -14,6 +14,7 @@ import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/order
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { dishText } from '#server/modules/orders/present-correction.ts';
 import type { DocketFacts } from '#server/modules/orders/service.ts';
+import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
 const sayIn =
@@ -147,21 +148,19 @@ function paidText(order: OrderRecord, say: Say): string {
 /** '49.80': a column of amounts needs no dollar signs. */
 const plain = (amount: number) => toWire(cents(amount)).toFixed(2);
 
-function billOf(order: OrderRecord, say: Say): WireDocket['bill'] {
-  const row = (text: string, amount: number) => ({ text, amount: plain(amount), isTotal: false });
-  const taxes = (isInclusive: boolean, key: ServerMessage) =>
-    order.taxes
-      .filter((tax) => tax.isInclusive === isInclusive)
-      .map((tax) => row(say(key, { name: tax.name, rate: String(tax.rate) }), tax.amount));
-  const named = order.promotions.reduce((sum, { discountCents }) => sum + discountCents, 0);
+/** In English; what the goods come to is not told apart. */
+function billOf(order: OrderRecord): WireDocket['bill'] {
+  const { above, total, inside } = totalsOfOrder(order, 'en');
+  const [, ...rows] = above;
+  const plainRow = ({ label, amount }: OrderTotals['total']) => ({
+    text: label,
+    amount: plain(amount),
+    isTotal: false,
+  });
   return [
-    ...order.promotions.map(({ name, discountCents }) => row(name, -discountCents)),
-    ...(order.discountCents > named ? [row(say('mail.total.discount'), named - order.discountCents)] : []),
-    ...(order.surcharge ? [row(order.surcharge.label || say('cart.surcharge'), order.surcharge.cents)] : []),
-    ...(order.orderType === 2 ? [row(say('mail.total.delivery'), order.deliveryCents)] : []),
-    ...taxes(false, 'mail.total.taxAdded'),
-    { text: say('mail.total.total'), amount: formatMoney(cents(order.totalCents)), isTotal: true },
-    ...taxes(true, 'mail.total.taxIncluded'),
+    ...rows.map(plainRow),
+    { text: total.label, amount: formatMoney(total.amount), isTotal: true },
+    ...inside.map(plainRow),
   ];
 }
 
@@ -191,7 +190,7 @@ export function bagDocket({ order, lines, contains }: DocketFacts, tenant: Tenan
       choices: lineChoices(line, line, false, say),
       amount: plain(line.totalPrice),
     })),
-    bill: billOf(order, say),
+    bill: billOf(order),
     warnings: warningsOf(order, lines, say),
     notes: [...splitNotes(order.notes).notes],
     contains:

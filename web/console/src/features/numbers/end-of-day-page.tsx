@@ -71,7 +71,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
             <EndOfDaySheet day={shown} zone={staff.client.timeZone} />
             <div className="stack eod__side">
               <Checks day={shown} />
-              <Drawer key={shown.date} cash={shown.cash.amount} />
+              <Drawer key={shown.date} cash={shown.cash.amount + shown.cashOnCard.amount} />
             </div>
           </div>
         )}

@@ -88,8 +88,11 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
           <Row label={t('numbers.cardRefunded', { count: day.cardRefunded.count })} amount={day.cardRefunded.amount} />
         )}
       </Part>
-      {(day.voided.count > 0 || day.paidBack.count > 0) && (
+      {(day.cashToCome.orders > 0 || day.voided.count > 0 || day.paidBack.count > 0) && (
         <dl className="ledger ledger--aside">
+          {day.cashToCome.orders > 0 && (
+            <Row label={t('numbers.cashToCome', { count: day.cashToCome.orders })} amount={day.cashToCome.amount} />
+          )}
           {day.voided.count > 0 && (
             <Row label={t('numbers.voided', { count: day.voided.count })} amount={day.voided.amount} />
           )}

@@ -1,7 +1,9 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
 import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders.ts';
+import { totalsOfSummary } from '#core/contract/to-totals.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
+import type { AmountLine } from '#core/domain/totals-lines.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 /** '−$5.48': what lowers the price. */
@@ -29,32 +31,40 @@ function keyed(lines: readonly WireOrderLine[]) {
   return lines.map((line, place) => ({ line, key: `${place}` }));
 }
 
+function labelOf(line: AmountLine, t: ReturnType<typeof useT>): string {
+  switch (line.kind) {
+    case 'subtotal':
+      return t('history.items');
+    case 'promotion':
+      return line.name;
+    case 'discount':
+      return t('history.discount');
+    case 'surcharge':
+      return `${line.name} ${line.percent} %`;
+    case 'delivery':
+      return t('history.delivery');
+    case 'tax-on-top':
+      return `${line.name} ${line.rate} %`;
+    case 'total':
+      return t('money.total');
+    case 'tax-inside':
+      return t('history.taxInside', { name: line.name, rate: line.rate });
+  }
+}
+
 /** What was ordered and what it comes to. */
 export function OrderBill({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
-  const { paymentInfo, products, orderInfo } = summary;
-  const { inclusiveTaxes, exclusiveTaxes } = paymentInfo.taxInfo;
-  const named = paymentInfo.promotionInfo.reduce((sum, { discountApplied }) => sum + discountApplied, 0);
-  const rest = Math.round((orderInfo.totalDiscount - named) * 100) / 100;
-  const rows: readonly { text: string; amount: string; isOff?: boolean }[] = [
-    { text: t('history.items'), amount: money(paymentInfo.amount) },
-    ...paymentInfo.promotionInfo.map(({ name, discountApplied }) => ({
-      text: name,
-      amount: off(discountApplied),
-      isOff: true,
-    })),
-    ...(rest > 0 ? [{ text: t('history.discount'), amount: off(rest), isOff: true }] : []),
-    ...(paymentInfo.surcharge
-      ? [
-          {
-            text: `${paymentInfo.surcharge.name} ${paymentInfo.surcharge.percent} %`,
-            amount: money(paymentInfo.surcharge.amount),
-          },
-        ]
-      : []),
-    ...(orderInfo.orderType === 2 ? [{ text: t('history.delivery'), amount: money(paymentInfo.deliveryCharge) }] : []),
-    ...exclusiveTaxes.map((tax) => ({ text: `${tax.name} ${tax.rate} %`, amount: money(tax.taxAmount) })),
-  ];
+  const { paymentInfo, products } = summary;
+  const lines = totalsOfSummary(summary);
+  const above = lines.filter(({ kind }) => kind !== 'total' && kind !== 'tax-inside');
+  const inside = lines.filter(({ kind }) => kind === 'tax-inside');
+  const row = (line: AmountLine) => (
+    <div key={line.key} className={line.amount < 0 ? 'is-off' : undefined}>
+      <dt>{labelOf(line, t)}</dt>
+      <dd>{line.amount < 0 ? `−${formatMoney(cents(-line.amount))}` : formatMoney(line.amount)}</dd>
+    </div>
+  );
   return (
     <section className="order-bill" aria-label={t('history.bill')}>
       <ul className="order-bill__lines">
@@ -72,12 +82,7 @@ export function OrderBill({ summary }: { summary: WireOrderSummary }) {
         ))}
       </ul>
       <dl className="order-bill__sum">
-        {rows.map(({ text, amount, isOff }) => (
-          <div key={text} className={isOff ? 'is-off' : undefined}>
-            <dt>{text}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        {above.map(row)}
         <div className="order-bill__total">
           <dt>{t('money.total')}</dt>
           <dd>{money(paymentInfo.totalAmount)}</dd>
@@ -88,12 +93,7 @@ export function OrderBill({ summary }: { summary: WireOrderSummary }) {
             <dd>{money(paymentInfo.cashDueAmount)}</dd>
           </div>
         )}
-        {inclusiveTaxes.map((tax) => (
-          <div key={tax.taxId}>
-            <dt>{t('history.taxInside', { name: tax.name, rate: tax.rate })}</dt>
-            <dd>{money(tax.taxAmount)}</dd>
-          </div>
-        ))}
+        {inside.map(row)}
       </dl>
     </section>
   );

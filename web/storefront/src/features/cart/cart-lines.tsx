@@ -1,10 +1,11 @@
 import type { WireCart } from '#core/contract/cart.ts';
+import { totalsOfCart } from '#core/contract/to-totals.ts';
 import { Totals } from '#ui/totals.tsx';
 import { useDialogs } from '../../lib/dialogs.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { totalsRows } from '../../lib/totals-rows.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
-import { totalsRows } from './totals-rows.ts';
 
 /** Lines that can be changed. `inDialog`: editing takes the place of the dialog that they are in. */
 export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog?: boolean }) {
@@ -39,5 +40,6 @@ export function FixedCartLines({ cart }: { cart: WireCart }) {
 /** Amounts down to the total; `place` says where a delivery goes ('Zone 2, 2.1 km'). */
 export function CartTotals({ cart, place }: { cart: WireCart; place: string | null }) {
   const t = useT();
-  return <Totals rows={totalsRows(cart, t, place)} />;
+  const delivery = place ? t('cart.deliveryTo', { place }) : t('cart.delivery');
+  return <Totals rows={totalsRows(totalsOfCart(cart), t, delivery)} />;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { WireCart } from '#core/contract/cart.ts';
+import { totalsOfCart } from '#core/contract/to-totals.ts';
 import type { Translate } from '../../lib/i18n.tsx';
+import { totalsRows } from '../../lib/totals-rows.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
-import { totalsRows } from './totals-rows.ts';
 
 const t: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 const gst = { taxId: 'gst', name: 'GST', rate: 15, taxAmount: 6.78 };
-const rows = (cart: Parameters<typeof totalsRows>[0]) =>
-  totalsRows(cart, t, null).map((row) => [row.key, row.amount, row.kind]);
+const rows = (cart: WireCart) =>
+  totalsRows(totalsOfCart(cart), t, 'delivery').map((row) => [row.key, row.amount, row.kind]);
 
 describe('totalsRows', () => {
   it('goes from the lines to the total, included tax last', () => {
@@ -30,7 +32,7 @@ describe('totalsRows', () => {
     const cart = sampleCart([sampleLine('thali', { price: 47 })], { exclusiveTaxes: [gst], totalAmount: 53.78 });
     expect(rows(cart)).toEqual([
       ['subtotal', 4700, undefined],
-      ['gst', 678, 'plain'],
+      ['gst', 678, undefined],
       ['total', 5378, 'sum'],
     ]);
   });

@@ -1,0 +1,182 @@
+/** Any order, as it is bought, corrected, refunded and handed over: page, receipt, docket, mail, both books and the day agree. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AddLineBody } from '#core/contract/cart.ts';
+import type { WireOrderSummary } from '#core/contract/orders.ts';
+import { fillPath } from '#core/contract/paths.ts';
+import { DOCUMENTS } from '#core/contract/routes.ts';
+import { totalsOfSummary } from '#core/contract/to-totals.ts';
+import { formatMoney, fromWire, sum } from '#core/domain/money.ts';
+import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { products, taxes } from '#server/db/schema/index.ts';
+import { changeSettings } from '../orders/testing/settings.ts';
+import { butterChicken, garlicNaan, id, NEARBY, productId } from '../orders/testing/shop.ts';
+import { addOffer } from '../promotions/testing/offers.ts';
+import { pdfText } from '../receipts/testing/pdf-text.ts';
+import { type CardShop, openCardShop } from './testing/card-shop.ts';
+
+let shop: CardShop;
+const mails: Mail[] = [];
+beforeAll(async () => {
+  shop = await openCardShop({ mailer: { send: async (mail) => void mails.push(mail) } });
+  const clientId = shop.clientIds.saffron;
+  await shop.db.execute(sql`update promotions set is_active = false`);
+  // Naan carries a levy on top beside the GST inside, so that every order with it has two sets of taxes.
+  const [gst] = await shop.db.select().from(taxes).where(eq(taxes.clientId, clientId));
+  const levy = { clientId, taxId: randomUUID(), name: 'Levy', rate: 2.5, isInclusive: false, isDefault: false };
+  await shop.db.insert(taxes).values(levy);
+  await shop.db
+    .update(products)
+    .set({ taxIds: [gst?.taxId ?? '', levy.taxId] })
+    .where(eq(products.productId, productId('garlic-naan')));
+  await addOffer(shop, { benefit: { kind: 'percent', percent: 12.5 }, code: 'EIGHTH', isStackable: true });
+  await addOffer(shop, { benefit: { kind: 'free-delivery' }, code: 'CARRIED', isStackable: true });
+  await changeSettings(shop, { 'Surcharge:Percentage': '15', 'Surcharge:Dates': '2020-11-21' });
+});
+afterAll(() => shop?.close());
+
+interface Case {
+  readonly chicken: number;
+  readonly naan: number;
+  readonly codes: readonly string[];
+  readonly isDelivery: boolean;
+  readonly isCard: boolean;
+  /** How many chickens and naans there are after it; before or after the card is charged. */
+  readonly correction: { readonly chicken: number; readonly naan: number; readonly isEarly: boolean } | null;
+  /** Of what the card paid, in percent. */
+  readonly refund: number;
+  readonly isHandedOver: boolean;
+}
+
+const anyCase: fc.Arbitrary<Case> = fc.record({
+  chicken: fc.integer({ min: 1, max: 5 }),
+  naan: fc.integer({ min: 1, max: 7 }),
+  codes: fc.subarray(['EIGHTH', 'CARRIED']),
+  isDelivery: fc.boolean(),
+  isCard: fc.boolean(),
+  correction: fc.option(fc.record({ chicken: fc.nat(6), naan: fc.integer({ min: 1, max: 8 }), isEarly: fc.boolean() })),
+  refund: fc.constantFrom(0, 33, 100),
+  isHandedOver: fc.boolean(),
+});
+
+async function place({ chicken, naan, codes, isDelivery, isCard }: Case): Promise<string> {
+  const wanted: AddLineBody[] = [butterChicken(chicken), garlicNaan(naan)];
+  const { cartId } = await shop.cartOf(...wanted);
+  const service = isDelivery ? { orderType: 2, deliveryZoneId: id('zone', 'zone-1') } : { orderType: 1 };
+  await shop.get('setService', { query: { cartId }, body: service });
+  // A free delivery is for deliveries alone.
+  for (const promoCode of codes.filter((code) => isDelivery || code !== 'CARRIED'))
+    await shop.get('addPromoCode', { query: { cartId }, body: { promoCode } });
+  const where = { orderType: 2, deliveryAddress: '1 Somewhere Lane', deliveryLocation: NEARBY } as const;
+  const { status, data, error } = await shop.place({
+    cartId,
+    paymentMode: isCard ? 2 : 1,
+    ...(isDelivery ? where : { orderType: 1 }),
+  });
+  if (status !== 200) throw new Error(error.errorMessage);
+  if (isCard) {
+    await shop.pay(data.paymentIntentClientSecret ?? '');
+    await shop.get('confirmPayment', { params: { orderId: data.orderId }, body: 'paid' });
+  }
+  return data.orderId;
+}
+
+async function correct(orderId: string, given: Case): Promise<void> {
+  const { chicken, naan } = given.correction ?? given;
+  if (chicken === given.chicken && naan === given.naan) return;
+  const { version } = (await shop.staff('staff', 'getOrderDetail', { params: { orderId } })).data;
+  const lines = [
+    { position: 0, quantity: chicken },
+    { position: 1, quantity: naan },
+  ];
+  const body = { reason: 'sold-out', idempotencyKey: randomUUID(), version, lines };
+  const { status, error } = await shop.staff('staff', 'correctOrder', { params: { orderId }, body });
+  if (status !== 200) throw new Error(error.errorMessage);
+  await shop.runJobs();
+}
+
+const summaryOf = (orderId: string) => shop.get('getOrderSummary', { params: { orderId } });
+
+/** Pays back a share of what the card has paid. */
+async function refund(orderId: string, percent: number): Promise<void> {
+  const { paymentInfo } = await summaryOf(orderId);
+  const paid = fromWire(paymentInfo.totalAmount) - fromWire(paymentInfo.cashDueAmount);
+  const amount = Math.floor((paid * percent) / 100) / 100;
+  if (amount === 0) return;
+  const body = { amount, reason: 'Cold', idempotencyKey: randomUUID() };
+  const { status, error } = await shop.staff('owner', 'refundOrder', { params: { orderId }, body });
+  if (status !== 200) throw new Error(error.errorMessage);
+  await shop.runJobs();
+}
+
+let reader = 1;
+
+/** The rows of page, receipt, docket and mail of one order. */
+async function checkRows(orderId: string, summary: WireOrderSummary): Promise<void> {
+  const rows = totalsOfSummary(summary);
+  const above = rows.slice(
+    0,
+    rows.findIndex(({ kind }) => kind === 'total'),
+  );
+  const total = fromWire(summary.paymentInfo.totalAmount);
+  expect(sum(above.map(({ amount }) => amount))).toBe(total);
+  const steps = summary.paymentInfo.priceSteps.filter(({ kind }) =>
+    ['goods', 'promotion', 'surcharge', 'delivery', 'tax'].includes(kind),
+  );
+  expect(Math.round(steps.reduce((all, { amount }) => all + (amount ?? 0), 0) * 100)).toBe(total);
+
+  const url = fillPath(DOCUMENTS.receipt, { clientId: shop.clientIds.saffron, orderId });
+  // Receipts are limited per network.
+  const remoteAddress = `198.51.100.${reader++ % 250}`;
+  const receipt = pdfText((await shop.app.inject({ url, remoteAddress })).rawPayload);
+  const mail = mails.at(-1)?.text ?? '';
+  const docket = (await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } })).data;
+  const billed = docket.bill.map(({ amount }) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100));
+  for (const { amount, kind } of rows) {
+    expect(receipt, `${kind} on the receipt`).toContain(formatMoney(amount));
+    expect(mail, `${kind} in the mail`).toContain(formatMoney(amount));
+    if (kind !== 'subtotal') expect(billed, `${kind} on the docket`).toContain(amount);
+  }
+}
+
+/** What the restaurant's book and the provider's say of one order: cents. */
+async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): Promise<void> {
+  const [intent] = await shop.intentsOf(orderId);
+  const held = (intent?.captured_cents ?? 0) - (intent?.refunded_cents ?? 0);
+  const { totalAmount, cashDueAmount, refundedAmount } = paymentInfo;
+  expect(held).toBe(fromWire(totalAmount) - fromWire(cashDueAmount) - fromWire(refundedAmount));
+}
+
+it('agree to the cent, whatever is bought, taken off, corrected, paid back and handed over', async () => {
+  const day = async () => (await shop.staff('owner', 'getEndOfDay', {})).data;
+  await fc.assert(
+    fc.asyncProperty(anyCase, async (given) => {
+      mails.length = 0;
+      const before = await day();
+      const orderId = await place(given);
+      if (given.correction?.isEarly) await correct(orderId, given);
+      await shop.move(orderId, 'accept');
+      await shop.runJobs();
+      if (!given.correction?.isEarly) await correct(orderId, given);
+      if (given.isCard) await refund(orderId, given.refund);
+      if (given.isHandedOver) {
+        for (const event of ['start', 'send', 'complete'] as const) await shop.move(orderId, event);
+      }
+      const summary = await summaryOf(orderId);
+      await checkRows(orderId, summary);
+      await checkBooks(orderId, summary);
+
+      const after = await day();
+      const grown = (read: (page: typeof after) => number) => Math.round((read(after) - read(before)) * 100);
+      const { totalAmount, refundedAmount, cashDueAmount } = summary.paymentInfo;
+      const kept = fromWire(totalAmount) - fromWire(refundedAmount);
+      expect(grown((page) => page.takings)).toBe(kept);
+      expect(grown((page) => page.cashToCome.amount)).toBe(given.isHandedOver ? 0 : fromWire(cashDueAmount));
+      expect(grown((page) => page.received) + grown((page) => page.cashToCome.amount)).toBe(kept);
+      expect(after.checks).toMatchObject({ takingsMatch: true, taxesMatch: true, cardProblems: [] });
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 120_000);

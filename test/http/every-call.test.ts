@@ -1,0 +1,259 @@
+/**
+ * Every call against every caller: the calls are read from the contract and from the application's own route table, so a new
+ * one is walked without anybody writing a test for it.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import { CALLS, type Call, OUTSIDE_THE_CONTRACT, withRouteTable } from './walk/calls.ts';
+import { type Cast, type Credentials, MARK, openCast } from './walk/cast.ts';
+import {
+  ACROSS_RESTAURANTS,
+  CHOSEN_IDS,
+  ENDING,
+  ID_FOR_CALL,
+  mayCall,
+  OPEN_TO,
+  PERSONAL,
+  TAKES_FOREIGN_IDS,
+} from './walk/expectations.ts';
+import { changesBetween, type Holdings, readHoldings } from './walk/holdings.ts';
+import { NO_ID } from './walk/samples.ts';
+import {
+  type Answer,
+  idsSent,
+  leaksIn,
+  requestOf,
+  type Sent,
+  send,
+  sideBySide,
+  spoiled,
+  valuesOf,
+} from './walk/walker.ts';
+
+let cast: Cast;
+let routes: Awaited<ReturnType<typeof withRouteTable>>['routes'];
+let before: Holdings;
+/** Ids of Saffron Lane and its people that no answer to others may hold. */
+let secrets: ReadonlySet<string>;
+beforeAll(async () => {
+  ({ result: cast, routes } = await withRouteTable(openCast));
+  before = await readHoldings(cast.accounts.db, cast.saffron);
+  const chosen = new Set(CHOSEN_IDS.map((name) => cast.ids.get(name)));
+  secrets = new Set([...before.ids].filter((id) => !chosen.has(id)));
+});
+afterAll(() => cast?.accounts.close());
+
+const changesAtSaffron = async () => changesBetween(before, await readHoldings(cast.accounts.db, cast.saffron));
+const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** A request at Saffron Lane, or another restaurant, that names things of Alice and Saffron Lane. */
+function namingTheirs(call: Call, clientId = cast.saffron): Sent {
+  const special = Object.entries(ID_FOR_CALL[call.name] ?? {}).map(([field, id]) => [field, cast.ids.get(id) ?? '']);
+  return requestOf(call, valuesOf(cast.ids, { clientId, ...Object.fromEntries(special) }));
+}
+
+/** What is wrong with a refusal, in one line; null when it says its status and nothing else. */
+function wrongRefusal(answer: Answer, sent: Sent, statuses: readonly number[]): string | null {
+  const leaks = leaksIn(answer, sent, secrets);
+  const isMarked = answer.body.toLowerCase().includes(MARK.toLowerCase());
+  if (statuses.includes(answer.status) && leaks.length === 0 && !isMarked) return null;
+  return `${answer.status} instead of ${statuses.join('/')}${leaks.length > 0 ? ', ids of others' : ''}: ${answer.body.slice(0, 200)}`;
+}
+
+/** Endings last, otherwise in the order of the contract. */
+const inOrder = () => CALLS.toSorted((a, b) => ENDING.indexOf(a.name) - ENDING.indexOf(b.name));
+
+it('are all in the contract, or in a list that says what guards them', () => {
+  const listed = [...CALLS.map(addressOf), ...Object.keys(OUTSIDE_THE_CONTRACT)];
+  expect(routes.map(({ address }) => address).sort()).toEqual(listed.sort());
+});
+
+it('are walked with requests that the contract takes', () => {
+  for (const call of CALLS) {
+    const sent = namingTheirs(call);
+    for (const part of ['params', 'query', 'body'] as const) {
+      expect(call[part].safeParse(sent[part]).error?.issues, `${call.name}: ${part}`).toBeUndefined();
+    }
+    expect(JSON.stringify(sent), `${call.name} has an id that the walk does not know`).not.toContain(NO_ID);
+  }
+});
+
+it('that need somebody are refused to everybody else, and nothing comes of them', async () => {
+  const { staff, machine, bob, carla, provider } = cast;
+  const { host = '', origin = '' } = staff.saffron.owner;
+  const page: Credentials = { host, origin };
+  const strangers: readonly (readonly [string, Credentials])[] = [
+    ['nobody', {}],
+    ['garbage', { cookie: 'servery_staff=x; servery_provider=x', authorization: 'Bearer x' }],
+    ['a customer', bob],
+    ['a customer of another restaurant', carla],
+    ['a machine', machine.saffron],
+    ['the provider', provider],
+    ['an owner', staff.saffron.owner],
+    ['an owner of another restaurant', { cookie: staff.forno.owner.cookie ?? '' }],
+    [
+      'an owner with the provider’s cookie',
+      { cookie: (staff.saffron.owner.cookie ?? '').replace('servery_staff', 'servery_provider') },
+    ],
+  ];
+  const theirOwn: Partial<Record<Call['auth'], readonly string[]>> = {
+    customer: ['a customer'],
+    staff: ['an owner'],
+    machine: ['a machine'],
+    provider: ['the provider'],
+  };
+  const wrong: string[] = [];
+  await sideBySide(
+    CALLS.filter(({ auth }) => auth in theirOwn),
+    async (call) => {
+      for (const [name, who] of strangers) {
+        if (theirOwn[call.auth]?.includes(name)) continue;
+        const sent = namingTheirs(call);
+        const isForeign = call.auth === 'customer' && who === carla;
+        const problem = wrongRefusal(await send(cast, call, sent, { ...page, ...who }), sent, [isForeign ? 403 : 401]);
+        if (problem) wrong.push(`${call.name} by ${name}: ${problem}`);
+      }
+    },
+  );
+  expect(wrong).toEqual([]);
+  expect(await changesAtSaffron()).toEqual([]);
+});
+
+it('of the console are refused to roles below, and nothing comes of them', async () => {
+  const permissions = new Map(routes.map(({ address, permission }) => [address, permission]));
+  const wrong: string[] = [];
+  await sideBySide(
+    CALLS.filter(({ auth }) => auth === 'staff'),
+    async (call) => {
+      const permission = permissions.get(addressOf(call));
+      if (permission === undefined) wrong.push(`${call.name} asks for no permission`);
+      for (const role of STAFF_ROLES.filter((one) => !mayCall(one, permission))) {
+        const sent = namingTheirs(call);
+        const problem = wrongRefusal(await send(cast, call, sent, cast.staff.saffron[role]), sent, [403]);
+        if (problem) wrong.push(`${call.name} by ${role}: ${problem}`);
+      }
+    },
+  );
+  expect(wrong).toEqual([]);
+  expect(await changesAtSaffron()).toEqual([]);
+});
+
+/** Everybody who may make a call at Forno Lane, by what it asks for. */
+function peopleOfForno(): Readonly<Record<Call['auth'], Credentials>> {
+  const { staff, machine, carla, provider } = cast;
+  const { owner } = staff.forno;
+  return { none: owner, optional: carla, customer: carla, staff: owner, machine: machine.forno, provider };
+}
+
+/** What is wrong with the answer to a call at Forno Lane that names a thing of Saffron Lane. */
+async function wrongFind(call: Call, sent: Sent): Promise<string | null> {
+  const answer = await send(cast, call, sent, peopleOfForno()[call.auth]);
+  const namesForeign = [...idsSent(sent), ...imagesSent(sent)].some((id) => id !== cast.forno && isTheirs(id));
+  const isAllowed = !namesForeign || call.name in TAKES_FOREIGN_IDS;
+  const isRefused = answer.status >= 400 && answer.status < 500;
+  const isMarked = answer.body.toLowerCase().includes(MARK.toLowerCase());
+  const leaks = ACROSS_RESTAURANTS.includes(call.name) ? [] : leaksIn(answer, sent, secrets);
+  const isSignedOut = answer.status === 401 && !['none', 'optional'].includes(call.auth) && !ENDING.includes(call.name);
+  const isRight = (isAllowed ? answer.status < 500 : isRefused) && !isMarked && leaks.length === 0 && !isSignedOut;
+  return isRight ? null : `${call.name}: ${answer.status} ${leaks} ${answer.body.slice(0, 200)}`;
+}
+const isTheirs = (id: string) => before.ids.has(id) || id === cast.ids.get('imageId');
+const imagesSent = (sent: Sent) => JSON.stringify(sent).match(/\b[0-9a-f]{32}\b/g) ?? [];
+
+/** A stream of another restaurant's order ends at once; those of a store and a console never end. */
+const atForno = () =>
+  inOrder().filter(({ auth, isStream, path }) => auth !== 'provider' && (!isStream || path.includes(':orderId')));
+
+it('refuse one id of another restaurant among their own', async () => {
+  const wrong: string[] = [];
+  for (const call of atForno().filter(({ name }) => !ENDING.includes(name))) {
+    const named = idsSent(namingTheirs(call, cast.forno));
+    const fields = [...cast.ids].filter(([field, id]) => field !== 'clientId' && named.includes(id));
+    for (const [field, id] of fields) {
+      const sent = requestOf(call, valuesOf(cast.ownIds, { clientId: cast.forno, [field]: id }));
+      if (!idsSent(sent).includes(id)) continue;
+      const problem = await wrongFind(call, sent);
+      if (problem) wrong.push(`${field} in ${problem}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await changesAtSaffron()).toEqual([]);
+});
+
+it('find nothing of another restaurant by its ids in path, query and body', async () => {
+  const wrong: string[] = [];
+  // One after the other: what ends a session comes last.
+  for (const call of atForno()) {
+    const problem = await wrongFind(call, namingTheirs(call, cast.forno));
+    if (problem) wrong.push(problem);
+  }
+  expect(wrong).toEqual([]);
+  expect(await changesAtSaffron()).toEqual([]);
+});
+
+it('about a customer’s own things are refused to everybody else', async () => {
+  const personal = new Set(PERSONAL.map((name) => cast.ids.get(name)));
+  const theirs = inOrder().filter(
+    (call) =>
+      ['none', 'optional', 'customer'].includes(call.auth) &&
+      idsSent(namingTheirs(call)).some((id) => personal.has(id)),
+  );
+  const wrong: string[] = [];
+  const walk = async (name: 'other' | 'nobody', isOpen: boolean) => {
+    for (const call of theirs.filter((one) => (OPEN_TO[one.name]?.[name] !== undefined) === isOpen && !one.isStream)) {
+      const sent = namingTheirs(call);
+      const answer = await send(cast, call, sent, name === 'other' ? cast.bob : {});
+      // Without an id in the path, a call may have another reason first.
+      const inPath = Object.values(sent.params).some((id) => personal.has(id));
+      const refusals = [404, ...(name === 'nobody' ? [401] : []), ...(inPath ? [] : [400])];
+      const shows = answer.body.toLowerCase().includes(MARK.toLowerCase());
+      const problem = isOpen
+        ? answer.status >= 500 || (shows && name === 'other')
+        : wrongRefusal(answer, sent, refusals) !== null;
+      if (problem) wrong.push(`${call.name} by ${name}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    }
+  };
+  await walk('other', false);
+  await walk('nobody', false);
+  expect(wrong).toEqual([]);
+  expect(await changesAtSaffron()).toEqual([]);
+  await walk('other', true);
+  await walk('nobody', true);
+  expect(wrong).toEqual([]);
+});
+
+/** What the validator says in English where nobody has written a text. */
+const VALIDATOR = /Invalid (input|option|string|UUID|ISO|discriminator)|Too (big|small): |Unrecognized key/;
+
+it('answer garbage in any field with a refusal in words of ours or an answer, and never with a failure', async () => {
+  const { staff, alice, machine, provider, accounts } = cast;
+  const owner = staff.saffron.owner;
+  const people = { none: owner, optional: alice, customer: alice, staff: owner, machine: machine.saffron, provider };
+  const wrong: string[] = [];
+  const walk = async (call: Call) => {
+    // The provider may suspend a restaurant: another one than the walk is at.
+    const clientId = call.auth === 'provider' ? accounts.clientIds.kumo : cast.saffron;
+    for (const sent of spoiled(namingTheirs(call, clientId), CALLS.indexOf(call))) {
+      const answer = await send(cast, call, sent, people[call.auth]);
+      if (answer.status >= 500 || VALIDATOR.test(answer.body))
+        wrong.push(
+          `${call.name}: ${answer.status} ${answer.body.slice(0, 200)} to ${JSON.stringify(sent).slice(0, 400)}`,
+        );
+    }
+  };
+  const walked = CALLS.filter(({ isStream }) => !isStream);
+  const isEnding = ({ name }: Call) => ENDING.includes(name);
+  await sideBySide(
+    walked.filter((call) => !isEnding(call)),
+    walk,
+  );
+  // Nobody was signed out on the way, so each call was made by somebody who may make it.
+  for (const name of ['getProfile', 'getStaff', 'posListStock', 'getProvider']) {
+    const call = walked.find((one) => one.name === name);
+    if (!call) throw new Error(`There is no call ${name}`);
+    const answer = await send(cast, call, namingTheirs(call), people[call.auth]);
+    expect([name, answer.status]).toEqual([name, 200]);
+  }
+  for (const call of walked.filter(isEnding)) await walk(call);
+  expect(wrong).toEqual([]);
+}, 120_000);

@@ -1,0 +1,112 @@
+/** Every call that the application answers: those of the contract, the files and streams beside it, and the real route table. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { CONSOLE_DOCUMENTS } from '#core/contract/console-routes.ts';
+import { ENDPOINTS } from '#core/contract/endpoints.ts';
+import { RESERVATION_CALENDAR, type RouteSpec, STREAMS } from '#core/contract/paths.ts';
+import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/routes.ts';
+import type { Permission } from '#core/contract/staff-permissions.ts';
+import type { RequestHook } from '#server/plugins/staff-auth.ts';
+
+export interface Call {
+  readonly name: string;
+  readonly method: RouteSpec['method'];
+  readonly path: string;
+  readonly auth: RouteSpec['auth'];
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  readonly body: z.ZodType;
+  /** Answers without an end: only its refusals can be walked. */
+  readonly isStream: boolean;
+}
+
+const parts = (path: string) => ({
+  params: z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', z.uuid()]))),
+  query: z.object({}),
+  body: z.undefined(),
+});
+const beside = (name: string, path: string, auth: RouteSpec['auth'], isStream = false): Call => ({
+  name,
+  method: 'GET',
+  path,
+  auth,
+  ...parts(path),
+  isStream,
+});
+
+/** Files and streams: their answers are no envelopes, so the contract lists their addresses alone. */
+const BESIDE: readonly Call[] = [
+  beside('receipt', DOCUMENTS.receipt, 'optional'),
+  beside('orderHistory', DOCUMENTS.orderHistory, 'staff'),
+  beside('endOfDay', CONSOLE_DOCUMENTS.endOfDay, 'staff'),
+  beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
+  beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
+  beside('reservationCalendar', RESERVATION_CALENDAR, 'none'),
+  beside('storeStream', STREAMS.store, 'none', true),
+  beside('orderStream', STREAMS.order, 'none', true),
+  beside('consoleStream', STREAMS.console, 'staff', true),
+];
+
+export const CALLS: readonly Call[] = [
+  ...(Object.keys(ROUTES) as RouteName[]).map((name): Call => {
+    const { method, path, auth } = ROUTES[name];
+    const { params, query, body } = ENDPOINTS[name];
+    return { name, method, path, auth, params, query, body, isStream: false };
+  }),
+  ...BESIDE,
+];
+
+/**
+ * Addresses outside the contract, with what guards each. A route that is in neither list fails the walk: it has to be
+ * written into the contract, or here with its reason.
+ */
+export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
+  'GET /livez': 'says that the process runs',
+  'GET /readyz': 'says whether database and jobs are there',
+  'GET /api/docs': 'the contract itself',
+  'GET /api/docs/json': 'the contract itself',
+  'GET /media/:clientId/:file': 'public pictures of a menu',
+  'GET /media/:clientId/customers/:file': 'an address that only its owner is told',
+  'GET /mailbox': 'demo mode alone',
+  'GET /mailbox/:mailId': 'demo mode alone',
+  'GET /mailbox/:mailId/body': 'demo mode alone',
+  'POST /api/payments/webhooks/simulator': 'the signature over the body',
+  'OPTIONS /api/customer/auth/*': 'answers which pages may send a form, before one is sent',
+  'GET /assets/*': 'files of the pages',
+  'GET /console/assets/*': 'files of the pages',
+  'GET /console': 'the page before anybody has signed in',
+  'GET /console/*': 'the page before anybody has signed in',
+  'GET /console/picture': 'the restaurant that a sign-in page shows',
+  'GET /console/preview': 'asks for the permission to preview',
+  'GET /manifest.webmanifest': 'a public page',
+  'GET /sw.js': 'a public page',
+  'GET /robots.txt': 'a public page',
+  'GET /sitemap.xml': 'a public page',
+  'GET /*': 'public pages',
+};
+
+interface Registered {
+  /** 'GET /api/console/board' */
+  readonly address: string;
+  readonly permission: Permission | 'session' | undefined;
+}
+
+/** Runs `open` and answers, beside its result, every route that an application registered meanwhile. */
+export async function withRouteTable<Result>(
+  open: () => Promise<Result>,
+): Promise<{ result: Result; routes: readonly Registered[] }> {
+  const routes: Registered[] = [];
+  const note = ({ method, url, preValidation }: RouteOptions) => {
+    const hooks: readonly object[] = [preValidation ?? []].flat();
+    const permission = hooks.find((hook): hook is RequestHook => 'asksFor' in hook)?.asksFor;
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push({ address: `${verb} ${url}`, permission });
+  };
+  const listen = (message: unknown) => (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);
+  subscribe('fastify.initialization', listen);
+  try {
+    return { result: await open(), routes };
+  } finally {
+    unsubscribe('fastify.initialization', listen);
+  }
+}

@@ -1,0 +1,122 @@
+/** Sends one call as somebody and says what is wrong with the answer. */
+import type { Call } from './calls.ts';
+import type { Cast, Credentials } from './cast.ts';
+import { GARBAGE, type Json, sample, spoil, type ValueOf } from './samples.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Sent {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, Json>>;
+  readonly body: Json | undefined;
+}
+
+/** Values of fields whose form no type tells, in lower case; a call that needs another adds it here. */
+const WRITTEN: Readonly<Record<string, Json>> = {
+  email: 'walker@example.nz',
+  owneremail: 'walker@example.nz',
+  phone: '0215550199',
+  phonenumber: '0215550199',
+  otp: '123456',
+  pin: '2468',
+  cvc: '123',
+  subdomain: 'walker',
+  customdomains: ['walker.example.nz'],
+  stripeaccountid: 'acct_1WALKER',
+  zipcode: '1010',
+  // A trap for programs: a person leaves it empty.
+  website: '',
+};
+/** Choices in paths. */
+const IN_PATHS: Readonly<Record<string, Json>> = { kind: 'department', page: 'brand' };
+
+/** Values by field name, a list's items by its name in the singular: the ids of a restaurant, then what has a form of its own. */
+export function valuesOf(ids: ReadonlyMap<string, string>, more: Readonly<Record<string, Json>> = {}): ValueOf {
+  const byName = new Map<string, Json>(Object.entries(WRITTEN));
+  for (const [name, value] of [...ids, ...Object.entries(more)]) byName.set(name.toLowerCase(), value);
+  return (field, isItem) => byName.get(isItem ? field.toLowerCase().replace(/s$/, '') : field.toLowerCase());
+}
+
+/** A request that the contract takes: a refusal of it is about authority, not about its form. */
+export function requestOf(call: Call, valueFor: ValueOf): Sent {
+  const inPath: ValueOf = (field, isItem) => valueFor(field, isItem) ?? IN_PATHS[field];
+  const body = call.method === 'GET' ? undefined : sample(call.body, valueFor);
+  return {
+    params: sample(call.params, inPath) as Sent['params'],
+    query: sample(call.query, valueFor) as Sent['query'],
+    body: body ?? undefined,
+  };
+}
+
+let lastAddress = 0;
+
+/** Every request from a network address of its own: limits per address are another test's. */
+function nextAddress(): string {
+  lastAddress += 1;
+  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+}
+
+/** Half of a character cannot be written into an address: it goes as the mark for one that is missing. */
+const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
+const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export async function send({ accounts }: Cast, call: Call, sent: Sent, who: Credentials): Promise<Answer> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(sent.params[name] ?? 'none')),
+  );
+  const query = new URLSearchParams(
+    Object.entries(sent.query).map(([name, value]): [string, string] => [name, textOf(value)]),
+  );
+  const answer = await accounts.app.inject({
+    method: call.method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    headers: { ...who, ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+    remoteAddress: nextAddress(),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+export const uuidsIn = (text: string): string[] => text.match(UUID) ?? [];
+
+/** What of `secrets` is in the answer and was not in the request. */
+export function leaksIn(answer: Answer, sent: Sent, secrets: ReadonlySet<string>): string[] {
+  const asked = JSON.stringify(sent);
+  return [...new Set(uuidsIn(answer.body))].filter((id) => secrets.has(id) && !asked.includes(id));
+}
+
+/** `work` over `items`, a few at a time: the application answers them side by side. */
+export async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+/** Every id that a request names. */
+export const idsSent = (sent: Sent): string[] => uuidsIn(JSON.stringify(sent));
+
+/** The request with garbage in one field after the other, in path, query and body; `offset` varies which garbage is first. */
+export function spoiled(sent: Sent, offset: number): Sent[] {
+  let next = offset;
+  const pick = () => {
+    next += 1;
+    return GARBAGE[next % GARBAGE.length] ?? null;
+  };
+  const texts = <Value extends Json>(part: Readonly<Record<string, Value>>) =>
+    Object.keys(part).flatMap((name) => [pick(), pick()].map((bad) => ({ ...part, [name]: textOf(bad) })));
+  const bodies = sent.body === undefined ? [] : spoil(sent.body, pick);
+  return [
+    ...texts(sent.params).map((params) => ({ ...sent, params })),
+    ...texts(sent.query).map((query) => ({ ...sent, query })),
+    ...bodies.map((body) => ({ ...sent, body })),
+  ];
+}

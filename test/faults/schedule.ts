@@ -4,6 +4,7 @@ import type { OrderEvent } from '#core/domain/order-status.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { createRefundBooks } from '#server/modules/payments/refund-books.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
 import { TEST_NOW } from '../test-now.ts';
 import { createChance } from './fault-plan.ts';
@@ -48,7 +49,8 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const clientId = shop.clientIds.saffron;
   const { deps } = shop;
   const book = createOrderBook(deps);
-  const refunds = createRefundService(deps, { require: async () => ({ stripeAccountId: null }) as never }, book);
+  const tenants = { require: async () => ({ stripeAccountId: null }) as never };
+  const refunds = createRefundService(deps, tenants, book, createRefundBooks(deps, tenants, book));
   const trace: string[] = [];
   const keys: string[] = [];
   const fixes: string[] = [];

@@ -30,6 +30,7 @@ describe('a genuine message', () => {
       eventId: 'evt_7',
       type: 'payment_intent.amount_capturable_updated',
       intentId: 'pi_1',
+      objectId: null,
       account: 'acct_saffron',
       isLive: false,
     });

@@ -4,8 +4,10 @@ import type { Tenant } from '#server/modules/client/tenant.ts';
 import type {
   BucketRow,
   readCardProblems,
+  readDisputes,
   readEnded,
   readNotServed,
+  readPayouts,
   readPeriod,
   readProducts,
   readRefunds,
@@ -143,6 +145,8 @@ interface DayFacts {
   readonly sales: Rows<typeof readSales>;
   readonly taxes: Rows<typeof readTaxes>;
   readonly refunds: Rows<typeof readRefunds>;
+  readonly disputes: Rows<typeof readDisputes>;
+  readonly payouts: Rows<typeof readPayouts>;
   readonly ended: Rows<typeof readEnded>;
   readonly problems: Rows<typeof readCardProblems>;
 }
@@ -166,7 +170,7 @@ const CASH = 1;
 
 /** Takings are what was sold less what was paid back that day; received is what lies in the drawer and with the provider. */
 export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
-  const { date, span, isOver, tenant, sales, refunds, problems } = facts;
+  const { date, span, isOver, tenant, sales, refunds, disputes, payouts, problems } = facts;
   const add = (column: SumColumn, among = sales) => among.reduce((total, row) => total + row[column], 0);
   const refunded = refunds.reduce((total, { cents }) => total + cents, 0);
   const cash = sales.filter(({ paymentMode }) => paymentMode === CASH);
@@ -199,10 +203,14 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     card: { orders: add('orders', card), amount: dollars(add('capturedCents', card)) },
     cashOnCard: { orders: add('rests', card), amount: dollars(rest) },
     cardCorrected: { orders: add('corrected', card), amount: dollars(-back) },
-    cardRefunded: { count: refunds.length, amount: dollars(-refunded) },
+    ...presentRefunds(refunds),
     received: dollars(received),
     voided: endedWith(facts, ['voided']),
     paidBack: endedWith(facts, ['refunded', 'refund_due']),
+    disputed: { count: disputes.withdrawn, amount: dollars(-disputes.withdrawnCents) },
+    disputeFees: dollars(-disputes.feeCents),
+    disputesWon: { count: disputes.reinstated, amount: dollars(disputes.reinstatedCents) },
+    payouts: { count: payouts.count, amount: dollars(payouts.cents) },
     types: typesOf(sales),
     checks: {
       takingsMatch: takings === received,
@@ -213,6 +221,19 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
       })),
       taxesMatch: facts.taxes.reduce((total, { cents }) => total + cents, 0) === add('taxCents'),
     },
+  };
+}
+
+/** How what was paid back went: to cards, in other ways, and what banks sent back of it. */
+function presentRefunds(refunds: DayFacts['refunds']) {
+  const line = (of: DayFacts['refunds']) => ({
+    count: of.length,
+    amount: dollars(-of.reduce((total, { cents }) => total + cents, 0)),
+  });
+  return {
+    cardRefunded: line(refunds.filter(({ cents, isByOtherMeans }) => cents > 0 && !isByOtherMeans)),
+    otherRefunded: line(refunds.filter(({ cents, isByOtherMeans }) => cents > 0 && isByOtherMeans)),
+    refundsReturned: line(refunds.filter(({ cents }) => cents < 0)),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   paidOtherwise,
   promisedCents,
   type RefundRow,
+  updateRefund,
   waitingReturns,
 } from './refunds-repo.ts';
 import { isDisputed } from './repo-disputes.ts';
@@ -156,6 +157,11 @@ export function createRefundService(
           await requireUndisputed(tx, current);
           requireRefundable(current, Math.min(left, refundableCents(current, refunds)), request.amountCents);
           const { amountCents, reason, idempotencyKey, actor } = request;
+          // Another try stands for those that the provider refused.
+          for (const old of refunds) {
+            const isTried = old.state === 'failed' && old.resolvedAt === null && !old.isCorrection;
+            if (isTried) await updateRefund(tx, old, { resolvedAt: new Date(now()) });
+          }
           await insertRefund(tx, {
             clientId,
             orderId,

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../test-now.ts';
 import { auditBooks } from './audit.ts';
 import { createChance } from './fault-plan.ts';
 import { type FaultShop, openFaultShop, type Scene } from './fault-shop.ts';
-import { decideDisputes, type Outcome, payAgain, runSchedule } from './schedule.ts';
+import { decideDisputes, type Outcome, payAllAgain, runSchedule } from './schedule.ts';
 
 const COUNT = Number(process.env.FAULTS ?? 50);
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1);
@@ -53,13 +53,11 @@ it.each(batches)(
     }
     // Banks decide, the provider's lists are read, and somebody pays again what came back.
     const { chance } = scene;
-    for (const orderId of outcomes.keys()) await decideDisputes(shop, scene, orderId, chance);
+    await decideDisputes(shop, scene, chance);
     for (let hour = 0; hour < 3; hour += 1) {
       scene.nowMs += HOUR_MS;
       expect(await shop.runTask(scene, COMPARE_LEDGER_JOB, {})).toBe(true);
-      for (const orderId of outcomes.keys()) {
-        await shop.atTimeOf(scene, () => payAgain(shop, shop.clientIds.saffron, orderId));
-      }
+      await shop.atTimeOf(scene, () => payAllAgain(shop));
       expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
     }

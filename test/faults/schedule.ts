@@ -41,19 +41,19 @@ const MOVES: readonly [OrderEvent, ...OrderEvent[]] = [
   'cancel',
 ];
 
-/** The bank decides what it was asked about an order. */
-export async function decideDisputes(shop: FaultShop, scene: Scene, orderId: string, chance: Chance): Promise<void> {
+/** Banks decide what they were asked, about one order or all. */
+export async function decideDisputes(shop: FaultShop, scene: Scene, chance: Chance, orderId?: string): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     select d.dispute_id as id from simulator_disputes d join simulator_intents i on i.intent_id = d.intent_id
-     where i.metadata->>'orderId' = ${orderId} and d.status in ('needs_response', 'under_review')`);
+     where (${orderId ?? null}::text is null or i.metadata->>'orderId' = ${orderId ?? null}) and d.status in ('needs_response', 'under_review')`);
   for (const { id } of rows) {
-    const step = chance.pick(['won', 'lost']);
+    const step = chance.pick<'won' | 'lost'>(['won', 'lost']);
     await shop.atBank(scene, 'decided', () => shop.simulator.moveDispute(id, step));
   }
 }
 
 /** Somebody at the console pays again what a bank sent back or the provider refused, where it is still owed or possible. */
-export async function payAgain(shop: FaultShop, clientId: string, orderId: string): Promise<void> {
+async function payAgain(shop: FaultShop, clientId: string, orderId: string): Promise<void> {
   const { deps } = shop;
   const book = createOrderBook(deps);
   const tenants = { require: async () => ({ stripeAccountId: null }) as never };
@@ -68,6 +68,14 @@ export async function payAgain(shop: FaultShop, clientId: string, orderId: strin
       if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
     }
   }
+}
+
+/** The same for every order. */
+export async function payAllAgain(shop: FaultShop): Promise<void> {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select distinct order_id as id from order_refunds where state in ('failed', 'returned') and resolved_at is null`,
+  );
+  for (const { id } of rows) await payAgain(shop, shop.clientIds.saffron, id);
 }
 
 export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcome> {
@@ -208,7 +216,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     },
     async 'the bank decides'() {
       const order = await someOrder();
-      if (order) await decideDisputes(shop, scene, order.order_id, chance);
+      if (order) await decideDisputes(shop, scene, chance, order.order_id);
     },
     // A person deals with a refund that failed.
     async 'pay again'() {
@@ -247,11 +255,27 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     [...outbox, ...banks, ...banks, ...desk, 'move'],
   ];
 
+  /** In fair weather an order is placed, paid and accepted, and its money is taken. */
+  const takeMoney = async () => {
+    const { weather } = scene;
+    scene.weather = 'calm';
+    await place();
+    const orders = await ordersOf();
+    const secret = await secretOf();
+    if (secret) await shop.atTimeOf(scene, () => shop.simulator.confirmCard(secret, APPROVED_CARD, {}));
+    for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.apply, { clientId, orderId });
+    await actions.accept?.();
+    for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.capture, { clientId, orderId });
+    scene.weather = weather;
+  };
+
   await place();
   const length = 5 + Math.floor(chance.next() * 4);
   for (const [phase, names] of phases.entries()) {
     // Most people press again when nothing happens, whether or not it did.
     const again = [undefined, place, actions.correct, actions.accept][phase];
+    // Banks and dashboards need a payment that was taken.
+    if (phase === 4 && chance.is(0.7)) await takeMoney();
     for (let press = 0; again && press < 4 && chance.is(0.8); press += 1) await again();
     for (let step = 0; step < length; step += 1) {
       const name = chance.pick(names);

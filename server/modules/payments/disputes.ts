@@ -7,7 +7,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Change, OrderBook } from '../orders/order-book.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import type { TimelineEntry } from '../orders/repo.ts';
 import { addOwnerNotice } from './owner-notices.ts';
 import { asked } from './provider-call.ts';
 import { type DisputeRow, findDispute, saveDispute } from './repo-disputes.ts';
@@ -47,11 +46,11 @@ function movedBy({ movements }: ProviderDispute) {
   };
 }
 
-type Entry = Pick<TimelineEntry, 'event' | 'detail'>;
+type Entry = NonNullable<Change['note']>;
 
 function entriesOf(before: DisputeRow | null, after: DisputeRow): Entry[] {
   const { disputeId, cents, reason, state, withdrawnCents, reinstatedCents } = after;
-  const entry = (event: TimelineEntry['event'], amountCents: number, code: string): Entry => ({
+  const entry = (event: Entry['event'], amountCents: number, code: string): Entry => ({
     event,
     detail: { disputeId, amountCents, code },
   });

@@ -11,7 +11,7 @@ import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
 import type { Tenant } from '../client/tenant.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
-import { markSent, wasSent } from '../mail/repo.ts';
+import { sendOnce } from '../mail/send-once.ts';
 import { findDispute, findPayout } from './repo-disputes.ts';
 import { findNoticedRefund, listOwners, type Owner, orderNumberOf } from './repo-owner-notices.ts';
 
@@ -93,9 +93,11 @@ function noticeMail(
 
 /** Before the jobs start. */
 export function registerOwnerNotices(
-  { db, env, jobs, mailer, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
+  const { db, env, jobs } = deps;
+
   async function factsOf({ clientId, kind, about }: Notice): Promise<Facts | null> {
     if (kind === 'refund-failed') {
       const refund = await findNoticedRefund(db, clientId, about);
@@ -130,17 +132,17 @@ export function registerOwnerNotices(
     const url = `${storeOrigin(env, tenant)}/console/${page}`;
     for (const owner of await listOwners(db, clientId)) {
       const key = `owner:${kind}:${about}:${owner.staffId}`;
-      if (await wasSent(db, clientId, key)) continue;
-      const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url });
-      await mailer.send({
-        clientId,
-        fromName: tenant.tradingName,
-        to: owner.email,
-        subject: mail.subject,
-        text: renderNoticeText(mail),
-        html: renderNoticeHtml(mail),
+      await sendOnce(deps, { clientId, key }, () => {
+        const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url });
+        return {
+          clientId,
+          fromName: tenant.tradingName,
+          to: owner.email,
+          subject: mail.subject,
+          text: renderNoticeText(mail),
+          html: renderNoticeHtml(mail),
+        };
       });
-      await markSent(db, clientId, key, now());
     }
   });
 }

@@ -12,7 +12,6 @@ import type { TenantService } from '../client/service.ts';
 import { type Change, type OrderBook, stateOf } from '../orders/order-book.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import type { TimelineEntry } from '../orders/repo.ts';
 import { addOwnerNotice } from './owner-notices.ts';
 import { asked } from './provider-call.ts';
 import { newsOf, OWN_MARK, type RefundNews } from './refund-news.ts';
@@ -31,7 +30,7 @@ const OUTSIDE_REFUND = 'Made at the card provider';
 const END_REFUND = 'Order ended';
 const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
 
-type Entry = Pick<TimelineEntry, 'event' | 'detail'>;
+type Entry = NonNullable<Change['note']>;
 
 export function createRefundBooks(
   { payments: provider, jobs, log, now }: Pick<Deps, 'payments' | 'jobs' | 'log' | 'now'>,

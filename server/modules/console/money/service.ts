@@ -7,7 +7,6 @@ import type { Mismatches } from '#server/modules/payments/mismatches.ts';
 import type { Payouts } from '#server/modules/payments/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from '#server/modules/payments/refund-troubles.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
-import { isDisputed } from '#server/modules/payments/repo-disputes.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentAttention, presentMoney } from './present.ts';
 import { presentDispute, presentFailedRefund, presentPayout } from './present-attention.ts';
@@ -18,7 +17,7 @@ type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 /** What the payments module does for this one. */
 export interface MoneyParts {
-  readonly refunds: Pick<RefundService, 'request'>;
+  readonly refunds: Pick<RefundService, 'request' | 'heldBack'>;
   readonly mismatches: Pick<Mismatches, 'see'>;
   readonly troubles: RefundTroubles;
   readonly payouts: Pick<Payouts, 'see'>;
@@ -63,8 +62,9 @@ export function createMoneyService(
     const order = await findMoneyOrder(db, clientId, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
     const entries = await listEntries(db, clientId, order.orderId);
-    const refunds = await listRefundsOf(db, clientId, order.orderId);
-    return presentMoney(order, entries, { refunds, isDisputed: await isDisputed(db, clientId, order.orderId) });
+    const rows = await listRefundsOf(db, clientId, order.orderId);
+    const { isDisputed } = await refunds.heldBack(clientId, order.orderId);
+    return presentMoney(order, entries, { refunds: rows, isDisputed });
   }
   return {
     ofOrder,

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/paths.ts';
 import { DOCUMENTS } from '#core/contract/routes.ts';
+import { butterChicken } from '../orders/testing/shop.ts';
 import { pdfText } from '../receipts/testing/pdf-text.ts';
 import { type BankShop, openBankShop } from './testing/bank-shop.ts';
 
@@ -148,6 +149,34 @@ describe('a refund in the dashboard', () => {
       shop.staff('manager', 'resolveRefund', { params: { orderId, refundId }, body: { remedy } });
     expect((await resolve('again')).error.code).toBe('refund-done');
     expect((await resolve('let-be')).status).toBe(200);
+    expect(await shop.attentionTo(orderId)).toEqual([]);
+  });
+
+  it('takes the place of a correction’s refund that comes too late', async () => {
+    const { orderId, intentId } = await shop.paidOrder(await shop.cartOf(butterChicken(2)));
+    shop.faults.add('refund');
+    const { data: detail } = await shop.staff('manager', 'getOrderDetail', { params: { orderId } });
+    const corrected = await shop.staff('manager', 'correctOrder', {
+      params: { orderId },
+      body: {
+        version: detail.version,
+        idempotencyKey: `correct-${orderId}`,
+        lines: [{ position: 0, quantity: 1 }],
+        reason: 'sold-out',
+      },
+    });
+    expect([corrected.status, corrected.error?.errorMessage]).toEqual([200, undefined]);
+    await shop.simulator.refundInDashboard(intentId);
+    await shop.runJobs();
+    shop.faults.clear();
+    shop.clock.now += 60_000;
+    await shop.minute();
+    // $43 were taken and given back; the order costs $21.50, and the other $21.50 are the correction's.
+    expect(await moneyOf(orderId)).toMatchObject({ paymentState: 'refunded', capturedAmount: 43 });
+    expect((await shop.summaryOf(orderId)).paymentInfo).toMatchObject({ totalAmount: 21.5, refundedAmount: 21.5 });
+    expect((await shop.day()).checks.takingsMatch).toBe(true);
+    expect(await shop.attentionTo(orderId)).toEqual([]);
+    await shop.hour();
     expect(await shop.attentionTo(orderId)).toEqual([]);
   });
 

@@ -69,6 +69,15 @@ export const CONSOLE_ENDPOINTS = {
     params: ofStaffOrder,
     data: console.orderMoney,
   }),
+  resolveRefund: endpoint('resolveRefund', 'Deal with a refund that failed or that a bank sent back', {
+    params: z.object({ orderId: uuid, refundId: uuid }),
+    body: console.resolveRefundBody,
+    data: console.orderMoney,
+  }),
+  markPayoutSeen: endpoint('markPayoutSeen', 'Take a failed payout off the list', {
+    params: z.object({ payoutId: z.string().min(1).max(255) }),
+    data: z.null(),
+  }),
   listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
     data: z.object({ items: z.array(console.attentionItem) }),
   }),

@@ -94,11 +94,21 @@ export const endOfDay = z.object({
     .object({ orders: z.int(), amount: dollars })
     .describe('What corrections gave back of what was captured.'),
   cardRefunded: z.object({ count: z.int(), amount: dollars }),
+  otherRefunded: z.object({ count: z.int(), amount: dollars }).describe('In cash or by bank transfer.'),
+  refundsReturned: z
+    .object({ count: z.int(), amount: dollars })
+    .describe('Refunds that banks sent back that day, whenever they were made.'),
   received: dollars.describe('In the drawer and with the card provider; with the cash to come, the takings.'),
   voided: z.object({ count: z.int(), amount: dollars }).describe('Authorised and let go: never charged.'),
   paidBack: z
     .object({ count: z.int(), amount: dollars })
     .describe('Orders that ended after being charged, paid back whole.'),
+  disputed: z
+    .object({ count: z.int(), amount: dollars })
+    .describe('What guests’ banks took back that day; no part of what was received.'),
+  disputeFees: dollars,
+  disputesWon: z.object({ count: z.int(), amount: dollars }),
+  payouts: z.object({ count: z.int(), amount: dollars }).describe('Paid to the restaurant’s bank on this date.'),
   types: z.array(z.object({ orderType: z.int(), orders: z.int(), amount: dollars })),
   checks: z.object({
     takingsMatch: z.boolean(),

@@ -35,6 +35,8 @@ export const CONSOLE_ROUTES = {
   getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
   markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
+  resolveRefund: { method: 'POST', path: '/api/console/orders/:orderId/refunds/:refundId/resolve', auth: 'staff' },
+  markPayoutSeen: { method: 'POST', path: '/api/console/payouts/:payoutId/seen', auth: 'staff' },
   listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
   listOrderHistory: { method: 'GET', path: '/api/console/orders', auth: 'staff' },
   placePhoneOrder: { method: 'POST', path: '/api/console/orders', auth: 'staff' },

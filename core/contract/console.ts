@@ -126,6 +126,14 @@ export const paymentStep = z.object({
     'cash',
     'corrected',
     'cash-due',
+    'refunded-outside',
+    'refunded-otherwise',
+    'disputed',
+    'dispute-withdrawn',
+    'dispute-reinstated',
+    'dispute-won',
+    'dispute-lost',
+    'dispute-ended',
   ]),
   amount: amount.nullable(),
   by: z.string().nullable(),
@@ -151,12 +159,26 @@ export const refundBody = z.object({
   idempotencyKey: z.string().min(8).max(80),
 });
 
+/** What staff do about a refund that failed or came back. */
+export const resolveRefundBody = z.object({
+  remedy: z
+    .enum(['again', 'paid-otherwise', 'let-be'])
+    .describe(
+      'Pay it to the card again; it was paid in cash or by bank transfer; the guest need not get it after all.',
+    ),
+});
+
 export const attentionItem = z.object({
-  orderId: uuid,
+  itemId: z.string().describe('Of the dispute, refund or payout; the order’s id for what is about the order itself.'),
+  orderId: uuid.nullable().describe('Null for a payout.'),
   orderNumber: z.int().nullable(),
-  kind: z.enum(['refund-due', 'capture-failed', 'mismatch']),
+  kind: z.enum(['refund-due', 'capture-failed', 'mismatch', 'refund-failed', 'dispute', 'payout-failed']),
   amount,
   sinceUtc: utc,
+  dueUtc: utc.nullable().describe('Until when something can be done about it; null where there is no such end.'),
+  detail: z.string().nullable().describe('The reason in the provider’s words, e.g. fraudulent.'),
+  isAnswered: z.boolean().describe('Of a dispute: evidence was sent, and the bank decides.'),
+  isOwed: z.boolean().describe('Of a failed refund: the guest must get the money, so it cannot be let be.'),
 });
 
 export const stockItem = z.object({

@@ -55,6 +55,7 @@ export const ORDER_EVENTS = [
   'capture-succeeded',
   'void-succeeded',
   'refund-succeeded',
+  'refund-returned',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -128,6 +129,14 @@ const RULES: readonly Rule[] = [
     from: ['accepted', 'preparing', 'on-its-way', 'delivered'],
     money: ['captured'],
     to: keep('refunded'),
+  },
+  // A bank has sent a refund back: the money is owed again, or counts as taken where the order stands.
+  { event: 'refund-returned', from: ['cancelled', 'payment-failed'], money: ['refunded'], to: keep('refund_due') },
+  {
+    event: 'refund-returned',
+    from: ['accepted', 'preparing', 'on-its-way', 'delivered'],
+    money: ['refunded'],
+    to: keep('captured'),
   },
   // A late success on an ended order is paid back, with an alert, never revived.
   { event: 'payment-authorised', from: ['cancelled', 'payment-failed'], money: ['failed'], to: keep('refund_due') },

@@ -15,9 +15,14 @@ interface AuditedOrder extends Record<string, unknown> {
   readonly card_cents: number | null;
   readonly captured_cents: number | null;
   readonly corrected_back_cents: number;
-  /** Paid back by staff, and by corrections. */
+  /** Paid back by staff, and by corrections; what of those failed for good. */
   readonly by_hand: number;
   readonly corrected: number;
+  readonly uncorrected: number;
+  readonly refunded_cents: number;
+  /** What banks have of it by our books, and by the provider's. */
+  readonly disputed: number;
+  readonly bank_has: number;
   readonly waiting: number;
 }
 
@@ -56,8 +61,11 @@ const moneyOf = (order: AuditedOrder): OrderMoney => ({
 /** What the restaurant should hold of an order, by its own books: its price, less what is due in cash and was given away. */
 function owedTo(order: AuditedOrder): number {
   if (order.money_state !== 'captured') return 0;
-  return order.total_cents - dueInCash(moneyOf(order)) - order.by_hand;
+  return order.total_cents - dueInCash(moneyOf(order)) - order.by_hand + order.uncorrected;
 }
+
+/** What a bank took of what the restaurant held; of a refunded order there was nothing left beside it. */
+const keptByBank = (order: AuditedOrder) => (order.money_state === 'captured' ? order.disputed : 0);
 
 function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string[] {
   const problems: string[] = [];
@@ -71,11 +79,23 @@ function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string
   const { captured_cents: captured, refunded_cents: refunded } = own;
   const taken = takenFromCard(moneyOf(order));
   if (captured !== 0 && captured !== taken) problems.push(`captured ${captured} of ${taken}`);
-  if (order.corrected !== order.corrected_back_cents) {
+  if (order.disputed !== order.bank_has) problems.push(`banks have ${order.bank_has}, booked ${order.disputed}`);
+  const given = order.corrected + order.uncorrected;
+  if (order.money_state === 'captured' && order.refunded_cents !== order.by_hand) {
+    problems.push(`the guest reads of ${order.refunded_cents}, refunds are ${order.by_hand}`);
+  }
+  if (given !== order.corrected_back_cents) {
     problems.push(`corrections gave back ${order.corrected} of ${order.corrected_back_cents}`);
   }
   if (refunded > captured) problems.push(`refunded ${refunded} of ${captured}`);
-  if (captured - refunded !== owedTo(order)) problems.push(`holds ${captured - refunded}, should ${owedTo(order)}`);
+  // A bank that has decided for the guest of an ended order has paid instead of us.
+  const isBanks = order.disputed > 0 && order.money_state === 'refunded';
+  if (!isBanks && captured - refunded !== owedTo(order)) {
+    problems.push(`holds ${captured - refunded}, should ${owedTo(order)}`);
+  }
+  if (isBanks && captured - refunded !== order.disputed) {
+    problems.push(`holds ${captured - refunded}, of which banks have ${order.disputed}`);
+  }
   if (ENDED.includes(order.status) && !['canceled', 'succeeded'].includes(own.status)) {
     problems.push(`ended, but the intent is ${own.status}`);
   }
@@ -90,6 +110,11 @@ export async function auditBooks(db: Db): Promise<Audit> {
       o.card_cents, o.captured_cents, o.corrected_back_cents,
       coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid' and not is_correction), 0)::int as by_hand,
       coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid' and is_correction), 0)::int as corrected,
+      coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state in ('failed', 'returned')
+        and r.resolved_at is null and is_correction), 0)::int as uncorrected,
+      coalesce((select sum(withdrawn_cents - reinstated_cents) from disputes d where d.order_id = o.order_id), 0)::int as disputed,
+      coalesce((select -sum((m->>'amountCents')::int) from simulator_disputes d, jsonb_array_elements(d.movements) m
+        where d.intent_id = o.payment_intent_id), 0)::int as bank_has, o.refunded_cents,
       (select count(*) from order_refunds r where r.order_id = o.order_id and r.state = 'pending')::int as waiting
     from orders o where o.payment_mode = 2`);
   const { rows: intents } = await db.execute<AuditedIntent>(sql`
@@ -116,8 +141,10 @@ export async function auditBooks(db: Db): Promise<Audit> {
   return {
     orders: orders.length,
     intents: intents.length,
-    providerCents: intents.reduce((sum, intent) => sum + intent.captured_cents - intent.refunded_cents, 0),
-    bookCents: orders.reduce((sum, order) => sum + owedTo(order), 0),
+    providerCents:
+      intents.reduce((sum, intent) => sum + intent.captured_cents - intent.refunded_cents, 0) -
+      orders.reduce((sum, order) => sum + order.bank_has, 0),
+    bookCents: orders.reduce((sum, order) => sum + owedTo(order) - keptByBank(order), 0),
     problems,
     finalStates,
   };

@@ -32,6 +32,8 @@ export interface Scene {
   readonly held: Held[];
 }
 
+export type BankAct = 'refunded outside' | 'refunds failed' | 'disputed' | 'decided';
+
 export interface FaultShop extends Shop {
   readonly simulator: PaymentSimulator;
   /** Does something in the name of a schedule; answers null when a fault ended it. */
@@ -48,7 +50,15 @@ export interface FaultShop extends Shop {
   loseWebhooks(scene: Scene, orderIds: readonly string[]): Promise<void>;
   /** A correction by staff, over HTTP, on top of the order as it is; answers whether it was made. */
   correct(orderId: string, change: { readonly quantity: number; readonly key: string }): Promise<boolean>;
-  readonly counts: { faults: number; jobs: number; corrections: number; readonly webhooks: WireCounts };
+  /** A card's money at the bank: what is done is counted under this name; what the provider refuses is not. */
+  atBank(scene: Scene, name: BankAct, act: () => Promise<unknown>): Promise<void>;
+  readonly counts: {
+    faults: number;
+    jobs: number;
+    corrections: number;
+    readonly bank: Record<BankAct, number>;
+    readonly webhooks: WireCounts;
+  };
 }
 
 const HOST = 'saffron-lane.localhost:4000';
@@ -58,12 +68,21 @@ class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-const FAULTY: readonly (keyof PaymentProvider)[] = ['createIntent', 'getIntent', 'capture', 'cancel', 'refund'];
+const FAULTY: readonly (keyof PaymentProvider)[] = [
+  'createIntent',
+  'getIntent',
+  'capture',
+  'cancel',
+  'refund',
+  'refundsOf',
+  'getDispute',
+];
 
 export async function openFaultShop(): Promise<FaultShop> {
   const scenes = new AsyncLocalStorage<Scene>();
   const wire = createFaultyWire(() => scenes.getStore());
-  const counts = { faults: 0, jobs: 0, corrections: 0, webhooks: wire.counts };
+  const bank = { 'refunded outside': 0, 'refunds failed': 0, disputed: 0, decided: 0 };
+  const counts = { faults: 0, jobs: 0, corrections: 0, bank, webhooks: wire.counts };
   const now = () => scenes.getStore()?.nowMs ?? TEST_NOW;
   const draw = () => {
     const scene = scenes.getStore();
@@ -140,6 +159,7 @@ export async function openFaultShop(): Promise<FaultShop> {
     sql`create index on graphile_worker._private_jobs ((payload->>'eventId'))`,
     sql`create index on graphile_worker._private_jobs ((payload->>'intentId'))`,
     sql`create index on simulator_intents ((metadata->>'orderId'))`,
+    sql`create index on simulator_refunds (intent_id)`,
     sql`create index on simulator_events ((coalesce(object->>'payment_intent', object->>'id')))`,
   ]) {
     await db.execute(index);
@@ -180,6 +200,14 @@ export async function openFaultShop(): Promise<FaultShop> {
     atTimeOf: (scene, work) => scenes.run(scene, work),
     runTask,
     counts,
+    async atBank(scene, name, act) {
+      try {
+        await scenes.run(scene, act);
+        counts.bank[name] += 1;
+      } catch (error) {
+        if (!(error instanceof PaymentProviderError)) throw error;
+      }
+    },
     async correct(orderId, { quantity, key }) {
       const { rows } = await db.execute<{ version: number }>(
         sql`select version from orders where order_id = ${orderId}`,

@@ -4,11 +4,12 @@
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { COMPARE_LEDGER_JOB } from '#server/modules/payments/compare-ledger.ts';
 import { TEST_NOW } from '../test-now.ts';
 import { auditBooks } from './audit.ts';
 import { createChance } from './fault-plan.ts';
 import { type FaultShop, openFaultShop, type Scene } from './fault-shop.ts';
-import { type Outcome, runSchedule } from './schedule.ts';
+import { decideDisputes, type Outcome, payAllAgain, runSchedule } from './schedule.ts';
 
 const COUNT = Number(process.env.FAULTS ?? 50);
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1);
@@ -50,6 +51,16 @@ it.each(batches)(
       expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
     }
+    // Banks decide, the provider's lists are read, and somebody pays again what came back.
+    const { chance } = scene;
+    await decideDisputes(shop, scene, chance);
+    for (let hour = 0; hour < 3; hour += 1) {
+      scene.nowMs += HOUR_MS;
+      expect(await shop.runTask(scene, COMPARE_LEDGER_JOB, {})).toBe(true);
+      await shop.atTimeOf(scene, () => payAllAgain(shop));
+      expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
+      for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
+    }
     expect(await shop.runTask(scene, ORDER_JOBS.compareBooks, {})).toBe(true);
     for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
 
@@ -63,6 +74,9 @@ it.each(batches)(
     console.info(
       `${count} schedules from seed ${first}: ${shop.counts.faults} faults, ${shop.counts.jobs} jobs, ${audit.orders} orders, ` +
         `${shop.counts.corrections} corrections, ` +
+        `${Object.entries(shop.counts.bank)
+          .map(([name, times]) => `${times} ${name}`)
+          .join(', ')}, ` +
         `${audit.intents} intents; the provider holds ${dollars(audit.providerCents)}, the orders say ${dollars(audit.bookCents)}\n` +
         `  webhooks: ${Object.entries(webhooks)
           .map(([fate, count]) => `${count} ${fate}`)
@@ -76,6 +90,7 @@ it.each(batches)(
     if (count < 50) return;
     expect(shop.counts.faults).toBeGreaterThan(count);
     expect(shop.counts.corrections).toBeGreaterThan(count / 10);
+    expect(Object.entries(shop.counts.bank).filter(([, happened]) => happened === 0)).toEqual([]);
     expect(Object.entries(webhooks).filter(([, happened]) => happened === 0)).toEqual([]);
     expect([...audit.finalStates.keys()]).toEqual(
       expect.arrayContaining(['cancelled/voided', 'cancelled/refunded', 'accepted/captured']),

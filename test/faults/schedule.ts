@@ -1,12 +1,16 @@
 /** One seeded schedule: a customer, a restaurant, a provider and an outbox that get in each other's way, then calm. */
 import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '#core/domain/order-status.ts';
+import { AppError } from '#server/errors.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { createRefundBooks } from '#server/modules/payments/refund-books.ts';
+import { createRefundTroubles } from '#server/modules/payments/refund-troubles.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
+import { listRefunds } from '#server/modules/payments/refunds-repo.ts';
 import { TEST_NOW } from '../test-now.ts';
-import { createChance } from './fault-plan.ts';
+import { type Chance, createChance } from './fault-plan.ts';
 import type { FaultShop, Scene } from './fault-shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,6 +41,43 @@ const MOVES: readonly [OrderEvent, ...OrderEvent[]] = [
   'cancel',
 ];
 
+/** Banks decide what they were asked, about one order or all. */
+export async function decideDisputes(shop: FaultShop, scene: Scene, chance: Chance, orderId?: string): Promise<void> {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    select d.dispute_id as id from simulator_disputes d join simulator_intents i on i.intent_id = d.intent_id
+     where (${orderId ?? null}::text is null or i.metadata->>'orderId' = ${orderId ?? null}) and d.status in ('needs_response', 'under_review')`);
+  for (const { id } of rows) {
+    const step = chance.pick<'won' | 'lost'>(['won', 'lost']);
+    await shop.atBank(scene, 'decided', () => shop.simulator.moveDispute(id, step));
+  }
+}
+
+/** Somebody at the console pays again what a bank sent back or the provider refused, where it is still owed or possible. */
+async function payAgain(shop: FaultShop, clientId: string, orderId: string): Promise<void> {
+  const { deps } = shop;
+  const book = createOrderBook(deps);
+  const tenants = { require: async () => ({ stripeAccountId: null }) as never };
+  const refunds = createRefundService(deps, tenants, book, createRefundBooks(deps, tenants, book));
+  const troubles = createRefundTroubles(deps, book, refunds);
+  const rows = await listRefunds(shop.db, clientId, orderId);
+  for (const { refundId, state, resolvedAt } of rows) {
+    if (resolvedAt !== null || (state !== 'failed' && state !== 'returned')) continue;
+    try {
+      await troubles.resolve(clientId, orderId, refundId, { remedy: 'again', actor: 'Ana' });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    }
+  }
+}
+
+/** The same for every order. */
+export async function payAllAgain(shop: FaultShop): Promise<void> {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select distinct order_id as id from order_refunds where state in ('failed', 'returned') and resolved_at is null`,
+  );
+  for (const { id } of rows) await payAgain(shop, shop.clientIds.saffron, id);
+}
+
 export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcome> {
   const chance = createChance(seed);
   const scene: Scene = {
@@ -48,7 +89,8 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const clientId = shop.clientIds.saffron;
   const { deps } = shop;
   const book = createOrderBook(deps);
-  const refunds = createRefundService(deps, { require: async () => ({ stripeAccountId: null }) as never }, book);
+  const tenants = { require: async () => ({ stripeAccountId: null }) as never };
+  const refunds = createRefundService(deps, tenants, book, createRefundBooks(deps, tenants, book));
   const trace: string[] = [];
   const keys: string[] = [];
   const fixes: string[] = [];
@@ -66,6 +108,14 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     );
     const [first, ...rest] = rows;
     return first ? chance.pick([first, ...rest]).secret : null;
+  };
+  const intentOf = async () => {
+    const order = await someOrder();
+    if (!order) return null;
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select intent_id as id from simulator_intents where metadata->>'orderId' = ${order.order_id} and status = 'succeeded'`,
+    );
+    return rows[0]?.id ?? null;
   };
   const someOrder = async () => {
     const [first, ...rest] = await ordersOf();
@@ -142,6 +192,37 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
       const quantity = chance.pick([1, 2, 3, 5]);
       await shop.within(scene, () => shop.correct(order.order_id, { quantity, key }));
     },
+    async 'refund in the dashboard'() {
+      const intentId = await intentOf();
+      const amount = chance.pick([undefined, 100, 300]);
+      if (intentId) {
+        await shop.atBank(scene, 'refunded outside', () => shop.simulator.refundInDashboard(intentId, amount));
+      }
+    },
+    async 'both refund at once'() {
+      await Promise.all([actions['refund in the dashboard']?.(), actions.refund?.()]);
+    },
+    async 'a bank sends a refund back'() {
+      const intentId = await intentOf();
+      const made = intentId === null ? [] : await shop.simulator.refundsOf(intentId, null);
+      const [first, ...rest] = made.filter(({ state }) => state === 'paid');
+      if (!first) return;
+      const { refundId } = chance.pick([first, ...rest]);
+      await shop.atBank(scene, 'refunds failed', () => shop.simulator.failRefund(refundId));
+    },
+    async dispute() {
+      const intentId = await intentOf();
+      if (intentId) await shop.atBank(scene, 'disputed', () => shop.simulator.openDispute(intentId));
+    },
+    async 'the bank decides'() {
+      const order = await someOrder();
+      if (order) await decideDisputes(shop, scene, chance, order.order_id);
+    },
+    // A person deals with a refund that failed.
+    async 'pay again'() {
+      const order = await someOrder();
+      if (order) await shop.within(scene, () => payAgain(shop, clientId, order.order_id));
+    },
     async 'change the cart'() {
       await shop.call('addLine', { body: garlicNaan(), query: { cartId } });
     },
@@ -157,18 +238,44 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const outbox = ['job', 'job', 'job', 'job', 'a webhook arrives late', 'a webhook arrives late'] as const;
   const kitchen = ['accept', 'accept', 'accept', 'accept', 'move'] as const;
   const desk = ['refund', 'refund', 'correct', 'correct', 'time passes', 'the provider goes away'] as const;
+  const banks = [
+    'refund in the dashboard',
+    'refund in the dashboard',
+    'both refund at once',
+    'a bank sends a refund back',
+    'dispute',
+    'the bank decides',
+    'pay again',
+  ] as const;
   const phases: readonly (readonly [string, ...string[]])[] = [
     ['place', 'place twice at once', ...bank, 'trigger', ...outbox, 'change the cart', 'time passes', 'move'],
     [...bank, ...bank, 'trigger', ...outbox, 'place', 'place', 'place', 'the provider goes away'],
     ['trigger', 'trigger', ...outbox, ...kitchen, ...desk, 'pay', 'answer the bank'],
     [...outbox, 'trigger', ...kitchen, ...desk, 'move', 'pay'],
+    [...outbox, ...banks, ...banks, ...desk, 'move'],
   ];
+
+  /** In fair weather an order is placed, paid and accepted, and its money is taken. */
+  const takeMoney = async () => {
+    const { weather } = scene;
+    scene.weather = 'calm';
+    await place();
+    const orders = await ordersOf();
+    const secret = await secretOf();
+    if (secret) await shop.atTimeOf(scene, () => shop.simulator.confirmCard(secret, APPROVED_CARD, {}));
+    for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.apply, { clientId, orderId });
+    await actions.accept?.();
+    for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.capture, { clientId, orderId });
+    scene.weather = weather;
+  };
 
   await place();
   const length = 5 + Math.floor(chance.next() * 4);
   for (const [phase, names] of phases.entries()) {
     // Most people press again when nothing happens, whether or not it did.
     const again = [undefined, place, actions.correct, actions.accept][phase];
+    // Banks and dashboards need a payment that was taken.
+    if (phase === 4 && chance.is(0.7)) await takeMoney();
     for (let press = 0; again && press < 4 && chance.is(0.8); press += 1) await again();
     for (let step = 0; step < length; step += 1) {
       const name = chance.pick(names);

@@ -190,6 +190,43 @@ it('an order is placed, paid, accepted and refunded on the restaurant’s own ac
   expect(standIn.requests.every(({ account }) => account === ACCOUNT)).toBe(true);
 });
 
+it('a refund in Stripe’s dashboard and a dispute reach the guest, the list of what to look at and the refusal', async () => {
+  const body = { ...cashOrder(await shop.fillCart()), paymentMode: 2 };
+  const placed = await shop.call<{ orderId: string; transactionId: string }>(
+    'POST',
+    `/api/${shop.clientId}/orders`,
+    body,
+  );
+  const { orderId, transactionId: intentId } = placed.body.data;
+  standIn.books.customer(intentId, 'pays');
+  const object = { id: intentId, object: 'payment_intent', status: 'requires_capture' };
+  expect(await tell('payment_intent.processing', object)).toBe(200);
+  const summary = `/api/${shop.clientId}/orders/${orderId}/summary`;
+  const money = async () => (await get<{ paymentInfo: Record<string, unknown> }>(summary)).paymentInfo;
+  const patience = { timeout: 60_000, interval: 100 };
+  await vi.waitFor(async () => expect(await money()).toMatchObject({ paymentState: 'authorised' }), patience);
+  await staff(`/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
+  await vi.waitFor(async () => expect(await money()).toMatchObject({ paymentState: 'captured' }), patience);
+
+  const refund = standIn.books.refund({ payment_intent: intentId, amount: '300' }, ACCOUNT);
+  if (!('id' in refund)) throw new Error('The dashboard refused the refund');
+  expect(await tell('refund.created', { id: refund.id, object: 'refund', payment_intent: intentId })).toBe(200);
+  await vi.waitFor(async () => expect(await money()).toMatchObject({ refundedAmount: 3 }), patience);
+
+  const disputeId = standIn.bank.withdraw(intentId, 1_000, ACCOUNT);
+  const dispute = { id: disputeId, object: 'dispute', payment_intent: intentId };
+  expect(await tell('charge.dispute.created', dispute)).toBe(200);
+  const attention = async () => JSON.parse((await send('GET', '/api/console/attention', { cookie })).text).data.items;
+  await vi.waitFor(
+    async () => expect(await attention()).toContainEqual(expect.objectContaining({ itemId: disputeId, orderId })),
+    patience,
+  );
+  const asked = { amount: 1, reason: 'Cold', idempotencyKey: 'refund-of-a-disputed-one' };
+  const json = { cookie, 'content-type': 'application/json' };
+  const refused = await send('POST', `/api/console/orders/${orderId}/refund`, json, JSON.stringify(asked));
+  expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([409, 'refund-disputed']);
+});
+
 it('fails with a clear text while Stripe does not answer, and cash goes on', async () => {
   // More than one request needs: what was asked in the background may be on its way, too.
   standIn.fail(...Array.from({ length: 30 }, () => 'hang' as const));

@@ -5,7 +5,9 @@ import { WebhookRejected } from './provider-event.ts';
 export interface EventBody {
   readonly eventId: string;
   readonly type: string;
-  readonly intentId: string;
+  readonly intentId: string | null;
+  /** The dispute or payout that it is about. */
+  readonly objectId: string | null;
   readonly account: string | null;
   /** A live endpoint of a platform is also told of test payments. */
   readonly isLive: boolean;
@@ -19,18 +21,20 @@ const event = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.looseObject({}) }),
 });
-const intentId = z.string().min(1).max(255);
-const intentObject = z.object({ object: z.literal('payment_intent'), id: intentId });
-const chargeObject = z.object({
-  object: z.literal('charge'),
-  payment_intent: z.union([intentId, intentObject.transform(({ id }) => id)]).nullish(),
-});
+const id = z.string().min(1).max(255);
+const intentObject = z.object({ object: z.literal('payment_intent'), id });
+const intentOf = z.union([id, intentObject.transform((intent) => intent.id)]).nullish();
+const chargeObject = z.object({ object: z.literal('charge'), payment_intent: intentOf });
+const refundObject = z.object({ object: z.literal('refund'), payment_intent: intentOf });
+const disputeObject = z.object({ object: z.literal('dispute'), id, payment_intent: intentOf });
+const payoutObject = z.object({ object: z.literal('payout'), id });
 
-/** Null for an event that says nothing about a payment intent. Throws WebhookRejected for what is no event. */
+/** Null for an event that says nothing about a payment intent, a dispute of one, or a payout. Throws WebhookRejected for what is no event. */
 export function readEventBody(rawBody: Buffer): EventBody | null {
   const { id: eventId, type, account, livemode: isLive, data } = required(event.safeParse(parseJson(rawBody)));
-  const about = intentIdOf(type, data.object);
-  return about ? { eventId, type, intentId: about, account: account ?? null, isLive } : null;
+  const about = aboutOf(type, data.object);
+  if (about.intentId === null && about.objectId === null) return null;
+  return { eventId, type, ...about, account: account ?? null, isLive };
 }
 
 function parseJson(rawBody: Buffer): unknown {
@@ -41,10 +45,22 @@ function parseJson(rawBody: Buffer): unknown {
   }
 }
 
-function intentIdOf(type: string, object: Record<string, unknown>): string | null | undefined {
-  if (type.startsWith('payment_intent.')) return required(intentObject.safeParse(object)).id;
-  if (type === 'charge.refunded') return required(chargeObject.safeParse(object)).payment_intent;
-  return null;
+const REFUND_TYPES: readonly string[] = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'];
+const PAYOUT_TYPES: readonly string[] = ['payout.paid', 'payout.failed'];
+
+function aboutOf(type: string, object: Record<string, unknown>): Pick<EventBody, 'intentId' | 'objectId'> {
+  const payment = (intentId: string | null | undefined) => ({ intentId: intentId ?? null, objectId: null });
+  if (type.startsWith('payment_intent.')) return payment(required(intentObject.safeParse(object)).id);
+  if (type === 'charge.refunded') return payment(required(chargeObject.safeParse(object)).payment_intent);
+  if (REFUND_TYPES.includes(type)) return payment(required(refundObject.safeParse(object)).payment_intent);
+  if (type.startsWith('charge.dispute.')) {
+    const dispute = required(disputeObject.safeParse(object));
+    return { intentId: dispute.payment_intent ?? null, objectId: dispute.id };
+  }
+  if (PAYOUT_TYPES.includes(type)) {
+    return { intentId: null, objectId: required(payoutObject.safeParse(object)).id };
+  }
+  return payment(null);
 }
 
 function required<Value>(parsed: z.ZodSafeParseResult<Value>): Value {

@@ -4,6 +4,7 @@
  * a repeat after a lost answer gives the same object.
  */
 import type { ProviderEvent } from './provider-event.ts';
+import type { ListRange, ProviderLedger } from './provider-ledger.ts';
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -36,14 +37,7 @@ export interface NewIntent {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-export interface IntentRange {
-  /** UTC ms, inclusive. */
-  readonly fromMs: number;
-  /** UTC ms, exclusive. */
-  readonly untilMs: number;
-  /** What the page before gave as `next`; null for the first. */
-  readonly after: string | null;
-}
+export type IntentRange = ListRange;
 
 export interface IntentPage {
   readonly intents: readonly PaymentIntent[];
@@ -51,7 +45,7 @@ export interface IntentPage {
   readonly next: string | null;
 }
 
-export interface PaymentProvider {
+export interface PaymentProvider extends ProviderLedger {
   readonly name: 'simulator' | 'stripe';
   createIntent(intent: NewIntent): Promise<PaymentIntent>;
   getIntent(intentId: string, account: string | null): Promise<PaymentIntent | null>;
@@ -69,7 +63,7 @@ export interface PaymentProvider {
   listIntents(account: string | null, range: IntentRange): Promise<IntentPage>;
   /**
    * Verifies and reads one webhook delivery. `rawBody` is exactly what arrived, before any parsing. Null for a genuine
-   * event that says nothing about a payment, or about one of the other mode (live or test) than ours. Throws
+   * event that says nothing about a payment, a dispute or a payout, or about one of the other mode (live or test) than ours. Throws
    * WebhookRejected. Needs no network.
    */
   readWebhook(

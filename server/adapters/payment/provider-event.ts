@@ -1,10 +1,13 @@
-/** A provider's message to us, as the rest of the server knows it: which payment it is about, and nothing more. */
+/** A provider's message to us, as the rest of the server knows it: what it is about, and nothing more. */
 export interface ProviderEvent {
   /** The same for every delivery of the event, so that it is handled once. */
   readonly eventId: string;
-  /** `payment_intent.…` or `charge.refunded`. */
+  /** In Stripe's words, e.g. `payment_intent.succeeded`; docs/operations.md lists those that we listen to. */
   readonly type: string;
-  readonly intentId: string;
+  /** The payment that it is about; null for a payout. */
+  readonly intentId: string | null;
+  /** The dispute or payout that it is about; null for an event of a payment. */
+  readonly objectId: string | null;
   /** The restaurant's own account that the event happened on, or null for ours. */
   readonly account: string | null;
 }

@@ -2,6 +2,8 @@
  * How the simulator judges a card: the numbers that Stripe publishes for testing (https://docs.stripe.com/testing), with
  * the codes of §8. Pure.
  */
+import type { SimulatedTrait } from '#server/db/schema/simulator.ts';
+
 export interface CardDetails {
   readonly number: string;
   readonly expMonth: number;
@@ -17,10 +19,10 @@ export interface CardError {
 
 /**
  * What a card leads to: money held, a refusal, the bank's question first (3-D Secure), or an answer of the bank that
- * comes later. `error` is what the bank says once the question is answered or it has made up its mind; null for yes.
+ * comes later. `trait` is what the card does after it was charged. `error` is what the bank says once the question is answered or it has made up its mind; null for yes.
  */
 export type CardVerdict =
-  | { readonly kind: 'approved' }
+  | { readonly kind: 'approved'; readonly trait?: SimulatedTrait }
   | { readonly kind: 'refused'; readonly error: CardError }
   | { readonly kind: 'challenge' | 'later'; readonly error: CardError | null };
 
@@ -65,6 +67,13 @@ const APPROVED = new Set([
   '4000000000003055',
   '4000000000003097',
 ]);
+
+/** Approved, and then a refund comes back, or the cardholder disputes the payment. */
+const TROUBLED: Readonly<Record<string, SimulatedTrait>> = {
+  '4000000000005126': 'refund-fails',
+  '4000000000000259': 'fraudulent',
+  '4000000000002685': 'product_not_received',
+};
 
 const REFUSED: Readonly<Record<string, CardError>> = {
   '4000000000000002': declined('generic_decline'),
@@ -136,6 +145,8 @@ export function judgeCard(card: CardDetails, nowMs: number): CardVerdict {
   const error = incomplete(digits, card, nowMs) ?? REFUSED[digits];
   if (error) return { kind: 'refused', error };
   if (APPROVED.has(digits)) return { kind: 'approved' };
+  const trait = TROUBLED[digits];
+  if (trait) return { kind: 'approved', trait };
   const asked = CHALLENGED[digits];
   if (asked !== undefined) return { kind: 'challenge', error: asked };
   const later = LATER[digits];

@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { simulatorEvents, type simulatorIntents } from '#server/db/schema/simulator.ts';
+import {
+  type simulatorDisputes,
+  simulatorEvents,
+  type simulatorIntents,
+  type simulatorPayouts,
+  type simulatorRefunds,
+} from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { IntentStatus } from './payment-provider.ts';
 
@@ -11,6 +17,8 @@ export const SIMULATOR_JOBS = {
   deliver: 'simulator.webhook',
   /** Lets the bank answer for `intentId`. */
   settle: 'simulator.settle',
+  /** Lets the card of `intentId` do what it does after it was charged, to `refundId` where one is given. */
+  trouble: 'simulator.trouble',
 } as const;
 
 const KEPT_MS = 35 * 24 * 60 * 60_000;
@@ -49,7 +57,7 @@ function shapeOf(row: IntentRow) {
   };
 }
 
-function chargeOf(row: IntentRow) {
+export function chargeOf(row: IntentRow) {
   return {
     id: row.intentId.replace(/^pi_/, 'ch_'),
     object: 'charge',
@@ -63,22 +71,65 @@ function chargeOf(row: IntentRow) {
   };
 }
 
-/** Notes that an intent has just become what `row` says, in the transaction that made it so. */
-export async function tell(
-  tx: Transaction,
-  jobs: Pick<Jobs, 'add'>,
-  row: IntentRow,
-  what: 'intent' | 'refund',
-  nowMs: number,
-): Promise<void> {
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+export function refundShape(row: typeof simulatorRefunds.$inferSelect) {
+  return {
+    id: row.refundId,
+    object: 'refund',
+    amount: row.amountCents,
+    charge: row.intentId.replace(/^pi_/, 'ch_'),
+    created: seconds(row.createdAt),
+    payment_intent: row.intentId,
+    status: row.failureReason === null ? 'succeeded' : 'failed',
+    ...(row.failureReason === null ? {} : { failure_reason: row.failureReason }),
+  };
+}
+
+export function disputeShape(row: typeof simulatorDisputes.$inferSelect) {
+  return {
+    id: row.disputeId,
+    object: 'dispute',
+    amount: row.amountCents,
+    charge: row.intentId.replace(/^pi_/, 'ch_'),
+    created: seconds(row.createdAt),
+    livemode: false,
+    payment_intent: row.intentId,
+    reason: row.reason,
+    status: row.status,
+  };
+}
+
+export function payoutShape(row: typeof simulatorPayouts.$inferSelect) {
+  return {
+    id: row.payoutId,
+    object: 'payout',
+    amount: row.amountCents,
+    arrival_date: seconds(row.arrivesAt),
+    created: seconds(row.createdAt),
+    currency: row.currency.toLowerCase(),
+    failure_code: row.failureCode,
+    livemode: false,
+    status: row.status,
+  };
+}
+
+interface ToldEvent {
+  readonly type: string;
+  readonly account: string | null;
+  /** What it is about, as it was then, in Stripe's shape. */
+  readonly object: Record<string, unknown>;
+}
+
+/** What an intent has just become. */
+export function intentEvent(row: IntentRow): ToldEvent {
+  return { type: TYPE_OF[row.status as IntentStatus], account: row.account, object: shapeOf(row) };
+}
+
+/** Notes that something has just happened, in the transaction that made it so. */
+export async function tell(tx: Transaction, jobs: Pick<Jobs, 'add'>, event: ToldEvent, nowMs: number): Promise<void> {
   const eventId = `evt_sim_${randomBytes(12).toString('hex')}`;
-  await tx.insert(simulatorEvents).values({
-    eventId,
-    type: what === 'refund' ? 'charge.refunded' : TYPE_OF[row.status as IntentStatus],
-    account: row.account,
-    object: what === 'refund' ? chargeOf(row) : shapeOf(row),
-    createdAt: new Date(nowMs),
-  });
+  await tx.insert(simulatorEvents).values({ eventId, ...event, createdAt: new Date(nowMs) });
   await jobs.add(tx, SIMULATOR_JOBS.deliver, { eventId }, { key: `${SIMULATOR_JOBS.deliver}:${eventId}` });
 }
 

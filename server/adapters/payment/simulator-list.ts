@@ -1,37 +1,35 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { Executor } from '#server/db/executor.ts';
-import { simulatorIntents } from '#server/db/schema/index.ts';
-import type { IntentRange } from './payment-provider.ts';
-
-type Row = typeof simulatorIntents.$inferSelect;
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ListRange } from './provider-ledger.ts';
 
 const PAGE = 100;
 
-/** A page of the simulator's books, newest first. */
-export async function listIntentRows(
-  executor: Executor,
-  account: string | null,
-  { fromMs, untilMs, after }: IntentRange,
-): Promise<Row[]> {
-  const { createdAt, intentId } = simulatorIntents;
-  return await executor
-    .select()
-    .from(simulatorIntents)
-    .where(
-      and(
-        account === null ? isNull(simulatorIntents.account) : eq(simulatorIntents.account, account),
-        gte(createdAt, new Date(fromMs)),
-        lt(createdAt, new Date(untilMs)),
-        after === null
-          ? undefined
-          : sql`(${createdAt}, ${intentId}) < (select b.created_at, b.intent_id from simulator_intents b where b.intent_id = ${after})`,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(intentId))
-    .limit(PAGE);
+interface Listed {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly account: PgColumn;
+  readonly createdAt: PgColumn;
+}
+
+/** Which rows of the simulator's books a page has, in their order: an intent's, a dispute's, a payout's. */
+export function pageOf(account: string | null, { fromMs, untilMs, after }: ListRange, of: Listed) {
+  const { table, id, createdAt } = of;
+  return {
+    where: and(
+      account === null ? isNull(of.account) : eq(of.account, account),
+      gte(createdAt, new Date(fromMs)),
+      lt(createdAt, new Date(untilMs)),
+      after === null
+        ? undefined
+        : sql`(${createdAt}, ${id}) < (select b.created_at, b.${sql.identifier(id.name)} from ${table} b where b.${sql.identifier(id.name)} = ${after})`,
+    ),
+    orderBy: [desc(createdAt), desc(id)],
+    limit: PAGE,
+  };
 }
 
 /** Where the page after these rows begins; null when there is none. */
-export function nextOf(rows: readonly Row[]): string | null {
-  return rows.length === PAGE ? (rows.at(-1)?.intentId ?? null) : null;
+export function nextOf<Row>(rows: readonly Row[], idOf: (row: Row) => string): string | null {
+  const last = rows.at(-1);
+  return rows.length === PAGE && last !== undefined ? idOf(last) : null;
 }

@@ -6,7 +6,7 @@ import { SIMULATOR_JOBS } from './simulator-events.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 interface Deliveries {
-  readonly simulator: Pick<PaymentSimulator, 'eventBody' | 'settle'>;
+  readonly simulator: Pick<PaymentSimulator, 'eventBody' | 'settle' | 'trouble'>;
   readonly loopback: Pick<Loopback, 'post'>;
   readonly path: string;
   readonly secret: string;
@@ -20,6 +20,11 @@ export function registerSimulatorJobs(
   { simulator, loopback, path, secret, now }: Deliveries,
 ): void {
   jobs.register(SIMULATOR_JOBS.settle, ({ intentId }) => simulator.settle(String(intentId)), { lane: 'money' });
+  jobs.register(
+    SIMULATOR_JOBS.trouble,
+    ({ intentId, refundId }) => simulator.trouble(String(intentId), typeof refundId === 'string' ? refundId : null),
+    { lane: 'money' },
+  );
   jobs.register(
     SIMULATOR_JOBS.deliver,
     async ({ eventId }) => {

@@ -13,9 +13,11 @@ import type { IntentStatus, PaymentIntent, PaymentProvider } from './payment-pro
 import { PaymentProviderError } from './provider-error.ts';
 import { WebhookRejected } from './provider-event.ts';
 import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard } from './simulator-cards.ts';
-import { findEventBody, forgetOldEvents, SIMULATOR_JOBS, tell } from './simulator-events.ts';
-import { listIntentRows, nextOf } from './simulator-list.ts';
+import { findEventBody, forgetOldEvents, intentEvent, SIMULATOR_JOBS, tell } from './simulator-events.ts';
+import { createSimulatorLedger } from './simulator-ledger.ts';
+import { nextOf, pageOf } from './simulator-list.ts';
 import { forgetLapsedKeys, type Outcome, once } from './simulator-requests.ts';
+import { createSimulatorTroubles, LATER_MS, makeRefund, type SimulatorTroubles } from './simulator-troubles.ts';
 import { isWebhookSigned } from './webhook-signature.ts';
 
 interface Confirmed {
@@ -30,7 +32,7 @@ type OfBrowser = (
   metadata: Readonly<Record<string, string>>,
 ) => Promise<Confirmed | null>;
 
-export interface PaymentSimulator extends PaymentProvider {
+export interface PaymentSimulator extends PaymentProvider, SimulatorTroubles {
   readonly name: 'simulator';
   /** What the browser does with a client secret. Only an intent that waits for its customer changes. */
   readonly confirmCard: OfBrowser;
@@ -65,8 +67,6 @@ const WAITS_FOR_CARD: IntentStatus[] = ['requires_payment_method', 'requires_act
 /** Stripe's bounds for New Zealand dollars. */
 const SMALLEST_CENTS = 50;
 const LARGEST_CENTS = 99_999_999;
-/** How long a bank takes that takes its time. */
-const LATER_MS = 4_000;
 
 function toIntent(row: Row): PaymentIntent {
   return {
@@ -109,10 +109,9 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
     tx: Transaction,
     which: SQL | undefined,
     set: PgUpdateSetSource<typeof simulatorIntents>,
-    what: 'intent' | 'refund' = 'intent',
   ): Promise<Row | null> {
     const [row] = await tx.update(simulatorIntents).set(set).where(which).returning();
-    if (row && webhooks) await tell(tx, webhooks.jobs, row, what, now());
+    if (row && webhooks) await tell(tx, webhooks.jobs, intentEvent(row), now());
     return row ?? null;
   }
 
@@ -152,6 +151,8 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
 
   return {
     name: 'simulator',
+    ...createSimulatorLedger(db),
+    ...createSimulatorTroubles(db, now, webhooks?.jobs ?? null),
     createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
       keyed('create', { key: idempotencyKey, account, body: [amountCents, currency, sorted(metadata)] }, async (tx) => {
         if (amountCents < SMALLEST_CENTS) throw refused('amount_too_small', 'The amount is below the minimum');
@@ -192,6 +193,10 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
           status: 'succeeded',
           capturedCents: amountCents ?? sql`${simulatorIntents.amountCents}`,
         });
+        const { trait } = moved ?? { trait: null };
+        if (webhooks && trait !== null && trait !== 'refund-fails') {
+          await webhooks.jobs.add(tx, SIMULATOR_JOBS.trouble, { intentId }, { runAt: now() + LATER_MS });
+        }
         return { intent: toIntent(moved ?? (await known(tx, intentId, account))), isDone: moved !== null };
       }),
     cancel: (intentId, account, key) =>
@@ -206,33 +211,27 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
         const [row] = await tx.select().from(simulatorIntents).where(idOf(intentId, account)).for('update');
         if (!row) throw refused('resource_missing', 'No such payment intent');
         const ofMark = and(eq(simulatorRefunds.intentId, intentId), eq(simulatorRefunds.mark, key));
-        const [made] = await tx.select().from(simulatorRefunds).where(ofMark);
-        if (made) {
-          if (made.amountCents !== amountCents) {
+        const [early] = await tx.select().from(simulatorRefunds).where(ofMark);
+        if (early) {
+          if (early.amountCents !== amountCents) {
             throw refused('idempotency_error', 'The key was used with another amount');
           }
           return { intent: toIntent(row), isDone: true };
         }
-        if (row.status !== 'succeeded') throw refused('payment_intent_unexpected_state', 'Nothing was taken');
-        const left = row.capturedCents - row.refundedCents;
-        if (left === 0) throw refused('charge_already_refunded', 'Everything was refunded already');
-        if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left) {
-          throw refused('amount_too_large', 'The refund is greater than what is left');
-        }
-        await tx
-          .insert(simulatorRefunds)
-          .values({ refundId: `re_sim_${token()}`, intentId, mark: key, amountCents, createdAt: new Date(now()) });
-        const changed = await move(
+        const made = await makeRefund(
           tx,
-          idOf(intentId, account),
-          { refundedCents: row.refundedCents + amountCents },
-          'refund',
+          row,
+          { mark: key, amountCents },
+          { jobs: webhooks?.jobs ?? null, nowMs: now() },
         );
-        return { intent: toIntent(changed ?? row), isDone: true };
+        return { intent: toIntent(made.row), isDone: true };
       }),
     listIntents: async (account, range) => {
-      const rows = await listIntentRows(db, account, range);
-      return { intents: rows.map(toIntent), next: nextOf(rows) };
+      const { intentId: id, account: ofRow, createdAt } = simulatorIntents;
+      const page = pageOf(account, range, { table: simulatorIntents, id, account: ofRow, createdAt });
+      const found = db.select().from(simulatorIntents).where(page.where);
+      const rows = await found.orderBy(...page.orderBy).limit(page.limit);
+      return { intents: rows.map(toIntent), next: nextOf(rows, ({ intentId }) => intentId) };
     },
     readWebhook(rawBody, signatureHeader, nowMs) {
       if (typeof signatureHeader !== 'string' || !webhooks) throw new WebhookRejected('signature');
@@ -248,11 +247,13 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
         challenge: { status: 'requires_action', lastError: null },
         later: { status: 'processing', lastError: null },
       }[verdict.kind];
+      const trait = verdict.kind === 'approved' ? (verdict.trait ?? null) : null;
       const waiting = verdict.kind === 'challenge' || verdict.kind === 'later' ? { verdict: verdict.error } : {};
       const changed = await db.transaction(async (tx) => {
         const row = await move(tx, and(which, inArray(simulatorIntents.status, WAITS_FOR_CARD)), {
           ...columns,
           ...waiting,
+          trait,
         });
         if (row && webhooks && verdict.kind === 'later') {
           const { intentId } = row;

@@ -9,6 +9,7 @@ import Stripe from 'stripe';
 import type { PaymentIntent, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
 import { isMissing, isRepeatedFailure, isUnexpectedState, toProviderError } from './stripe-errors.ts';
+import { createStripeLedger, REFUND_MARK } from './stripe-ledger.ts';
 import { metadataQuery, toIntent } from './stripe-mapping.ts';
 import { verifyStripeEvent } from './stripe-webhook.ts';
 
@@ -40,8 +41,6 @@ const API_VERSION = '2026-10-28.endive';
 /** What the SDK waits at most before each of the first two retries. */
 const RETRY_PAUSE_MS = 500;
 const CHARGE = ['latest_charge'];
-/** Under this key a refund's metadata holds what it was made for. */
-const REFUND_MARK = 'refundKey';
 
 export function isStripe(provider: PaymentProvider): provider is StripeProvider {
   return provider.name === 'stripe' && 'readWebhook' in provider;
@@ -129,6 +128,7 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
 
   return {
     name: 'stripe',
+    ...createStripeLedger({ stripe, asked, on }),
     createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
       asked(async () => {
         const intent = await keyed(idempotencyKey, (key) =>

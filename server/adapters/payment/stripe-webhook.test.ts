@@ -30,6 +30,7 @@ describe('a genuine message', () => {
       eventId: 'evt_7',
       type: 'payment_intent.amount_capturable_updated',
       intentId: 'pi_1',
+      objectId: null,
       account: 'acct_saffron',
       isLive: false,
     });
@@ -51,7 +52,29 @@ describe('a genuine message', () => {
     expect(read({ type, object: { object: 'charge', id: 'ch_1', payment_intent: null } })).toBeNull();
   });
 
-  it.each(['charge.succeeded', 'payout.paid', 'account.updated', 'payment_method.attached'])(
+  it.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'])(
+    'of a refund itself leads to the payment: %s',
+    (type) => {
+      expect(read({ type, object: { object: 'refund', id: 're_1', payment_intent: 'pi_2' } })?.intentId).toBe('pi_2');
+      expect(read({ type, object: { object: 'refund', id: 're_1', payment_intent: null } })).toBeNull();
+    },
+  );
+
+  it.each(['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'])(
+    'of a dispute leads to it and its payment: %s',
+    (name) => {
+      const object = { object: 'dispute', id: 'dp_1', payment_intent: 'pi_2' };
+      const event = read({ type: `charge.dispute.${name}`, object });
+      expect(event).toMatchObject({ intentId: 'pi_2', objectId: 'dp_1' });
+    },
+  );
+
+  it.each(['paid', 'failed'])('of a payout leads to it: %s', (name) => {
+    const event = read({ type: `payout.${name}`, object: { object: 'payout', id: 'po_1' } });
+    expect(event).toMatchObject({ intentId: null, objectId: 'po_1' });
+  });
+
+  it.each(['charge.succeeded', 'payout.created', 'account.updated', 'payment_method.attached'])(
     'is passed over: %s',
     (type) => {
       expect(read({ type, object: { object: type.split('.')[0], id: 'x_1' } })).toBeNull();

@@ -301,9 +301,11 @@ export const paymentInbox = pgTable(
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     paymentIntentId: text('payment_intent_id'),
+    /** The dispute or payout that the event is about. */
+    objectId: text('object_id'),
     /** The restaurant's own account that the event is about; null for ours. */
     account: text('account'),
-    /** What came of it: 'applied', 'unknown-intent' or 'other-account'. */
+    /** What came of it: 'applied', 'unknown-intent', 'unknown-account' or 'other-account'. */
     outcome: text('outcome'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),

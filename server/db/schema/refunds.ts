@@ -1,4 +1,4 @@
-/** Refunds that staff make. */
+/** Refunds that staff make, here or in the provider's dashboard. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -28,17 +28,37 @@ export const orderRefunds = pgTable(
     reason: text('reason').notNull(),
     /** The member of staff by name. */
     actor: text('actor').notNull(),
-    /** 'pending' until the provider has answered, then 'paid' or 'failed'. */
-    state: text('state').$type<'pending' | 'paid' | 'failed'>().notNull().default('pending'),
+    /** 'pending' until the provider has answered, then 'paid' or 'failed'; 'returned' when a bank sent a paid one back. */
+    state: text('state').$type<'pending' | 'paid' | 'failed' | 'returned'>().notNull().default('pending'),
     requestedAt: instant('requested_at').notNull(),
+    /** When it was paid or refused; a refund belongs to the day of this. */
     settledAt: instant('settled_at'),
     /** The difference of an order that a correction made cheaper: no part of the order's price any more. */
     isCorrection: boolean('is_correction').notNull().default(false),
+    /** The provider's own id, where we learned of the refund from the provider. */
+    providerRefundId: text('provider_refund_id'),
+    /** Made in the provider's dashboard. */
+    isOutside: boolean('is_outside').notNull().default(false),
+    /** Paid in cash or by bank transfer: the provider's books do not have it. */
+    isByOtherMeans: boolean('is_by_other_means').notNull().default(false),
+    /** When the money of a 'returned' one came back. */
+    returnedAt: instant('returned_at'),
+    /** When somebody dealt with a failed or returned one. */
+    resolvedAt: instant('resolved_at'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.refundId] }),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
+    // The comparison of books looks at orders of all restaurants at once.
+    index('order_refunds_order').on(t.orderId),
     uniqueIndex('order_refunds_key').on(t.clientId, t.orderId, t.idempotencyKey),
+    // One refund at the provider may stand for a correction and for more than it; each is booked once.
+    uniqueIndex('order_refunds_provider')
+      .on(t.providerRefundId, t.isCorrection, t.clientId)
+      .where(sql`${t.providerRefundId} is not null`),
+    index('order_refunds_unresolved')
+      .on(t.clientId, t.requestedAt)
+      .where(sql`${t.state} in ('failed', 'returned') and ${t.resolvedAt} is null`),
     index('order_refunds_open').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
     check('order_refunds_amount', sql`${t.amountCents} > 0`),
   ],

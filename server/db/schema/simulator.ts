@@ -8,6 +8,9 @@ export interface SimulatedCardError {
   readonly message: string;
 }
 
+/** A bank that sends refunds back, and one that disputes the payment, with the reason that it gives. */
+export type SimulatedTrait = 'refund-fails' | 'fraudulent' | 'product_not_received';
+
 export const simulatorIntents = pgTable(
   'simulator_intents',
   {
@@ -23,6 +26,8 @@ export const simulatorIntents = pgTable(
     lastError: jsonb('last_error').$type<SimulatedCardError | null>(),
     /** What the bank will say once its question is answered or it has made up its mind; null for yes. */
     verdict: jsonb('verdict').$type<SimulatedCardError | null>(),
+    /** What the card will do after it was charged; null for nothing. */
+    trait: text('trait').$type<SimulatedTrait>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -53,12 +58,57 @@ export const simulatorRefunds = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => simulatorIntents.intentId),
-    /** What it was made for: unlike an idempotency key it does not lapse, so no refund is made twice. */
-    mark: text('mark').notNull(),
+    /** What it was made for: unlike an idempotency key it does not lapse, so no refund is made twice. Null for one made in the dashboard. */
+    mark: text('mark'),
     amountCents: integer('amount_cents').notNull(),
+    /** Why the bank sent it back; null while it has not. */
+    failureReason: text('failure_reason'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('simulator_refunds_mark').on(t.intentId, t.mark)],
+  (t) => [
+    uniqueIndex('simulator_refunds_mark').on(t.intentId, t.mark),
+    index('simulator_refunds_created').on(t.createdAt),
+  ],
+);
+
+/** Money that moved because of a dispute: below 0 when it was withdrawn. */
+export interface SimulatedMovement {
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly atMs: number;
+}
+
+export const simulatorDisputes = pgTable(
+  'simulator_disputes',
+  {
+    disputeId: text('dispute_id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => simulatorIntents.intentId),
+    account: text('account'),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').notNull(),
+    dueBy: instant('due_by'),
+    movements: jsonb('movements').$type<SimulatedMovement[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('simulator_disputes_created').on(t.createdAt), index('simulator_disputes_intent').on(t.intentId)],
+);
+
+export const simulatorPayouts = pgTable(
+  'simulator_payouts',
+  {
+    payoutId: text('payout_id').primaryKey(),
+    account: text('account'),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    failureCode: text('failure_code'),
+    arrivesAt: instant('arrives_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('simulator_payouts_created').on(t.createdAt)],
 );
 
 /** What happened, as it is told to our webhook. */

@@ -48,6 +48,7 @@ export interface MailContent {
 export interface MailedRefund {
   readonly refundId: string;
   readonly amountCents: number;
+  /** Empty for one that was made in the provider's dashboard. */
   readonly reason: string;
 }
 
@@ -128,7 +129,11 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   if (kind === 'corrected') return correctedIntro(input, say);
   if (refund) {
     const amount = formatMoney(cents(refund.amountCents));
-    return [say('mail.intro.refunded', { amount, reason: refund.reason }), say('mail.money.refundTakes')];
+    const intro =
+      refund.reason === ''
+        ? say('mail.intro.refundedOutside', { amount })
+        : say('mail.intro.refunded', { amount, reason: refund.reason });
+    return [intro, say('mail.money.refundTakes')];
   }
   const isOwnWish = order.rejectReason === CANCELLED_BY_CUSTOMER;
   const intro = isOwnWish

@@ -42,7 +42,10 @@ export const FORGET_ORIGINS = 'order.forget-origins';
 
 /** Before the jobs start. */
 export function registerOldOrigins({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): void {
-  jobs.register(FORGET_ORIGINS, () => deleteOriginsBefore(db, new Date(now() - COUNTED_MS)), { lane: 'mail', every: 'hour' });
+  jobs.register(FORGET_ORIGINS, () => deleteOriginsBefore(db, new Date(now() - COUNTED_MS)), {
+    lane: 'mail',
+    every: 'hour',
+  });
 }
 
 interface Placed {

@@ -72,7 +72,12 @@ export interface TimelineEntry {
     | 'capture-failed'
     | 'refund-requested'
     | 'refund-paid'
-    | 'refund-failed';
+    | 'refund-failed'
+    | 'refund-resolved'
+    | 'dispute-opened'
+    | 'dispute-withdrawn'
+    | 'dispute-reinstated'
+    | 'dispute-closed';
   /** 'customer', 'system', 'provider', or the staff member's name. */
   readonly actor: string;
   readonly atMs: number;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { DifferenceRefunds } from '../orders/correct-order.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
+import { requireUndisputed } from './refunds.ts';
 import { insertRefund, listRefunds, promisedCents } from './refunds-repo.ts';
 
 /** Stands where a refund of staff has its reason. */
@@ -11,6 +12,7 @@ export const CORRECTION_REFUND = 'Order corrected';
 export function createCorrectionRefunds({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): DifferenceRefunds {
   return {
     async promise(tx, { clientId, orderId, correctedBackCents }, amountCents, { key, actor }) {
+      await requireUndisputed(tx, { clientId, orderId });
       const refundId = randomUUID();
       await insertRefund(tx, {
         clientId,
@@ -20,9 +22,7 @@ export function createCorrectionRefunds({ jobs, now }: Pick<Deps, 'jobs' | 'now'
         amountCents,
         reason: CORRECTION_REFUND,
         actor,
-        state: 'pending',
         requestedAt: new Date(now()),
-        settledAt: null,
         isCorrection: true,
       });
       const job = { clientId, orderId, refundId };

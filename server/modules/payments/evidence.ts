@@ -2,6 +2,7 @@
 import { type OrderMoney, takenFromCard } from '#core/domain/order-money.ts';
 import type { MoneyState, OrderEvent } from '#core/domain/order-status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
+import type { PaidBack } from './refunds-repo.ts';
 
 /** What the intent must say to be this order's. */
 export interface ExpectedIntent {
@@ -63,13 +64,13 @@ const TAKEN: Readonly<Record<MoneyState, boolean | null>> = {
 };
 
 /**
- * In which amount the provider's books differ from ours, to the cent, or null. `paidBackCents` is what refunds of an
- * order that stands add up to, those of corrections included.
+ * In which amount the provider's books differ from ours, to the cent, or null. `paidBack` is what refunds add up to, those
+ * of corrections included, and what went back past the provider.
  */
 export function booksDiffer(
   order: Pick<OrderMoney, 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
   intent: Pick<PaymentIntent, 'capturedCents' | 'refundedCents'>,
-  paidBackCents: number,
+  paidBack: PaidBack,
 ): 'captured' | 'refunded' | null {
   const { moneyState } = order;
   const { capturedCents, refundedCents } = intent;
@@ -77,7 +78,7 @@ export function booksDiffer(
   if (capturedCents !== 0 && capturedCents !== expected) return 'captured';
   const isTaken = TAKEN[moneyState];
   if (isTaken !== null && capturedCents !== (isTaken ? expected : 0)) return 'captured';
-  if (moneyState === 'captured') return refundedCents === paidBackCents ? null : 'refunded';
-  if (moneyState === 'refunded') return refundedCents === capturedCents ? null : 'refunded';
+  if (moneyState === 'captured') return refundedCents === paidBack.cardCents ? null : 'refunded';
+  if (moneyState === 'refunded') return refundedCents + paidBack.otherCents === capturedCents ? null : 'refunded';
   return null;
 }

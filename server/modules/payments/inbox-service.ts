@@ -5,7 +5,10 @@
 import { isSimulator } from '#server/adapters/payment/simulator.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TenantService } from '../client/service.ts';
+import type { Disputes } from './disputes.ts';
 import { INBOX_JOBS } from './inbox-jobs.ts';
+import type { Payouts } from './payouts.ts';
+import type { RefundService } from './refunds.ts';
 import { closeMessage, deleteMessagesBefore, findOpenMessage, insertMessage } from './repo-inbox.ts';
 import type { PaymentsService } from './service.ts';
 
@@ -24,11 +27,22 @@ export interface PaymentInbox {
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = 35 * DAY_MS;
 
+/** Who asks the provider about what a message is about. */
+interface InboxParts {
+  readonly payments: Pick<PaymentsService, 'applyPayment'>;
+  readonly refunds: Pick<RefundService, 'learn'>;
+  readonly disputes: Disputes;
+  readonly payouts: Pick<Payouts, 'learn'>;
+}
+
+/** Messages about a payment that may tell of a refund. */
+const OF_REFUNDS = /^(?:charge\.refund|refund\.)/;
+
 type InboxDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now' | 'payments'>;
 
 export function createPaymentInbox(
   { db, jobs, log, now, payments: provider }: InboxDeps,
-  payments: Pick<PaymentsService, 'applyPayment'>,
+  { payments, refunds, disputes, payouts }: InboxParts,
   tenants: Pick<TenantService, 'require'>,
 ): PaymentInbox {
   let plannedForMs = 0;
@@ -53,9 +67,12 @@ export function createPaymentInbox(
     async process(eventId) {
       const message = await findOpenMessage(db, provider.name, eventId);
       if (!message) return;
-      const { account, type, order } = message;
+      const { account, type, objectId, order } = message;
       const place = { provider: provider.name, eventId };
-      if (!order) {
+      if (type.startsWith('payout.')) {
+        const isOurs = objectId !== null && (await payouts.learn(account, objectId));
+        await closeMessage(db, place, isOurs ? 'applied' : 'unknown-account', now());
+      } else if (!order) {
         // Another installation may share the provider's account, and an intent that we lost track of is found by its key.
         log.info({ eventId, type }, 'a payment that no order knows');
         await closeMessage(db, place, 'unknown-intent', now());
@@ -63,7 +80,12 @@ export function createPaymentInbox(
         log.error({ eventId, type, ...order, alert: true }, 'a payment event came from another account');
         await closeMessage(db, place, 'other-account', now());
       } else {
-        await payments.applyPayment(order.clientId, order.orderId);
+        const { clientId, orderId } = order;
+        if (objectId !== null) await disputes.learn({ clientId, orderId, account }, objectId);
+        else {
+          if (OF_REFUNDS.test(type)) await refunds.learn(clientId, orderId);
+          await payments.applyPayment(clientId, orderId);
+        }
         await closeMessage(db, place, 'applied', now());
       }
       await planTidying();

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
+import { COMPARE_LEDGER_JOB } from './compare-ledger.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { RefundService } from './refunds.ts';
 import type { PaymentsService } from './service.ts';
@@ -10,6 +11,7 @@ export function registerPaymentJobs(
   payments: PaymentsService,
   refunds: Pick<RefundService, 'pay'>,
   reconciler: Reconciler,
+  compareLedger: () => Promise<void>,
 ): void {
   const ids = (payload: Readonly<Record<string, unknown>>) =>
     [String(payload.clientId), String(payload.orderId)] as const;
@@ -28,4 +30,5 @@ export function registerPaymentJobs(
   });
   jobs.register(ORDER_JOBS.reconcile, reconciler.everyMinute, { every: 'minute', lane: 'money' });
   jobs.register(ORDER_JOBS.compareBooks, reconciler.everyHour, { every: 'hour', lane: 'money' });
+  jobs.register(COMPARE_LEDGER_JOB, compareLedger, { every: 'hour', lane: 'money' });
 }

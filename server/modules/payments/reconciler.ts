@@ -13,7 +13,7 @@ import { answerDeadline } from './answer-deadline.ts';
 import { asked, isUnavailable } from './provider-call.ts';
 import { findOrders, listAccounts, listOpenMoney, listPaidByCard, listUnanswered } from './reconcile-repo.ts';
 import type { RefundService } from './refunds.ts';
-import { listOpenRefunds, paidBackByOrder } from './refunds-repo.ts';
+import { listOpenRefunds, NOTHING_BACK, paidBackByOrder } from './refunds-repo.ts';
 import type { PaymentsService } from './service.ts';
 
 export interface Reconciler {
@@ -122,7 +122,8 @@ export function createReconciler(
       // Its answer was lost, and the order has another one or ended without: nobody can pay it any more.
       const isLost = order.paymentIntentId === null ? hasEnded : order.paymentIntentId !== intent.intentId;
       if (isLost) await letGo(intent);
-      else if (order.paymentIntentId !== null) await payments.compare(order, intent, paidBack.get(order.orderId) ?? 0);
+      else if (order.paymentIntentId !== null)
+        await payments.compare(order, intent, paidBack.get(order.orderId) ?? NOTHING_BACK);
     });
   }
 
@@ -137,7 +138,7 @@ export function createReconciler(
       const account = (await tenants.byId(clientId))?.stripeAccountId ?? null;
       if (paymentIntentId === null) return;
       const intent = await asked(() => provider.getIntent(paymentIntentId, account));
-      if (intent) await payments.compare(order, intent, paidBack.get(orderId) ?? 0);
+      if (intent) await payments.compare(order, intent, paidBack.get(orderId) ?? NOTHING_BACK);
       else log.error({ clientId, orderId, alert: true }, 'the provider does not know the payment of an order');
     });
   }

@@ -1,8 +1,10 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
 export type RefundRow = typeof orderRefunds.$inferSelect;
+export type NewRefund = typeof orderRefunds.$inferInsert;
+type RefundKey = Pick<RefundRow, 'clientId' | 'orderId' | 'refundId'>;
 
 const ofOrder = (clientId: string, orderId: string) =>
   and(eq(orderRefunds.clientId, clientId), eq(orderRefunds.orderId, orderId));
@@ -25,14 +27,25 @@ export async function listRefunds(executor: Executor, clientId: string, orderId:
   return await executor.select().from(orderRefunds).where(ofOrder(clientId, orderId));
 }
 
-export async function insertRefund(executor: Executor, row: RefundRow): Promise<void> {
+export async function insertRefund(executor: Executor, row: NewRefund): Promise<void> {
   await executor.insert(orderRefunds).values(row);
+}
+
+export async function updateRefund(
+  executor: Executor,
+  { clientId, orderId, refundId }: RefundKey,
+  set: Partial<Omit<NewRefund, keyof RefundKey>>,
+): Promise<void> {
+  await executor
+    .update(orderRefunds)
+    .set(set)
+    .where(and(ofOrder(clientId, orderId), eq(orderRefunds.refundId, refundId)));
 }
 
 /** Writes down what became of a refund; false when that was known already. */
 export async function closeRefund(
   executor: Executor,
-  { clientId, orderId, refundId }: RefundRow,
+  { clientId, orderId, refundId }: RefundKey,
   state: 'paid' | 'failed',
   atMs: number,
 ): Promise<boolean> {
@@ -54,20 +67,63 @@ export async function listOpenRefunds(executor: Executor, beforeMs: number, limi
     .limit(limit);
 }
 
+type Counted = Pick<RefundRow, 'state' | 'amountCents'>;
+const sumOf = (refunds: readonly Counted[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 /** What refunds of an order that stands add up to, those on their way included. */
-export function promisedCents(refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[]): number {
-  return refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amountCents), 0);
+export function promisedCents(refunds: readonly Counted[]): number {
+  return sumOf(refunds.filter(({ state }) => state === 'pending' || state === 'paid'));
 }
 
-/** What was paid back of each of these orders by refunds of staff. */
-export async function paidBackByOrder(executor: Executor, orderIds: readonly string[]): Promise<Map<string, number>> {
+/** What refunds of an order have paid back of its price; what corrections gave back is no part of it any more. */
+export function paidOfPrice(refunds: readonly (Counted & Pick<RefundRow, 'isCorrection'>)[]): number {
+  return sumOf(refunds.filter(({ state, isCorrection }) => state === 'paid' && !isCorrection));
+}
+
+/** What was paid back in cash or by bank transfer. */
+export function paidOtherwise(refunds: readonly (Counted & Pick<RefundRow, 'isByOtherMeans'>)[]): number {
+  return sumOf(refunds.filter(({ state, isByOtherMeans }) => state === 'paid' && isByOtherMeans));
+}
+
+/** What a bank sent back and nobody has dealt with yet. */
+export function waitingReturns(refunds: readonly (Counted & Pick<RefundRow, 'resolvedAt'>)[]): number {
+  return sumOf(refunds.filter(({ state, resolvedAt }) => state === 'returned' && resolvedAt === null));
+}
+
+/** What went back to guests of an order beside what its end gives back by itself. */
+export interface PaidBack {
+  /** By refunds that the provider's books have. */
+  readonly cardCents: number;
+  /** In cash, by bank transfer, and by a bank that decided a dispute for the guest. */
+  readonly otherCents: number;
+}
+
+export const NOTHING_BACK: PaidBack = { cardCents: 0, otherCents: 0 };
+
+/** Of each of these orders; one of which nothing went back is not among them. */
+export async function paidBackByOrder(executor: Executor, orderIds: readonly string[]): Promise<Map<string, PaidBack>> {
   if (orderIds.length === 0) return new Map();
+  const ids = sql`${sql.param([...orderIds])}::uuid[]`;
+  const { rows } = await executor.execute<{ order_id: string; card: number; other: number }>(sql`
+    select order_id, sum(card)::int as card, sum(other)::int as other from (
+      select order_id, case when is_by_other_means then 0 else amount_cents end as card,
+             case when is_by_other_means then amount_cents else 0 end as other
+        from order_refunds where order_id = any(${ids}) and state in ('pending', 'paid')
+      union all
+      select order_id, 0, withdrawn_cents - reinstated_cents from disputes where order_id = any(${ids}) and state = 'lost'
+    ) as back group by order_id`);
+  return new Map(rows.map((row) => [row.order_id, { cardCents: row.card, otherCents: row.other }]));
+}
+
+/** Which of these refunds at the provider are booked, with their state here. */
+export async function bookedRefunds(
+  executor: Executor,
+  providerRefundIds: readonly string[],
+): Promise<Map<string, RefundRow['state']>> {
+  if (providerRefundIds.length === 0) return new Map();
   const rows = await executor
-    .select({ orderId: orderRefunds.orderId, cents: sql<number>`sum(${orderRefunds.amountCents})::int` })
+    .select({ id: orderRefunds.providerRefundId, state: orderRefunds.state })
     .from(orderRefunds)
-    .where(
-      and(ne(orderRefunds.state, 'failed'), sql`${orderRefunds.orderId} = any(${sql.param([...orderIds])}::uuid[])`),
-    )
-    .groupBy(orderRefunds.orderId);
-  return new Map(rows.map((row) => [row.orderId, row.cents]));
+    .where(inArray(orderRefunds.providerRefundId, [...providerRefundIds]));
+  return new Map(rows.map(({ id, state }) => [id ?? '', state]));
 }

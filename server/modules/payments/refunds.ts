@@ -2,16 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { cents, formatMoney } from '#core/domain/money.ts';
 import { takenFromCard } from '#core/domain/order-money.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
+import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { TenantService } from '../client/service.ts';
 import type { Change, OrderBook } from '../orders/order-book.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { eventsOf } from './evidence.ts';
+import { coverByOutside } from './cover-correction.ts';
 import { asked, isUnavailable, refusalOf } from './provider-call.ts';
-import { closeRefund, findRefund, insertRefund, listRefunds, promisedCents, type RefundRow } from './refunds-repo.ts';
+import type { RefundBooks } from './refund-books.ts';
+import {
+  closeRefund,
+  findRefund,
+  insertRefund,
+  listRefunds,
+  paidOtherwise,
+  promisedCents,
+  type RefundRow,
+  updateRefund,
+  waitingReturns,
+} from './refunds-repo.ts';
+import { isDisputed } from './repo-disputes.ts';
 
 export interface RefundRequest {
   readonly amountCents: number;
@@ -25,7 +38,8 @@ export interface RefundRequest {
 export interface RefundService {
   /**
    * Pays back a part of what was captured for an order that stands. AppError 404 for an unknown order; 409 for cash, for
-   * what was not taken or goes back anyway, for more than is left, and for a key that was used for another refund; 503
+   * what was not taken or goes back anyway, for more than is left, for a disputed payment, and for a key that was used for
+   * another refund; 503
    * when the provider does not answer, in which case nothing is written down.
    */
   request(clientId: string, orderId: string, request: RefundRequest): Promise<void>;
@@ -33,6 +47,13 @@ export interface RefundService {
   pay(clientId: string, orderId: string, refundId: string): Promise<void>;
   /** Pays all of an order that wait, before what is left of its money is given back. */
   payAll(clientId: string, orderId: string): Promise<void>;
+  /** Books what was done at the provider; answers whether anything was. */
+  readonly learn: RefundBooks['learn'];
+  /**
+   * What must not be given back by itself of an ended order: what was paid otherwise, and what a bank sent back, which somebody
+   * decides about; all of it while the payment is disputed.
+   */
+  heldBack(clientId: string, orderId: string): Promise<{ readonly cents: number; readonly isDisputed: boolean }>;
 }
 
 /** Before it is accepted an order is rejected rather than refunded; what an ended one holds goes back by itself. */
@@ -51,6 +72,7 @@ export function createRefundService(
   { db, payments: provider, jobs, log, now }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'log' | 'now'>,
   tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
+  books: Pick<RefundBooks, 'learn'>,
 ): RefundService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
@@ -77,7 +99,9 @@ export function createRefundService(
       const intent = await asked(() => provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`));
       await book.change(clientId, orderId, async (current, tx) => {
         if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
-        const events = eventsOf(intent).filter((event) => event === 'refund-succeeded');
+        const rows = await listRefunds(tx, clientId, orderId);
+        const isAllBack = intent.refundedCents + paidOtherwise(rows) >= takenFromCard(current);
+        const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
         const note = { event: 'refund-paid', detail } as const;
         // The mail about the correction has told of it, and the order costs less by it already.
         if (isCorrection) return { events, actor: 'provider', note };
@@ -90,16 +114,27 @@ export function createRefundService(
       const code = refusalOf(error);
       if (code === null) throw error;
       log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
-      await book.change(clientId, orderId, async (_, tx) =>
-        (await closeRefund(tx, refund, 'failed', now()))
-          ? { events: [], actor: 'provider', note: { event: 'refund-failed', detail: { ...detail, code } } }
-          : null,
-      );
+      // Somebody may have paid it back in the dashboard in the same moment.
+      await books.learn(clientId, orderId);
+      await book.change(clientId, orderId, async (current, tx) => {
+        if (!(await closeRefund(tx, refund, 'failed', now()))) return null;
+        const covered = isCorrection ? await coverByOutside(tx, jobs, { order: current, refund, atMs: now() }) : null;
+        const note = { event: 'refund-failed', detail: { ...detail, code } } as const;
+        return covered ?? { events: [], actor: 'provider', note };
+      });
     }
   }
 
   return {
     pay,
+    learn: books.learn,
+    async heldBack(clientId, orderId) {
+      const rows = await listRefunds(db, clientId, orderId);
+      return {
+        cents: paidOtherwise(rows) + waitingReturns(rows),
+        isDisputed: await isDisputed(db, clientId, orderId),
+      };
+    },
     async payAll(clientId, orderId) {
       for (const { refundId, state } of await listRefunds(db, clientId, orderId)) {
         if (state === 'pending') await pay(clientId, orderId, refundId);
@@ -119,8 +154,14 @@ export function createRefundService(
           const winner = repeated(refunds, request);
           refundId = winner?.refundId ?? randomUUID();
           if (winner) return null;
+          await requireUndisputed(tx, current);
           requireRefundable(current, Math.min(left, refundableCents(current, refunds)), request.amountCents);
           const { amountCents, reason, idempotencyKey, actor } = request;
+          // Another try stands for those that the provider refused.
+          for (const old of refunds) {
+            const isTried = old.state === 'failed' && old.resolvedAt === null && !old.isCorrection;
+            if (isTried) await updateRefund(tx, old, { resolvedAt: new Date(now()) });
+          }
           await insertRefund(tx, {
             clientId,
             orderId,
@@ -129,10 +170,7 @@ export function createRefundService(
             amountCents,
             reason,
             actor,
-            state: 'pending',
             requestedAt: new Date(now()),
-            settledAt: null,
-            isCorrection: false,
           });
           const key = `${ORDER_JOBS.refund}:${refundId}`;
           await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
@@ -164,7 +202,17 @@ function repeated(refunds: readonly RefundRow[], { idempotencyKey, amountCents, 
   throw new AppError('CONFLICT', 'refund.idempotency', { reason: 'idempotency-mismatch' });
 }
 
-function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
+/** 409 while a bank decides about the payment, and after it has decided for the guest: no money goes back twice. */
+export async function requireUndisputed(
+  tx: Transaction,
+  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
+): Promise<void> {
+  if (await isDisputed(tx, clientId, orderId)) {
+    throw new AppError('CONFLICT', 'refund.disputed', { reason: 'refund-disputed' });
+  }
+}
+
+export function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
   if (order.status === 'pending')
     throw new AppError('CONFLICT', 'refund.notAccepted', { reason: 'refund-not-accepted' });
   if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {

@@ -2,13 +2,15 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { orders, paymentInbox } from '#server/db/schema/orders.ts';
 
-export type InboxOutcome = 'applied' | 'unknown-intent' | 'other-account';
+export type InboxOutcome = 'applied' | 'unknown-intent' | 'unknown-account' | 'other-account';
 
 export interface InboxMessage {
   readonly provider: string;
   readonly eventId: string;
   readonly type: string;
-  readonly intentId: string;
+  readonly intentId: string | null;
+  /** The dispute or payout that it is about. */
+  readonly objectId: string | null;
   readonly account: string | null;
 }
 
@@ -18,14 +20,14 @@ export interface InboxMessage {
  */
 export async function insertMessage(
   executor: Executor,
-  { provider, eventId, type, intentId, account }: InboxMessage,
+  { provider, eventId, type, intentId, objectId, account }: InboxMessage,
   receivedAtMs: number,
   job: SQL,
 ): Promise<void> {
   await executor.execute(sql`
     with added as (
-      insert into payment_inbox (provider, event_id, type, payment_intent_id, account, received_at)
-      values (${provider}, ${eventId}, ${type}, ${intentId}, ${account}, ${new Date(receivedAtMs).toISOString()}::timestamptz)
+      insert into payment_inbox (provider, event_id, type, payment_intent_id, object_id, account, received_at)
+      values (${provider}, ${eventId}, ${type}, ${intentId}, ${objectId}, ${account}, ${new Date(receivedAtMs).toISOString()}::timestamptz)
       on conflict do nothing returning event_id
     )
     select ${job} from added`);
@@ -36,6 +38,8 @@ const ofMessage = (provider: string, eventId: string) =>
 
 export interface OpenMessage {
   readonly type: string;
+  /** The dispute or payout that it is about. */
+  readonly objectId: string | null;
   readonly account: string | null;
   /**
    * Whose order its intent pays, or null for nobody's. The one query that no client scopes: the provider does not know
@@ -57,6 +61,7 @@ export async function findOpenMessage(
   const [row] = await executor
     .select({
       type: paymentInbox.type,
+      objectId: paymentInbox.objectId,
       account: paymentInbox.account,
       clientId: orders.clientId,
       orderId: orders.orderId,
@@ -65,8 +70,8 @@ export async function findOpenMessage(
     .leftJoin(orders, ofIntent)
     .where(and(ofMessage(provider, eventId), isNull(paymentInbox.processedAt)));
   if (!row) return null;
-  const { type, account, clientId, orderId } = row;
-  return { type, account, order: clientId !== null && orderId !== null ? { clientId, orderId } : null };
+  const { type, objectId, account, clientId, orderId } = row;
+  return { type, objectId, account, order: clientId !== null && orderId !== null ? { clientId, orderId } : null };
 }
 
 export async function closeMessage(

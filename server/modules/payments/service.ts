@@ -13,6 +13,7 @@ import { booksDiffer, type ExpectedIntent, eventsOf, mismatch } from './evidence
 import type { Mismatches } from './mismatches.ts';
 import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
+import type { PaidBack } from './refunds-repo.ts';
 
 export interface PaymentsService {
   /**
@@ -35,7 +36,7 @@ export interface PaymentsService {
   /** Does for an order whose money is not final whatever is due now; for the reconciler. Throws when it is not possible yet. */
   settle(order: OrderRecord): Promise<void>;
   /** Compares an order with its intent as the provider listed it, amounts included, and moves the order by it. */
-  compare(order: OrderRecord, intent: PaymentIntent, paidBackCents: number): Promise<void>;
+  compare(order: OrderRecord, intent: PaymentIntent, paidBack: PaidBack): Promise<void>;
 }
 
 /** A capture that fails because the provider is away is worth a look only after a while. */
@@ -47,7 +48,7 @@ export function createPaymentsService(
   { payments: provider, log, now }: PaymentDeps,
   tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
-  refunds: Pick<RefundService, 'payAll'>,
+  refunds: Pick<RefundService, 'payAll' | 'heldBack' | 'learn'>,
   mismatches: Pick<Mismatches, 'note' | 'end'>,
   differences: DifferenceRefunds,
 ): PaymentsService {
@@ -191,6 +192,9 @@ export function createPaymentsService(
     if (paymentIntentId === null || !['voided', 'refund_due', 'failed'].includes(order.moneyState)) return;
     // What staff paid back before the order ended goes first, so that the rest is known.
     if (order.moneyState === 'refund_due') await refunds.payAll(clientId, orderId);
+    const held = await refunds.heldBack(clientId, orderId);
+    // A bank decides about it; what it decides sets the money free.
+    if (held.isDisputed) return;
     const account = await accountOf(clientId);
     let intent = await intentOf(order, account);
     if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
@@ -198,13 +202,14 @@ export function createPaymentsService(
       const key = `void:${orderId}:${paymentAttempt}`;
       intent = await asked(() => provider.cancel(paymentIntentId, account, key));
     }
-    const owed = intent.capturedCents - intent.refundedCents;
+    const owed = intent.capturedCents - intent.refundedCents - held.cents;
     if (intent.status === 'succeeded' && owed > 0) {
       const key = `rf:${orderId}:${paymentAttempt}:${owed}`;
       intent = await asked(() => provider.refund(paymentIntentId, account, owed, key));
     }
     await apply(order, intent, account);
-    const isSettled = intent.status === 'canceled' || intent.refundedCents >= intent.capturedCents;
+    if (held.cents > 0) await refunds.learn(clientId, orderId);
+    const isSettled = intent.status === 'canceled' || intent.refundedCents + held.cents >= intent.capturedCents;
     if (!isSettled || intent.status === 'processing') throw new Error(`The intent is still ${intent.status}`);
   }
 
@@ -260,13 +265,16 @@ export function createPaymentsService(
           break;
       }
     },
-    async compare(order, intent, paidBackCents) {
+    async compare(order, intent, paidBack) {
+      const isOtherwise = intent.status === 'succeeded' && booksDiffer(order, intent, paidBack) === 'refunded';
+      // What somebody did in the dashboard is booked; the next comparison sees the end of it.
+      if (isOtherwise && (await refunds.learn(order.clientId, order.orderId))) return;
       const after = await apply(order, intent, await accountOf(order.clientId));
       await book.change(order.clientId, order.orderId, async (current, tx) => {
         // Something happens to it right now: the next comparison sees the end of it.
         if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
         if (mismatch(intent, expectedOf(current, intent.account)) !== null) return null;
-        const difference = booksDiffer(current, intent, paidBackCents);
+        const difference = booksDiffer(current, intent, paidBack);
         if (difference !== null) return await mismatches.note(tx, current, difference, intent);
         return mismatches.end(current);
       });

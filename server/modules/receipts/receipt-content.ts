@@ -74,7 +74,8 @@ function lineOf(line: OrderLineRecord): ReceiptLine {
 
 /** Whether the money has changed hands: cash does at the hand-over, a card when the restaurant accepts. */
 function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetails['order']): ServerMessage {
-  if (paymentMode === 2) return moneyState === 'captured' ? 'receipt.paid' : 'receipt.reserved';
+  const isTaken = moneyState === 'captured' || moneyState === 'refunded';
+  if (paymentMode === 2) return isTaken ? 'receipt.paid' : 'receipt.reserved';
   if (status === 'delivered') return 'receipt.paid';
   return orderType === 2 ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
 }

@@ -1,6 +1,7 @@
 /** The stand-in's books: payment intents, charges and refunds in the shapes and with the rules of Stripe's API. */
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { listPage } from './stripe-bank.ts';
 import { branch, leaf, type Parameters, type Refusal, refuse } from './stripe-parameters.ts';
 
 type Intent = Pick<
@@ -154,10 +155,11 @@ export function createBooks() {
     },
 
     listRefunds(given: Parameters, account: string) {
-      const data = refunds
-        .filter((one) => one.account === account && one.refund.payment_intent === given.payment_intent)
-        .map(({ refund }) => structuredClone(refund));
-      return { object: 'list', url: '/v1/refunds', has_more: false, data };
+      const { payment_intent: intentId } = given;
+      const rows = refunds
+        .filter(({ refund }) => intentId === undefined || refund.payment_intent === intentId)
+        .map((one) => ({ ...one.refund, account: one.account }));
+      return listPage(rows, '/v1/refunds', given, account);
     },
 
     list(given: Parameters, account: string, isExpanded: boolean) {
@@ -231,7 +233,12 @@ export function createBooks() {
     /** A bank can send a refund back days later. */
     failRefund(refundId: string, reason: string): void {
       const found = refunds.find(({ refund }) => refund.id === refundId);
-      if (found) Object.assign(found.refund, { status: 'failed', failure_reason: reason });
+      if (!found) return;
+      Object.assign(found.refund, { status: 'failed', failure_reason: reason });
+      // The money is back on the account, and may be given back again.
+      const charge = known(String(found.refund.payment_intent)).latest_charge;
+      if (charge)
+        Object.assign(charge, { amount_refunded: charge.amount_refunded - found.refund.amount, refunded: false });
     },
   };
 }

@@ -16,7 +16,19 @@ export interface Refusal {
 }
 
 export interface Endpoint {
-  readonly name: 'create' | 'list' | 'search' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listRefunds';
+  readonly name:
+    | 'create'
+    | 'list'
+    | 'search'
+    | 'retrieve'
+    | 'capture'
+    | 'cancel'
+    | 'refund'
+    | 'listRefunds'
+    | 'dispute'
+    | 'listDisputes'
+    | 'payout'
+    | 'listPayouts';
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly allowed: readonly string[];
@@ -110,6 +122,42 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ),
     required: [],
     expandable: ['data.payment_intent', 'data.charge'],
+  },
+  {
+    name: 'listDisputes',
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    allowed: all<keyof Stripe.DisputeListParams>(
+      ...all('charge', 'created', 'ending_before', 'expand', 'limit', 'payment_intent', 'starting_after'),
+    ),
+    required: [],
+    expandable: ['data.charge', 'data.payment_intent'],
+  },
+  {
+    name: 'dispute',
+    method: 'GET',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    allowed: all<keyof Stripe.DisputeRetrieveParams>('expand'),
+    required: [],
+    expandable: ['charge', 'payment_intent'],
+  },
+  {
+    name: 'listPayouts',
+    method: 'GET',
+    path: /^\/v1\/payouts$/,
+    allowed: all<keyof Stripe.PayoutListParams>(
+      ...all('arrival_date', 'created', 'destination', 'ending_before', 'expand', 'limit', 'starting_after', 'status'),
+    ),
+    required: [],
+    expandable: ['data.destination', 'data.balance_transaction'],
+  },
+  {
+    name: 'payout',
+    method: 'GET',
+    path: /^\/v1\/payouts\/([^/]+)$/,
+    allowed: all<keyof Stripe.PayoutRetrieveParams>('expand'),
+    required: [],
+    expandable: ['destination', 'balance_transaction'],
   },
 ];
 

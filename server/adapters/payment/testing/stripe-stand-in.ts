@@ -1,5 +1,6 @@
 /** Stripe on this machine: strict about what its published API accepts, and faulty when it is told to be. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createBank } from './stripe-bank.ts';
 import { createBooks, isRefusal } from './stripe-books.ts';
 import {
   branch,
@@ -55,6 +56,7 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 export async function startStripeStandIn({ secretKey, apiVersion, connectedAccounts }: StripeStandInOptions) {
   const books = createBooks();
+  const bank = createBank();
   const requests: SeenRequest[] = [];
   const faults: Fault[] = [];
   const saved = new Map<string, { readonly content: string; readonly requestId: string; readonly answer: Answer }>();
@@ -82,6 +84,9 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     if (name === 'create') return books.create(given, account, isExpanded);
     if (name === 'refund') return books.refund(given, account);
     if (name === 'listRefunds') return books.listRefunds(given, account);
+    if (name === 'listDisputes') return bank.listDisputes(given, account);
+    if (name === 'listPayouts') return bank.listPayouts(given, account);
+    if (name === 'dispute' || name === 'payout') return bank[name](id, account);
     if (name === 'list') return books.list(given, account, isExpanded);
     if (name === 'search') return books.search(given, account, isExpanded);
     if (name === 'capture') return books.capture(id, account, isExpanded, given);
@@ -171,6 +176,7 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
   return {
     apiBase: { host: '127.0.0.1', port: address.port, protocol: 'http' } as const,
     books,
+    bank,
     requests: requests as readonly SeenRequest[],
     /** Puts faults in line, one for each of the next requests. */
     fail: (...next: Fault[]) => {

@@ -32,15 +32,17 @@ function refundStep(
   const refund = refunds.get(String(detail.refundId));
   if (!refund) return null;
   // The correction itself is the step before, in the reader's words.
-  const why = refund.isCorrection ? null : refund.reason;
+  const isByStaff = refund.actor !== 'provider';
+  const why = refund.isCorrection || !isByStaff ? null : refund.reason;
   const step = (kind: WirePaymentStep['kind'], note: string | null) => [
-    { atUtc: at.toISOString(), kind, amount: dollars(refund.amountCents), by: refund.actor, detail: note },
+    { atUtc: at.toISOString(), kind, amount: dollars(refund.amountCents), by: person(refund.actor), detail: note },
   ];
   switch (event) {
     case 'refund-requested':
       return refund.state === 'pending' ? step('refund-due', why) : [];
     case 'refund-paid':
-      return step('refunded', why);
+      if (refund.isByOtherMeans) return step('refunded-otherwise', why);
+      return step(refund.isOutside ? 'refunded-outside' : 'refunded', why);
     case 'refund-failed':
       return step('refund-failed', `${why ?? ''} (${String(detail.code).replaceAll('_', ' ')})`.trimStart());
     default:
@@ -48,11 +50,27 @@ function refundStep(
   }
 }
 
+const DISPUTES: Readonly<Record<string, WirePaymentStep['kind']>> = {
+  'dispute-opened': 'disputed',
+  'dispute-withdrawn': 'dispute-withdrawn',
+  'dispute-reinstated': 'dispute-reinstated',
+};
+
+/** What a guest's bank did. */
+function disputeStep({ event, at, detail }: MoneyEntry): WirePaymentStep[] | null {
+  const code = String(detail.code);
+  const ended = code === 'won' || code === 'lost' ? (`dispute-${code}` as const) : 'dispute-ended';
+  const kind = event === 'dispute-closed' ? ended : DISPUTES[event];
+  if (!kind) return null;
+  const why = event === 'dispute-opened' ? code.replaceAll('_', ' ') : null;
+  return [{ atUtc: at.toISOString(), kind, amount: dollars(Number(detail.amountCents)), by: null, detail: why }];
+}
+
 /** How an order was paid and what of it can still be paid back. */
 export function presentMoney(
   order: MoneyOrder,
   entries: readonly MoneyEntry[],
-  refunds: readonly MoneyRefund[],
+  { refunds, isDisputed }: { readonly refunds: readonly MoneyRefund[]; readonly isDisputed: boolean },
 ): WireOrderMoney {
   const { moneyState, totalCents } = order;
   const asked = askedOfCard(order);
@@ -65,6 +83,8 @@ export function presentMoney(
     const { event, actor, at, detail } = entry;
     const ofRefund = refundStep(entry, byId);
     if (ofRefund) return ofRefund;
+    const ofDispute = disputeStep(entry);
+    if (ofDispute) return ofDispute;
     const step = (kind: WirePaymentStep['kind'], amount: number, note: string | null = null): WirePaymentStep[] => [
       { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
     ];
@@ -93,7 +113,7 @@ export function presentMoney(
     totalAmount: dollars(totalCents),
     capturedAmount: isTaken ? dollars(taken) : 0,
     refundedAmount: dollars(moneyState === 'refunded' && isTaken ? taken : byHand),
-    refundableAmount: dollars(refundableCents(order, refunds)),
+    refundableAmount: isDisputed ? 0 : dollars(refundableCents(order, refunds)),
     card: null,
     steps: [...steps, ...(isOwed ? [owed] : []), ...(cash > 0 ? [due] : [])],
   };
@@ -101,5 +121,7 @@ export function presentMoney(
 
 export function presentAttention(kind: WireAttentionItem['kind'], row: AttentionRow): WireAttentionItem {
   const { orderId, orderNumber, since } = row;
-  return { orderId, orderNumber, kind, amount: dollars(row.cents), sinceUtc: since.toISOString() };
+  const nothing = { dueUtc: null, detail: null, isAnswered: false, isOwed: false };
+  const amount = dollars(row.cents);
+  return { ...nothing, itemId: orderId, orderId, orderNumber, kind, amount, sinceUtc: since.toISOString() };
 }

@@ -25,7 +25,7 @@ export type MoneyOrder = Pick<
 >;
 export type MoneyRefund = Pick<
   typeof orderRefunds.$inferSelect,
-  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason' | 'isCorrection'
+  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason' | 'isCorrection' | 'isOutside' | 'isByOtherMeans'
 >;
 
 export async function findMoneyOrder(
@@ -59,9 +59,9 @@ export async function listEntries(executor: Executor, clientId: string, orderId:
 
 /** The refunds that staff asked for, oldest first. */
 export async function listRefundsOf(executor: Executor, clientId: string, orderId: string): Promise<MoneyRefund[]> {
-  const { refundId, amountCents, state, actor, reason, isCorrection } = orderRefunds;
+  const { refundId, amountCents, state, actor, reason, isCorrection, isOutside, isByOtherMeans } = orderRefunds;
   return await executor
-    .select({ refundId, amountCents, state, actor, reason, isCorrection })
+    .select({ refundId, amountCents, state, actor, reason, isCorrection, isOutside, isByOtherMeans })
     .from(orderRefunds)
     .where(and(eq(orderRefunds.clientId, clientId), eq(orderRefunds.orderId, orderId)))
     .orderBy(asc(orderRefunds.requestedAt));
@@ -77,7 +77,7 @@ export interface AttentionRow {
 const MOST = 100;
 const ofOrders = { orderId: orders.orderId, orderNumber: orders.orderNumber };
 
-/** Orders whose captured money is owed back, the longest owed first. */
+/** Orders whose captured money is owed back, the longest owed first; what a bank sent back or disputes is listed as that. */
 export async function listOwed(executor: Executor, clientId: string): Promise<AttentionRow[]> {
   const paidBack = sql`(select coalesce(sum(r.amount_cents), 0) from order_refunds r
     where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid')`;
@@ -85,7 +85,16 @@ export async function listOwed(executor: Executor, clientId: string): Promise<At
   return await executor
     .select({ ...ofOrders, cents: sql<number>`(${taken} - ${paidBack})::int`, since: orders.updatedAt })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.moneyState, 'refund_due')))
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        eq(orders.moneyState, 'refund_due'),
+        sql`not exists (select 1 from order_refunds r where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId}
+          and r.state = 'returned' and r.resolved_at is null)`,
+        sql`not exists (select 1 from disputes d where d.client_id = ${orders.clientId} and d.order_id = ${orders.orderId}
+          and d.closed_at is null)`,
+      ),
+    )
     .orderBy(asc(orders.updatedAt))
     .limit(MOST);
 }

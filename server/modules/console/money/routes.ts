@@ -22,6 +22,21 @@ export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: Sta
     async ({ params, request }) => money.seeMismatch(auth.staffOf(request), params.orderId),
     { before: trusted },
   );
+  route(
+    app,
+    'resolveRefund',
+    async ({ params, body, request }) => money.resolveRefund(auth.staffOf(request), params, body.remedy),
+    { before: trusted },
+  );
+  route(
+    app,
+    'markPayoutSeen',
+    async ({ params, request }) => {
+      await money.seePayout(auth.staffOf(request), params.payoutId);
+      return null;
+    },
+    { before: trusted },
+  );
   route(app, 'listAttention', async ({ request }) => ({ items: await money.attention(auth.staffOf(request)) }), {
     before: front,
   });

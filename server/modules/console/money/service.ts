@@ -4,16 +4,24 @@ import { fromWire } from '#core/domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Mismatches } from '#server/modules/payments/mismatches.ts';
+import type { Payouts } from '#server/modules/payments/payouts.ts';
+import type { RefundRemedy, RefundTroubles } from '#server/modules/payments/refund-troubles.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentAttention, presentMoney } from './present.ts';
+import { presentDispute, presentFailedRefund, presentPayout } from './present-attention.ts';
 import { findMoneyOrder, listEntries, listIssues, listOwed, listRefundsOf, listWaitingRefunds } from './repo.ts';
+import { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-attention.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 /** What the payments module does for this one. */
-export type MoneyRefunds = Pick<RefundService, 'request'>;
-export type MoneyMismatches = Pick<Mismatches, 'see'>;
+export interface MoneyParts {
+  readonly refunds: Pick<RefundService, 'request' | 'heldBack'>;
+  readonly mismatches: Pick<Mismatches, 'see'>;
+  readonly troubles: RefundTroubles;
+  readonly payouts: Pick<Payouts, 'see'>;
+}
 
 export interface MoneyService {
   /** How an order was paid, step by step. AppError 404 for an unknown order. */
@@ -28,6 +36,17 @@ export interface MoneyService {
    * the money. AppError 404 for an unknown order.
    */
   seeMismatch(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+  /**
+   * Deals with a refund that failed or came back; answers the money. AppError 404 for an unknown order or refund, 409 where
+   * that cannot be done, with the reason.
+   */
+  resolveRefund(
+    staff: Staff,
+    of: { readonly orderId: string; readonly refundId: string },
+    remedy: RefundRemedy,
+  ): Promise<WireOrderMoney>;
+  /** Takes a failed payout off the list. AppError 404 for an unknown one. */
+  seePayout(staff: Staff, payoutId: string): Promise<void>;
   /** Payments that somebody has to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
@@ -37,14 +56,15 @@ const REFUND_PATIENCE_MS = 2 * 60_000;
 
 export function createMoneyService(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  refunds: MoneyRefunds,
-  mismatches: MoneyMismatches,
+  { refunds, mismatches, troubles, payouts }: MoneyParts,
 ): MoneyService {
   async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
     const order = await findMoneyOrder(db, clientId, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
     const entries = await listEntries(db, clientId, order.orderId);
-    return presentMoney(order, entries, await listRefundsOf(db, clientId, order.orderId));
+    const rows = await listRefundsOf(db, clientId, order.orderId);
+    const { isDisputed } = await refunds.heldBack(clientId, order.orderId);
+    return presentMoney(order, entries, { refunds: rows, isDisputed });
   }
   return {
     ofOrder,
@@ -57,11 +77,23 @@ export function createMoneyService(
       await mismatches.see(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
       return await ofOrder(staff, orderId);
     },
+    async resolveRefund(staff, { orderId, refundId }, remedy) {
+      const ids = [orderId.toLowerCase(), refundId.toLowerCase()] as const;
+      await troubles.resolve(staff.tenant.clientId, ...ids, { remedy, actor: staff.name });
+      return await ofOrder(staff, orderId);
+    },
+    async seePayout({ tenant: { clientId } }, payoutId) {
+      await payouts.see(clientId, payoutId);
+    },
     async attention({ tenant: { clientId } }) {
       const owed = await listOwed(db, clientId);
       const waiting = await listWaitingRefunds(db, clientId, now() - REFUND_PATIENCE_MS);
       const issues = await listIssues(db, clientId);
+      // What ends soonest comes first.
       return [
+        ...(await listDisputes(db, clientId)).map(presentDispute),
+        ...(await listFailedPayouts(db, clientId)).map(presentPayout),
+        ...(await listFailedRefunds(db, clientId)).map(presentFailedRefund),
         ...[...owed, ...waiting].map((row) => presentAttention('refund-due', row)),
         ...issues.map(({ issue, ...row }) => presentAttention(issue, row)),
       ];

@@ -32,9 +32,15 @@ export function dayCsv(day: WireEndOfDay): string {
     ['Cash still to come', day.cashToCome.amount],
     ['Card refunds', String(day.cardRefunded.count)],
     ['Card refunded', day.cardRefunded.amount],
+    ['Refunded in cash or by bank transfer', day.otherRefunded.amount],
+    ['Refunds sent back by banks', day.refundsReturned.amount],
     ['Received', day.received],
     ['Card voided, never charged', day.voided.amount],
     ['Ended orders paid back', day.paidBack.amount],
+    ['Disputes, withdrawn by banks', day.disputed.amount],
+    ['Dispute fees', day.disputeFees],
+    ['Disputes won, given back', day.disputesWon.amount],
+    ['Payouts to the bank', day.payouts.amount],
     ...day.types.flatMap(({ orderType, orders, amount }) => {
       const type = orderType === 2 ? 'Delivery' : 'Pickup';
       return [

@@ -4,8 +4,10 @@ import type { Tenant } from '#server/modules/client/tenant.ts';
 import type {
   BucketRow,
   readCardProblems,
+  readDisputes,
   readEnded,
   readNotServed,
+  readPayouts,
   readPeriod,
   readProducts,
   readRefunds,
@@ -143,6 +145,8 @@ interface DayFacts {
   readonly sales: Rows<typeof readSales>;
   readonly taxes: Rows<typeof readTaxes>;
   readonly refunds: Rows<typeof readRefunds>;
+  readonly disputes: Rows<typeof readDisputes>;
+  readonly payouts: Rows<typeof readPayouts>;
   readonly ended: Rows<typeof readEnded>;
   readonly problems: Rows<typeof readCardProblems>;
 }
@@ -171,7 +175,7 @@ const CASH = 1;
  * Cash is in the drawer once its order is handed over, and still to come until then.
  */
 export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
-  const { date, span, isOver, tenant, sales, refunds, problems } = facts;
+  const { date, span, isOver, tenant, sales, refunds, disputes, payouts, problems } = facts;
   const add = (column: SumColumn, among = sales) => among.reduce((total, row) => total + row[column], 0);
   const refunded = refunds.reduce((total, { cents }) => total + cents, 0);
   const cash = sales.filter(({ paymentMode }) => paymentMode === CASH);
@@ -204,10 +208,14 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     cashOnCard: { orders: add('cashOrders', card), amount: dollars(add('cashCents', card)) },
     cashToCome: { orders: add('toComeOrders'), amount: dollars(add('toComeCents')) },
     cardCorrected: { orders: add('corrected', card), amount: dollars(-back) },
-    cardRefunded: { count: refunds.length, amount: dollars(-refunded) },
+    ...presentRefunds(refunds),
     received: dollars(received),
     voided: endedWith(facts, ['voided']),
     paidBack: endedWith(facts, ['refunded', 'refund_due']),
+    disputed: { count: disputes.withdrawn, amount: dollars(-disputes.withdrawnCents) },
+    disputeFees: dollars(-disputes.feeCents),
+    disputesWon: { count: disputes.reinstated, amount: dollars(disputes.reinstatedCents) },
+    payouts: { count: payouts.count, amount: dollars(payouts.cents) },
     types: typesOf(sales),
     checks: {
       takingsMatch: takings === received + add('toComeCents'),
@@ -218,6 +226,19 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
       })),
       taxesMatch: facts.taxes.reduce((total, { cents }) => total + cents, 0) === add('taxCents'),
     },
+  };
+}
+
+/** How what was paid back went: to cards, in other ways, and what banks sent back of it. */
+function presentRefunds(refunds: DayFacts['refunds']) {
+  const line = (of: DayFacts['refunds']) => ({
+    count: of.length,
+    amount: dollars(-of.reduce((total, { cents }) => total + cents, 0)),
+  });
+  return {
+    cardRefunded: line(refunds.filter(({ cents, isByOtherMeans }) => cents > 0 && !isByOtherMeans)),
+    otherRefunded: line(refunds.filter(({ cents, isByOtherMeans }) => cents > 0 && isByOtherMeans)),
+    refundsReturned: line(refunds.filter(({ cents }) => cents < 0)),
   };
 }
 

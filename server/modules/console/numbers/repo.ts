@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { disputes, payouts } from '#server/db/schema/disputes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
@@ -206,22 +207,58 @@ export async function readTaxes(executor: Executor, clientId: string, span: Span
   return rows;
 }
 
-/** What was paid back on a day beside corrections, whose orders cost less by it, with the order's total and taxes: a refund takes its share of the tax back. */
+/**
+ * What was paid back on a day beside corrections, whose orders cost less by it, with the order's total and taxes: a refund
+ * takes its share of the tax back. What a bank sent back counts on its own day, below 0, so that no past day changes.
+ */
 export async function readRefunds(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
-  return await executor
-    .select({ cents: orderRefunds.amountCents, totalCents: orders.totalCents, taxes: orders.taxes })
-    .from(orderRefunds)
-    .innerJoin(orders, and(eq(orders.clientId, orderRefunds.clientId), eq(orders.orderId, orderRefunds.orderId)))
-    .where(
-      and(
-        eq(orderRefunds.clientId, clientId),
-        eq(orderRefunds.state, 'paid'),
-        eq(orderRefunds.isCorrection, false),
-        gte(orderRefunds.settledAt, new Date(fromMs)),
-        lt(orderRefunds.settledAt, new Date(toMs)),
-        inArray(orders.status, SERVED),
-      ),
-    );
+  const { amountCents, settledAt, returnedAt, state, isByOtherMeans } = orderRefunds;
+  const on = (day: PgColumn) => and(gte(day, new Date(fromMs)), lt(day, new Date(toMs)));
+  const read = (cents: SQL<number>, which: SQL | undefined) =>
+    executor
+      .select({ cents, isByOtherMeans, totalCents: orders.totalCents, taxes: orders.taxes })
+      .from(orderRefunds)
+      .innerJoin(orders, and(eq(orders.clientId, orderRefunds.clientId), eq(orders.orderId, orderRefunds.orderId)))
+      .where(
+        and(
+          eq(orderRefunds.clientId, clientId),
+          eq(orderRefunds.isCorrection, false),
+          inArray(orders.status, SERVED),
+          which,
+        ),
+      );
+  const paid = read(sql<number>`${amountCents}`, and(inArray(state, ['paid', 'returned']), on(settledAt)));
+  return await paid.unionAll(read(sql<number>`-${amountCents}`, and(eq(state, 'returned'), on(returnedAt))));
+}
+
+/** What guests' banks took of a day, and gave back, whatever day the orders are of; without the provider's fees. */
+export async function readDisputes(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
+  const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
+  const of = (column: PgColumn) => sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+  const { withdrawnAt, withdrawnCents, reinstatedAt, reinstatedCents, feeCents } = disputes;
+  const sum = (cents: PgColumn, when: SQL) =>
+    sql<number>`coalesce(sum(${cents}) filter (where ${when}), 0)::float8`.mapWith(Number);
+  const times = (when: SQL) => sql<number>`(count(*) filter (where ${when}))::int`;
+  const [row] = await executor
+    .select({
+      withdrawn: times(of(withdrawnAt)),
+      withdrawnCents: sum(withdrawnCents, of(withdrawnAt)),
+      feeCents: sum(feeCents, of(withdrawnAt)),
+      reinstated: times(of(reinstatedAt)),
+      reinstatedCents: sum(reinstatedCents, of(reinstatedAt)),
+    })
+    .from(disputes)
+    .where(and(eq(disputes.clientId, clientId), sql`((${of(withdrawnAt)}) or (${of(reinstatedAt)}))`));
+  return row ?? { withdrawn: 0, withdrawnCents: 0, feeCents: 0, reinstated: 0, reinstatedCents: 0 };
+}
+
+/** What the provider paid to the restaurant's bank on a day of the calendar. */
+export async function readPayouts(executor: Executor, clientId: string, date: string) {
+  const [row] = await executor
+    .select({ count, cents: sql<number>`coalesce(sum(${payouts.cents}), 0)::float8`.mapWith(Number) })
+    .from(payouts)
+    .where(and(eq(payouts.clientId, clientId), eq(payouts.arrivesOn, date), eq(payouts.state, 'paid')));
+  return row ?? { count: 0, cents: 0 };
 }
 
 /** Orders that ended: whose card was let go, and whose money went back whole. */

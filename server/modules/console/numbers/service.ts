@@ -13,9 +13,11 @@ import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers }
 import {
   readBuckets,
   readCardProblems,
+  readDisputes,
   readEnded,
   readKept,
   readNotServed,
+  readPayouts,
   readPeriod,
   readProducts,
   readRefunds,
@@ -114,6 +116,8 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
         sales: await readSales(db, clientId, span),
         taxes: await readTaxes(db, clientId, span),
         refunds: await readRefunds(db, clientId, span),
+        disputes: await readDisputes(db, clientId, span),
+        payouts: await readPayouts(db, clientId, day),
         ended: await readEnded(db, clientId, span),
         problems: await readCardProblems(db, clientId, span),
       });

@@ -84,6 +84,8 @@ describe('what each role may do', () => {
     getOrderMoney: 'orders.read',
     refundOrder: 'orders.refund',
     markMismatchSeen: 'orders.refund',
+    resolveRefund: 'orders.refund',
+    markPayoutSeen: 'orders.refund',
     listStock: 'stock',
     setStock: 'stock',
     listPeople: 'people',

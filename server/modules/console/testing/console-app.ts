@@ -128,7 +128,13 @@ export async function createConsoleApp(
     const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
     if (id) asks.set(id, asking?.asksFor);
   });
-  const ordering = { book, orders, refunds: { request: nothing }, mismatches: { see: nothing } };
+  const money = { mismatches: { see: nothing }, troubles: { resolve: nothing }, payouts: { see: nothing } };
+  const ordering = {
+    book,
+    orders,
+    refunds: { request: nothing, heldBack: async () => ({ cents: 0, isDisputed: false }) },
+    ...money,
+  };
   consoleRoutes(app, { deps: all, tenants, ordering, streams, media, stores });
   await app.ready();
 

@@ -8,7 +8,8 @@ import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { OrderEvent } from '#core/domain/order-status.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
-import { createPaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
+import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
 import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOrderBook } from '../../orders/order-book.ts';
@@ -25,6 +26,8 @@ export interface CardShop extends Shop {
   /** Makes a call do its work and never answer, until `faults` is cleared. */
   hang(call: Call): void;
   readonly provider: PaymentProvider;
+  /** Without faults: what the bank and the dashboard do. */
+  readonly simulator: PaymentSimulator;
   /** An order of $21.50 that waits for its card. */
   placeByCard(cart?: { cartId: string }): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
   pay(clientSecret: string): Promise<void>;
@@ -46,6 +49,8 @@ export interface CardShop extends Shop {
   /** A file of the console. */
   download(role: StaffRole, url: string): Promise<{ status: number; text: string }>;
   nameOf(role: StaffRole): string;
+  /** The clock goes on, or back with less than 0, and staff sign in anew. */
+  later(ms: number): void;
   /** What runs by itself every minute or hour, once. */
   minute(): Promise<void>;
   hour(): Promise<void>;
@@ -53,10 +58,14 @@ export interface CardShop extends Shop {
 
 const HOST = 'saffron-lane.localhost:4000';
 
-export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardShop> {
+/** With `isTold` the provider's webhooks are sent, over the loopback among the overrides. */
+export async function openCardShop(
+  overrides: Partial<Deps> = {},
+  { isTold = false }: { readonly isTold?: boolean } = {},
+): Promise<CardShop> {
   const faults = new Set<Call>();
   const special = new Map<Call, { readonly refusal?: string }>();
-  let simulator: PaymentProvider | undefined;
+  let simulator: PaymentSimulator | undefined;
   const provider = new Proxy({} as PaymentProvider, {
     has: () => true,
     get: (_, name: Call) => {
@@ -84,7 +93,9 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
     clear();
   };
   const shop = await openShop({ overrides: { ...overrides, payments: provider } });
-  simulator = createPaymentSimulator(shop.db, () => shop.clock.now);
+  const webhooks = { jobs: shop.jobs, secret: simulatorSecret(shop.deps.secrets) };
+  const made = createPaymentSimulator(shop.db, () => shop.clock.now, isTold ? { webhooks } : {});
+  simulator = made;
   const book = createOrderBook(shop.deps);
   const cookies = new Map<StaffRole, Promise<string>>();
 
@@ -134,6 +145,7 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
     ...shop,
     faults,
     provider,
+    simulator: made,
     refuse(call, code) {
       faults.add(call);
       special.set(call, { refusal: code });
@@ -175,6 +187,10 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
     async download(role, url) {
       const answer = await inject('GET', url, undefined, await cookieOf(role));
       return { status: answer.statusCode, text: answer.body };
+    },
+    later(ms) {
+      shop.clock.now += ms;
+      cookies.clear();
     },
     nameOf: (role) => memberOf(role).name,
     minute: () => repeated(ORDER_JOBS.reconcile),

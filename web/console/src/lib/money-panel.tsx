@@ -26,6 +26,14 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   cash: 'banknote',
   corrected: 'pencil',
   'cash-due': 'banknote',
+  'refunded-outside': 'rotate-ccw',
+  'refunded-otherwise': 'banknote',
+  disputed: 'octagon-alert',
+  'dispute-withdrawn': 'octagon-alert',
+  'dispute-reinstated': 'check',
+  'dispute-won': 'check',
+  'dispute-lost': 'octagon-alert',
+  'dispute-ended': 'check',
 };
 
 /** The provider's own word for a decline, 'insufficient_funds', or what staff wrote. */
@@ -33,7 +41,16 @@ function detailOf({ kind, detail }: WirePaymentStep): string | null {
   return kind === 'declined' && detail !== null ? detail.replaceAll('_', ' ') : detail;
 }
 
-const BAD: readonly WirePaymentStep['kind'][] = ['declined', 'failed', 'capture-failed', 'refund-failed', 'mismatch'];
+const BAD: readonly WirePaymentStep['kind'][] = [
+  'declined',
+  'failed',
+  'capture-failed',
+  'refund-failed',
+  'mismatch',
+  'disputed',
+  'dispute-withdrawn',
+  'dispute-lost',
+];
 
 function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
   const t = useT();

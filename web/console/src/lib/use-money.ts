@@ -36,6 +36,26 @@ export function useSeeMismatch() {
   });
 }
 
+/** Deals with a refund that failed or came back. */
+export function useResolveRefund() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderId, refundId, remedy }: { orderId: string; refundId: string } & BodyOf<'resolveRefund'>) =>
+      call('resolveRefund', { params: { orderId, refundId }, body: { remedy } }),
+    onSettled: () => {
+      for (const queryKey of [MONEY_KEY, BOARD_KEY, ATTENTION_KEY]) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function useSeePayout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (payoutId: string) => call('markPayoutSeen', { params: { payoutId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ATTENTION_KEY }),
+  });
+}
+
 export function useAttention(isAllowed: boolean): UseQueryResult<readonly WireAttentionItem[]> {
   return useQuery({
     queryKey: ATTENTION_KEY,

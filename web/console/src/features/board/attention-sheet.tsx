@@ -1,30 +1,37 @@
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { canRefund } from '#console/lib/refund.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { useAttention, useSeeMismatch } from '#console/lib/use-money.ts';
+import { useAttention, useResolveRefund, useSeeMismatch, useSeePayout } from '#console/lib/use-money.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
-import type { WireAttentionItem } from '#core/contract/console.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { type AttentionActs, AttentionRow } from './attention-row.tsx';
 import { useBoardContext } from './board-context.ts';
 import '#console/lib/money.css';
 
-/** Payments that do not settle by themselves: what is owed back, what could not be taken, what does not match. */
+/** Payments that do not settle by themselves: what is owed back, what could not be taken, what does not match, what banks do. */
 export function AttentionSheet({
   onOpen,
   onClose,
 }: {
-  onOpen: (item: WireAttentionItem) => void;
+  onOpen: (order: { readonly orderId: string; readonly orderNumber: number | null }) => void;
   onClose: () => void;
 }) {
   const t = useT();
   const { zone, role } = useBoardContext();
   const { data: items } = useAttention(true);
-  const seen = useSeeMismatch();
-  const since = (atUtc: string) => {
+  const mismatch = useSeeMismatch();
+  const payout = useSeePayout();
+  const refund = useResolveRefund();
+  const isBusy = mismatch.isPending || payout.isPending || refund.isPending;
+  const failed = [mismatch, payout, refund].find(({ isError }) => isError);
+  const acts: AttentionActs = {
+    open: ({ orderId, orderNumber }) => orderId !== null && onOpen({ orderId, orderNumber }),
+    see: ({ kind, itemId }) => (kind === 'payout-failed' ? payout.mutate(itemId) : mismatch.mutate(itemId)),
+    resolve: ({ orderId, itemId: refundId }, remedy) =>
+      orderId !== null && refund.mutate({ orderId, refundId, remedy }),
+  };
+  const timeText = (atUtc: string) => {
     const time = clockText(atUtc, zone);
     return isSameDay(atUtc, serverNow(), zone)
       ? time
@@ -34,42 +41,21 @@ export function AttentionSheet({
     <Sheet title={t('money.attention')} onClose={onClose}>
       <div className="sheet__body">
         {items?.length === 0 && <p className="money__empty">{t('money.attentionNone')}</p>}
-        {seen.isError && (
+        {failed && (
           <p className="money__empty" role="alert">
-            {errorText(seen.error, t('shell.unreachable'))}
+            {errorText(failed.error, t('shell.unreachable'))}
           </p>
         )}
         <ul className="attention">
           {items?.map((item) => (
-            <li key={`${item.orderId} ${item.kind}`}>
-              <Icon name="octagon-alert" />
-              <span>
-                <b>
-                  {item.orderNumber === null ? t('money.noNumber') : t('board.order', { number: item.orderNumber })} ·{' '}
-                  {formatMoney(fromWire(item.amount))}
-                </b>
-                <small>
-                  {t(`money.attention.${item.kind}`)} · {since(item.sinceUtc)}
-                </small>
-              </span>
-              <Button look="quiet" onClick={() => onOpen(item)}>
-                {t('money.look')}
-              </Button>
-              {item.kind === 'mismatch' && canRefund(role) && (
-                <Button
-                  look="quiet"
-                  icon="check"
-                  disabled={seen.isPending}
-                  aria-label={t('money.seenOf', {
-                    order:
-                      item.orderNumber === null ? t('money.noNumber') : t('board.order', { number: item.orderNumber }),
-                  })}
-                  onClick={() => seen.mutate(item.orderId)}
-                >
-                  {t('money.seen')}
-                </Button>
-              )}
-            </li>
+            <AttentionRow
+              key={`${item.itemId} ${item.kind}`}
+              item={item}
+              isTrusted={canRefund(role)}
+              isBusy={isBusy}
+              acts={acts}
+              timeText={timeText}
+            />
           ))}
         </ul>
       </div>

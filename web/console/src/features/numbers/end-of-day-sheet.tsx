@@ -33,6 +33,23 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   );
 }
 
+/** What guests' banks and the provider did that day, whatever day the orders are of. */
+function AfterPaying({ day }: { day: WireEndOfDay }) {
+  const t = useT();
+  const { disputed, disputeFees, disputesWon, payouts } = day;
+  if (disputed.count + disputesWon.count + payouts.count === 0) return null;
+  return (
+    <dl className="ledger ledger--aside">
+      {disputed.count > 0 && <Row label={t('numbers.disputed', { count: disputed.count })} amount={disputed.amount} />}
+      {disputeFees !== 0 && <Row label={t('numbers.disputeFees')} amount={disputeFees} />}
+      {disputesWon.count > 0 && (
+        <Row label={t('numbers.disputesWon', { count: disputesWon.count })} amount={disputesWon.amount} />
+      )}
+      {payouts.count > 0 && <Row label={t('numbers.payouts', { count: payouts.count })} amount={payouts.amount} />}
+    </dl>
+  );
+}
+
 /** The paper: what is printed and handed to the accountant. */
 export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }) {
   const t = useT();
@@ -87,6 +104,18 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
         {day.cardRefunded.count > 0 && (
           <Row label={t('numbers.cardRefunded', { count: day.cardRefunded.count })} amount={day.cardRefunded.amount} />
         )}
+        {day.otherRefunded.count > 0 && (
+          <Row
+            label={t('numbers.otherRefunded', { count: day.otherRefunded.count })}
+            amount={day.otherRefunded.amount}
+          />
+        )}
+        {day.refundsReturned.count > 0 && (
+          <Row
+            label={t('numbers.refundsReturned', { count: day.refundsReturned.count })}
+            amount={day.refundsReturned.amount}
+          />
+        )}
       </Part>
       {(day.cashToCome.orders > 0 || day.voided.count > 0 || day.paidBack.count > 0) && (
         <dl className="ledger ledger--aside">
@@ -101,6 +130,7 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
           )}
         </dl>
       )}
+      <AfterPaying day={day} />
       {day.types.length > 0 && (
         <Part title={t('numbers.byType')}>
           {day.types.map(({ orderType, orders, amount }) => (

@@ -1,0 +1,14 @@
+import type { Mail } from '#server/adapters/mail/mailer.ts';
+import type { Deps } from '#server/deps.ts';
+import { markSent, wasSent } from './repo.ts';
+
+/** Sends the mail that `write` makes, unless one of this key was sent before. Throws when it was not taken. */
+export async function sendOnce(
+  { db, mailer, now }: Pick<Deps, 'db' | 'mailer' | 'now'>,
+  { clientId, key }: { readonly clientId: string; readonly key: string },
+  write: () => Mail,
+): Promise<void> {
+  if (await wasSent(db, clientId, key)) return;
+  await mailer.send(write());
+  await markSent(db, clientId, key, now());
+}

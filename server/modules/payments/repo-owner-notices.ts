@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { staffUsers } from '#server/db/schema/people.ts';
+import { orderRefunds } from '#server/db/schema/refunds.ts';
+
+export interface Owner {
+  readonly staffId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** Who owns a restaurant and may sign in. */
+export async function listOwners(executor: Executor, clientId: string): Promise<Owner[]> {
+  const { staffId, name, email, language } = staffUsers;
+  return await executor
+    .select({ staffId, name, email, language })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.role, 'owner'), isNull(staffUsers.disabledAt)));
+}
+
+export async function orderNumberOf(executor: Executor, clientId: string, orderId: string): Promise<number | null> {
+  const [row] = await executor
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
+  return row?.orderNumber ?? null;
+}
+
+/** A refund by its own id. */
+export async function findNoticedRefund(executor: Executor, clientId: string, refundId: string) {
+  const { orderId, amountCents, resolvedAt } = orderRefunds;
+  const [row] = await executor
+    .select({ orderId, amountCents, resolvedAt })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.clientId, clientId), eq(orderRefunds.refundId, refundId)));
+  return row ?? null;
+}

@@ -1,0 +1,90 @@
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon } from '#console/lib/icon.tsx';
+import type { WireAttentionItem } from '#core/contract/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
+
+export type Remedy = 'again' | 'paid-otherwise' | 'let-be';
+
+export interface AttentionActs {
+  readonly open: (item: WireAttentionItem) => void;
+  readonly see: (item: WireAttentionItem) => void;
+  readonly resolve: (item: WireAttentionItem, remedy: Remedy) => void;
+}
+
+/** What to do about it: a dispute whose evidence was sent waits for the bank. */
+const todoOf = ({ kind, isAnswered }: WireAttentionItem) =>
+  kind === 'dispute' && isAnswered ? 'dispute-answered' : kind;
+
+/** One payment that does not settle by itself, with what to do, until when, and the ways to do it here. */
+export function AttentionRow({
+  item,
+  isTrusted,
+  isBusy,
+  acts,
+  timeText,
+}: {
+  item: WireAttentionItem;
+  /** May pay money back. */
+  isTrusted: boolean;
+  isBusy: boolean;
+  acts: AttentionActs;
+  timeText: (atUtc: string) => string;
+}) {
+  const t = useT();
+  const { kind, orderNumber, dueUtc, detail } = item;
+  const order = orderNumber === null ? t('money.noNumber') : t('board.order', { number: orderNumber });
+  const name = kind === 'payout-failed' ? t('money.payout') : order;
+  const isSeeable = kind === 'mismatch' || kind === 'payout-failed';
+  const remedies: readonly Remedy[] = item.isOwed ? ['again', 'paid-otherwise'] : ['again', 'paid-otherwise', 'let-be'];
+  return (
+    <li>
+      <Icon name="octagon-alert" />
+      <span>
+        <b>
+          {name} · {formatMoney(fromWire(item.amount))}
+        </b>
+        <small>
+          {[t(`money.attention.${kind}`), detail?.replaceAll('_', ' '), timeText(item.sinceUtc)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        <small className="attention__todo">{t(`money.todo.${todoOf(item)}`)}</small>
+        {dueUtc !== null && (
+          <strong className="attention__due">
+            <Icon name="hourglass" size={18} /> {t('money.until', { time: timeText(dueUtc) })}
+          </strong>
+        )}
+      </span>
+      {item.orderId !== null && (
+        <Button look="quiet" onClick={() => acts.open(item)}>
+          {t('money.look')}
+        </Button>
+      )}
+      {isTrusted &&
+        kind === 'refund-failed' &&
+        remedies.map((remedy) => (
+          <Button
+            key={remedy}
+            look="quiet"
+            disabled={isBusy}
+            aria-label={t('money.remedyOf', { remedy: t(`money.remedy.${remedy}`), order })}
+            onClick={() => acts.resolve(item, remedy)}
+          >
+            {t(`money.remedy.${remedy}`)}
+          </Button>
+        ))}
+      {isTrusted && isSeeable && (
+        <Button
+          look="quiet"
+          icon="check"
+          disabled={isBusy}
+          aria-label={t('money.seenOf', { order: name })}
+          onClick={() => acts.see(item)}
+        >
+          {t('money.seen')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,7 +1,6 @@
 /** One job must never stop the others, in whatever way it fails. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB_LANES } from '#core/contract/provider.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
@@ -266,7 +265,7 @@ describe('what is said about the jobs', () => {
     stop: async () => undefined,
     ...more,
   });
-  const healthWith = (more: Partial<JobLane>) => readJobsHealth(opened.pool as pg.Pool, [lane(more)], true);
+  const healthWith = (more: Partial<JobLane>) => readJobsHealth(opened.pool, [lane(more)], true);
 
   it('is well while lanes act, with the age of what waits and the number of what failed', async () => {
     const jobs = makeJobs();
@@ -287,7 +286,6 @@ describe('what is said about the jobs', () => {
     expect(await healthWith({ actedAt: null })).toMatchObject({ isWell: false });
     await makeJobs().add(opened.db, 'pay', {}, { runAt: long });
     expect(await healthWith({ doneAt: long })).toMatchObject({ isWell: false });
-    // What no lane of this process runs is not its fault.
     expect(await healthWith({ doneAt: long, tasks: { other: () => undefined } })).toMatchObject({ isWell: true });
   });
 

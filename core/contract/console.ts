@@ -62,6 +62,9 @@ export const ticket = z.object({
   distanceKm: z.number().nullable(),
   paymentMode: z.int().nullable(),
   paymentState: z.string().nullable(),
+  isPaymentLapsed: z
+    .boolean()
+    .describe('Its card does not pay any more: it is not cooked or handed over until that is settled. For every role.'),
   totalAmount: amount.nullable(),
   cashDueAmount: amount.nullable().describe('To be paid in cash at the hand-over.'),
   corrections: z.array(orderCorrection),
@@ -126,6 +129,11 @@ export const paymentStep = z.object({
     'cash',
     'corrected',
     'cash-due',
+    'void-failed',
+    'lapsed',
+    'asked-again',
+    'cash-instead',
+    'closed-unpaid',
   ]),
   amount: amount.nullable(),
   by: z.string().nullable(),
@@ -143,6 +151,12 @@ export const orderMoney = z.object({
   steps: z.array(paymentStep),
 });
 
+/**
+ * `ask-again` mails the guest the way to a new payment by card, `cash` makes it a cash order, `close` ends one that was
+ * handed over and will not be paid. A live order can also be rejected.
+ */
+export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'close']) });
+
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 export const refundBody = z.object({
@@ -154,7 +168,7 @@ export const refundBody = z.object({
 export const attentionItem = z.object({
   orderId: uuid,
   orderNumber: z.int().nullable(),
-  kind: z.enum(['refund-due', 'capture-failed', 'mismatch']),
+  kind: z.enum(['refund-due', 'payment-lapsed', 'payment-asked', 'capture-failed', 'void-failed', 'mismatch']),
   amount,
   sinceUtc: utc,
 });

@@ -23,7 +23,12 @@ import { createMenuEditor } from './console/menu/service.ts';
 import { menuFileRoutes } from './console/menu-file/routes.ts';
 import { createMenuFiles } from './console/menu-file/service.ts';
 import { moneyRoutes } from './console/money/routes.ts';
-import { createMoneyService, type MoneyMismatches, type MoneyRefunds } from './console/money/service.ts';
+import {
+  createMoneyService,
+  type MoneyMismatches,
+  type MoneyPayAgain,
+  type MoneyRefunds,
+} from './console/money/service.ts';
 import { numbersRoutes } from './console/numbers/routes.ts';
 import { createNumbersService } from './console/numbers/service.ts';
 import { createCorrections } from './console/orders/corrections.ts';
@@ -71,6 +76,7 @@ interface ConsoleModule {
     >;
     readonly refunds: MoneyRefunds;
     readonly mismatches: MoneyMismatches;
+    readonly payAgain: MoneyPayAgain;
   };
   readonly streams: EventStreams;
   readonly media: MediaService;
@@ -84,7 +90,7 @@ export function consoleRoutes(
   { deps, tenants, ordering, streams, media, stores }: ConsoleModule,
 ): StaffAuth {
   const { db, now } = deps;
-  const { book, orders, refunds, mismatches } = ordering;
+  const { book, orders, refunds, mismatches, payAgain } = ordering;
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
 
@@ -117,7 +123,7 @@ export function consoleRoutes(
   intakeRoutes(app, deps, createIntakeService(deps), auth);
   const stock = createStockService(deps);
   stockRoutes(app, stock, auth);
-  const money = createMoneyService(deps, refunds, mismatches);
+  const money = createMoneyService(deps, refunds, mismatches, payAgain);
   moneyRoutes(app, money, auth);
   const history = createOrderHistory(deps, orders, money);
   const phone = createPhoneOrders(deps, orders);

@@ -15,10 +15,12 @@ import { createOrderAgain } from './orders/order-again.ts';
 import { createOrderBook, type OrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
+import { createApplyEvidence } from './payments/apply-evidence.ts';
 import { createCorrectionRefunds } from './payments/correction-refunds.ts';
 import { createPaymentInbox, registerInboxJobs } from './payments/inbox-service.ts';
 import { registerPaymentJobs } from './payments/jobs.ts';
 import { createMismatches, type Mismatches } from './payments/mismatches.ts';
+import { createPayAgain, type PayAgain } from './payments/pay-again.ts';
 import { createReconciler } from './payments/reconciler.ts';
 import { createRefundService, type RefundService } from './payments/refunds.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -47,18 +49,21 @@ export function orderingRoutes(
   readonly customerOrders: CustomerOrders;
   readonly refunds: RefundService;
   readonly mismatches: Mismatches;
+  readonly payAgain: PayAgain;
 } {
   const book = createOrderBook(deps);
   registerAutoAccept(deps, book);
   registerOldCarts(deps);
-  const refunds = createRefundService(deps, tenants, book);
+  const refunds = createRefundService(deps, book);
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);
-  const payments = createPaymentsService(deps, tenants, book, refunds, mismatches, differences);
+  const apply = createApplyEvidence(deps, book, mismatches, differences);
+  const payments = createPaymentsService(deps, book, refunds, mismatches, apply);
+  const payAgain = createPayAgain(deps, book, payments);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments, differences });
   const reconciler = createReconciler(deps, tenants, book, payments, refunds);
   registerPaymentJobs(deps.jobs, payments, refunds, reconciler);
-  const inbox = createPaymentInbox(deps, payments, tenants);
+  const inbox = createPaymentInbox(deps, payments);
   registerInboxJobs(deps.jobs, inbox);
   registerSimulatedProvider(deps);
   registerMailJobs(deps.jobs, createMailService(deps, tenants, orders));
@@ -69,5 +74,5 @@ export function orderingRoutes(
   paymentRoutes(app, deps, payments, orders);
   webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);
-  return { book, orders, customerOrders, refunds, mismatches };
+  return { book, orders, customerOrders, refunds, mismatches, payAgain };
 }

@@ -48,7 +48,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const clientId = shop.clientIds.saffron;
   const { deps } = shop;
   const book = createOrderBook(deps);
-  const refunds = createRefundService(deps, { require: async () => ({ stripeAccountId: null }) as never }, book);
+  const refunds = createRefundService(deps, book);
   const trace: string[] = [];
   const keys: string[] = [];
   const fixes: string[] = [];

@@ -342,9 +342,8 @@ describe('3-D Secure over HTTP', () => {
 });
 
 it('forgets what was dealt with five weeks ago, and nothing else', async () => {
-  const tenants = { require: () => Promise.reject(new Error('not asked')) };
   const applyPayment = () => Promise.reject(new Error('not asked'));
-  const service = createPaymentInbox(shop.deps, { applyPayment }, tenants);
+  const service = createPaymentInbox(shop.deps, { applyPayment });
   const [old, young, open] = [newId(), newId(), newId()];
   for (const [eventId, processedAt] of [
     [old, new Date(shop.clock.now - 36 * DAY_MS)],

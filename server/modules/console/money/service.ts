@@ -1,19 +1,29 @@
 import type { z } from 'zod';
-import type { refundBody, WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
+import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
 import { fromWire } from '#core/domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Mismatches } from '#server/modules/payments/mismatches.ts';
+import type { PayAgain } from '#server/modules/payments/pay-again.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentAttention, presentMoney } from './present.ts';
-import { findMoneyOrder, listEntries, listIssues, listOwed, listRefundsOf, listWaitingRefunds } from './repo.ts';
+import {
+  findMoneyOrder,
+  listEntries,
+  listIssues,
+  listLapsed,
+  listOwed,
+  listRefundsOf,
+  listWaitingRefunds,
+} from './repo.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 /** What the payments module does for this one. */
 export type MoneyRefunds = Pick<RefundService, 'request'>;
 export type MoneyMismatches = Pick<Mismatches, 'see'>;
+export type MoneyPayAgain = PayAgain;
 
 export interface MoneyService {
   /** How an order was paid, step by step. AppError 404 for an unknown order. */
@@ -28,6 +38,11 @@ export interface MoneyService {
    * the money. AppError 404 for an unknown order.
    */
   seeMismatch(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+  /**
+   * What happens with an order whose card does not pay any more; answers the money as it is then. AppError 404 for an
+   * unknown order, 409 where it was settled meanwhile, 503 when the provider does not answer.
+   */
+  settleLapsed(staff: Staff, orderId: string, way: z.output<typeof settleLapsedBody>['way']): Promise<WireOrderMoney>;
   /** Payments that somebody has to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
@@ -39,6 +54,7 @@ export function createMoneyService(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   refunds: MoneyRefunds,
   mismatches: MoneyMismatches,
+  payAgain: MoneyPayAgain,
 ): MoneyService {
   async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
     const order = await findMoneyOrder(db, clientId, orderId);
@@ -57,11 +73,18 @@ export function createMoneyService(
       await mismatches.see(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
       return await ofOrder(staff, orderId);
     },
+    async settleLapsed(staff, orderId, way) {
+      const settle = { 'ask-again': payAgain.askAgain, cash: payAgain.takeCash, close: payAgain.closeUnpaid }[way];
+      await settle(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
+      return await ofOrder(staff, orderId);
+    },
     async attention({ tenant: { clientId } }) {
       const owed = await listOwed(db, clientId);
       const waiting = await listWaitingRefunds(db, clientId, now() - REFUND_PATIENCE_MS);
       const issues = await listIssues(db, clientId);
+      const lapsed = await listLapsed(db, clientId);
       return [
+        ...lapsed.map(({ isAsked, ...row }) => presentAttention(isAsked ? 'payment-asked' : 'payment-lapsed', row)),
         ...[...owed, ...waiting].map((row) => presentAttention('refund-due', row)),
         ...issues.map(({ issue, ...row }) => presentAttention(issue, row)),
       ];

@@ -127,7 +127,8 @@ export async function createConsoleApp(
     const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
     if (id) asks.set(id, asking?.asksFor);
   });
-  const ordering = { book, orders, refunds: { request: nothing }, mismatches: { see: nothing } };
+  const payAgain = { askAgain: nothing, takeCash: nothing, closeUnpaid: nothing };
+  const ordering = { book, orders, refunds: { request: nothing }, mismatches: { see: nothing }, payAgain };
   consoleRoutes(app, { deps: all, tenants, ordering, streams, media, stores });
   await app.ready();
 

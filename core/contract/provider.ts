@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { requiredLine } from './auth.ts';
 import { language, personEmail, personName } from './console-people.ts';
-import { utc, uuid } from './envelope.ts';
+import { amount, utc, uuid } from './envelope.ts';
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -28,11 +28,18 @@ const configuration = {
   isPaymentVerified: z.boolean(),
 };
 
+/**
+ * Card money that is still to be taken, let go or paid back, by the account that it is on; null for the operator's own. It
+ * stays there when the restaurant's account changes.
+ */
+export const openPayments = z.array(z.object({ stripeAccountId: z.string().nullable(), count: z.int(), amount }));
+
 export const restaurant = z.object({
   clientId: uuid,
   tradingName: z.string(),
   legalName: z.string(),
   ...configuration,
+  openPayments,
   address: z.string(),
   storeUrl: z.string(),
   consoleUrl: z.string(),
@@ -80,6 +87,8 @@ export const createdRestaurant = z.object({
 });
 
 export const configureRestaurantBody = z.object(configuration);
+
+export const configuredRestaurant = z.object({ openPayments });
 
 export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
 

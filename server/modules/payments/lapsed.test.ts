@@ -101,7 +101,7 @@ describe('an authorisation that is gone', () => {
 
   it('is called paid by no docket, receipt, history or order page', async () => {
     const { orderId } = await lapsed();
-    const docket = await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'customer' } });
+    const docket = await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } });
     expect(JSON.stringify(docket.data)).not.toContain('PAID BY CARD');
     expect(JSON.stringify(docket.data)).toContain('CARD, NOT PAID');
     const receipt = await shop.app.inject({
@@ -187,7 +187,7 @@ describe('taking cash instead', () => {
     expect((await settle(orderId, 'cash')).status).toBe(200);
     expect(await shop.stateOf(orderId)).toBe('pending/none');
     expect(await ticketOf(orderId)).toMatchObject({ paymentMode: 1, cashDueAmount: 21.5, isPaymentLapsed: false });
-    const docket = await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'customer' } });
+    const docket = await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } });
     expect(JSON.stringify(docket.data)).toContain('CASH');
     expect((await moneyOf(orderId)).steps.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['lapsed', 'cash-instead']),

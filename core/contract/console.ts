@@ -143,6 +143,7 @@ export const paymentStep = z.object({
 /** The money of one order; not for the kitchen. */
 export const orderMoney = z.object({
   paymentState: z.string(),
+  isHandedOver: z.boolean(),
   totalAmount: amount,
   capturedAmount: amount,
   refundedAmount: amount,

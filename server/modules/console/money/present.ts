@@ -101,6 +101,7 @@ export function presentMoney(
   const due: WirePaymentStep = { ...owed, kind: 'cash-due', amount: dollars(cash) };
   return {
     paymentState: moneyState,
+    isHandedOver: order.status === 'delivered',
     totalAmount: dollars(totalCents),
     capturedAmount: isTaken ? dollars(taken) : 0,
     refundedAmount: dollars(moneyState === 'refunded' && isTaken ? taken : byHand),

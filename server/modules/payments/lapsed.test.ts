@@ -115,7 +115,7 @@ describe('an authorisation that is gone', () => {
     const summary = await shop.get('getOrderSummary', { params: { orderId } });
     expect(summary.paymentInfo).toMatchObject({ paymentState: 'lapsed', cashDueAmount: 0 });
     expect(await moneyOf(orderId)).toMatchObject({ paymentState: 'lapsed', capturedAmount: 0, refundableAmount: 0 });
-    const { data } = await shop.staff('staff', 'listOrders', { query: { money: 'unpaid' } });
+    const { data } = await shop.staff('staff', 'listOrderHistory', { query: { money: 'unpaid' } });
     expect(data.items.map((row) => row.orderId)).toContain(orderId);
   });
 });

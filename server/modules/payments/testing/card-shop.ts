@@ -25,6 +25,8 @@ export interface CardShop extends Shop {
   /** Makes a call do its work and never answer, until `faults` is cleared. */
   hang(call: Call): void;
   readonly provider: PaymentProvider;
+  /** `before` hears of every call to the provider that no fault ends, and may throw in its place. */
+  readonly watch: { before?: ((call: Call, given: readonly unknown[]) => void) | undefined };
   /** An order of $21.50 that waits for its card. */
   placeByCard(cart?: { cartId: string }): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
   pay(clientSecret: string): Promise<void>;
@@ -56,6 +58,7 @@ const HOST = 'saffron-lane.localhost:4000';
 export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardShop> {
   const faults = new Set<Call>();
   const special = new Map<Call, { readonly refusal?: string }>();
+  const watch: CardShop['watch'] = {};
   let simulator: PaymentProvider | undefined;
   const provider = new Proxy({} as PaymentProvider, {
     has: () => true,
@@ -63,7 +66,14 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
       const value = simulator?.[name] ?? 'simulator';
       if (typeof value !== 'function') return value;
       const work = value.bind(simulator) as (...given: unknown[]) => Promise<unknown>;
-      if (!faults.has(name)) return work;
+      const { before } = watch;
+      if (!faults.has(name)) {
+        if (!before) return work;
+        return async (...given: unknown[]) => {
+          before(name, given);
+          return await work(...given);
+        };
+      }
       const fault = special.get(name);
       if (fault?.refusal) {
         const { refusal } = fault;
@@ -133,6 +143,7 @@ export async function openCardShop(overrides: Partial<Deps> = {}): Promise<CardS
   return {
     ...shop,
     faults,
+    watch,
     provider,
     refuse(call, code) {
       faults.add(call);

@@ -27,8 +27,9 @@ export interface OpenMoneyQuery {
 
 /**
  * Card orders whose money is not final: those that owe something, are unpaid or are to be captured first, then those that
- * only wait for a person (authorised and not answered, or asked long ago to pay again), which are looked at rarely.
- * Restaurants take turns, each with its longest unseen order first, so that none stands behind another's many.
+ * only wait for a person (authorised and not answered, or asked long ago to pay again), which are looked at rarely. The
+ * longest unseen come first, so that none is looked at twice before all were once; of those unseen for as long restaurants
+ * take turns, so that none stands behind another's many.
  */
 export async function listOpenMoney(
   executor: Executor,
@@ -40,12 +41,12 @@ export async function listOpenMoney(
     (${orders.moneyState} = 'authorised' and ${orders.acceptedAt} is null and not ${orders.capturesAtOnce})
     or (${orders.moneyState} = 'asked_again' and ${orders.updatedAt} < ${waitingBefore}))`;
   const isDue = sql`(not ${isWaiting} or coalesce(${moneyLookedAt}, ${createdAt}) < ${waitingBefore})`;
-  const turn = sql<number>`row_number() over (partition by ${clientId}, ${isWaiting} order by ${moneyLookedAt} nulls first, ${createdAt})`;
+  const turn = sql<number>`row_number() over (partition by ${clientId}, ${isWaiting}, ${moneyLookedAt} order by ${createdAt})`;
   return await executor
     .select()
     .from(orders)
     .where(and(inArray(orders.moneyState, OPEN), lt(createdAt, new Date(placedBeforeMs)), isDue))
-    .orderBy(isWaiting, turn, sql`${moneyLookedAt} nulls first`)
+    .orderBy(isWaiting, sql`${moneyLookedAt} nulls first`, turn)
     .limit(limit);
 }
 

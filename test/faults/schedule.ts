@@ -67,6 +67,13 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     const [first, ...rest] = rows;
     return first ? chance.pick([first, ...rest]).secret : null;
   };
+  const intentOf = async () => {
+    const { rows } = await shop.db.execute<{ id: string; status: string }>(
+      sql`select i.intent_id as id, i.status from simulator_intents i join orders on payment_intent_id = i.intent_id where cart_id = ${cartId} order by orders.created_at, order_id`,
+    );
+    const [first, ...rest] = rows;
+    return first ? chance.pick([first, ...rest]) : null;
+  };
   const someOrder = async () => {
     const [first, ...rest] = await ordersOf();
     return first ? chance.pick([first, ...rest]) : null;
@@ -142,6 +149,35 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
       const quantity = chance.pick([1, 2, 3, 5]);
       await shop.within(scene, () => shop.correct(order.order_id, { quantity, key }));
     },
+    async 'pay the new one'() {
+      const { rows } = await shop.db.execute<{ secret: string }>(
+        sql`select payment_client_secret as secret from orders where cart_id = ${cartId} and money_state = 'asked_again'`,
+      );
+      const [asked] = rows;
+      if (!asked || chance.is(0.3)) return;
+      await shop.atTimeOf(scene, () => shop.simulator.confirmCard(asked.secret, APPROVED_CARD, {}));
+    },
+    // Nothing of ours is asked: somebody clicks in the provider's dashboard, or the bank's week is over.
+    async 'cancel in the dashboard'() {
+      const intent = await intentOf();
+      if (intent) await shop.atTimeOf(scene, () => shop.simulator.cancelInDashboard(intent.id));
+    },
+    async 'the authorisation lapses'() {
+      const intent = await intentOf();
+      if (intent?.status !== 'requires_capture') return;
+      shop.counts.lapses += 1;
+      await shop.atTimeOf(scene, () => shop.simulator.cancelInDashboard(intent.id));
+    },
+    async 'settle what lapsed'() {
+      const order = await someOrder();
+      const way = chance.pick(['ask-again', 'ask-again', 'ask-again', 'cash', 'close'] as const);
+      // Staff press again until it works, or give up.
+      for (let press = 0; order && press < 3; press += 1) {
+        if (await shop.within(scene, () => shop.settleLapsed(order.order_id, way))) return;
+      }
+    },
+    // For every schedule that runs at the same time: the restaurant is the same.
+    'switch the account': () => shop.switchAccount(chance.pick([null, 'acct_FIRST', 'acct_SECOND'])),
     async 'change the cart'() {
       await shop.call('addLine', { body: garlicNaan(), query: { cartId } });
     },
@@ -164,9 +200,27 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     [...outbox, 'trigger', ...kitchen, ...desk, 'move', 'pay'],
   ];
 
+  /** What happens elsewhere, before a phase, and what staff and guest do about it. */
+  async function elsewhere(phase: number): Promise<void> {
+    const steps: string[] = [];
+    if (phase > 0 && chance.is(0.2)) steps.push('switch the account');
+    if (phase > 0 && chance.is(0.05)) steps.push('cancel in the dashboard');
+    if (phase > 1 && chance.is(0.25)) steps.push('the authorisation lapses', 'trigger', 'trigger');
+    if (phase > 1) {
+      for (let turn = 0; turn < 2 && chance.is(0.6); turn += 1) {
+        steps.push('settle what lapsed', 'pay the new one', 'trigger');
+      }
+    }
+    for (const name of steps) {
+      trace.push(name);
+      await actions[name]?.();
+    }
+  }
+
   await place();
   const length = 5 + Math.floor(chance.next() * 4);
   for (const [phase, names] of phases.entries()) {
+    await elsewhere(phase);
     // Most people press again when nothing happens, whether or not it did.
     const again = [undefined, place, actions.correct, actions.accept][phase];
     for (let press = 0; again && press < 4 && chance.is(0.8); press += 1) await again();

@@ -98,4 +98,5 @@ export const invitedOwner = z.object({ inviteUrl: z.string() });
 
 export type WireProvider = z.infer<typeof provider>;
 export type WireRestaurant = z.infer<typeof restaurant>;
+export type WireConfigured = z.infer<typeof configuredRestaurant>;
 export type WireRestaurants = z.infer<typeof restaurants>;

@@ -116,7 +116,8 @@ const RULES: readonly Rule[] = [
   { event: 'complete', from: ['on-its-way'], money: SETTLED, to: move('delivered') },
   { event: 'reject', from: LIVE_STATUSES, money: ENDABLE, to: end('cancelled') },
   { event: 'cancel', from: LIVE_STATUSES, money: ENDABLE, to: end('cancelled') },
-  { event: 'unanswered-timeout', from: ['pending'], money: ENDABLE, to: end('cancelled') },
+  // Staff have answered a guest whom they asked to pay again.
+  { event: 'unanswered-timeout', from: ['pending'], money: [...SETTLED, 'lapsed'], to: end('cancelled') },
   // The bank, the provider or somebody in its dashboard let go of what was authorised, or of what was asked for again.
   { event: 'payment-lapsed', from: STANDING, money: ['authorised', 'asked_again'], to: keep('lapsed') },
   { event: 'ask-again', from: STANDING, money: ['lapsed'], to: keep('asked_again') },

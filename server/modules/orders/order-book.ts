@@ -207,6 +207,8 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       columns = { ...columns, moneyIssue: issue, moneyIssueAt: issue === null ? null : at };
     } else if (entries.length === 0 && !change.set) return order;
 
+    // The restaurant's time to answer begins anew: it could not while the guest was to pay again.
+    const isPaidAgain = order.moneyState === 'asked_again' && state.status === 'pending' && state.money !== 'lapsed';
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
     // Money moves without anybody's doing, so it does not make a board's ticket stale, unless the kitchen has to wait.
     const isLapseNews = UNSETTLED.includes(state.money) !== UNSETTLED.includes(order.moneyState);
@@ -218,7 +220,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       moneyState: state.money,
       version: order.version + (isVisible ? 1 : 0),
       updatedAt: at,
-      ...(becomesReal ? { realAt: at } : {}),
+      ...(becomesReal || isPaidAgain ? { realAt: at } : {}),
     });
     const isOver = (status: OrderState['status']) => status === 'cancelled' || status === 'payment-failed';
     if (isOver(state.status) && !isOver(order.status) && order.promotions.length > 0) {

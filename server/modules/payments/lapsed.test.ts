@@ -144,6 +144,22 @@ describe('asking the guest to pay again', () => {
     );
   });
 
+  it('is an answer, so that the order is not ended as unanswered; its time begins anew once it is paid', async () => {
+    const { orderId, cartId } = await lapsed();
+    await settle(orderId, 'ask-again');
+    const before = shop.clock.now;
+    shop.clock.now += 30 * MINUTE;
+    await shop.minute();
+    expect(await shop.stateOf(orderId)).toBe('pending/asked_again');
+    const { clientSecret } = await shop.get('getCartPayment', { params: { cartId } });
+    await shop.pay(clientSecret ?? '');
+    await shop.get('confirmPayment', { params: { orderId }, body: 'any hint' });
+    shop.clock.now += 5 * MINUTE;
+    await shop.minute();
+    expect(await shop.stateOf(orderId)).toBe('pending/authorised');
+    shop.clock.now = before;
+  });
+
   it('takes the money of an order that was accepted before as soon as it is there, by the reconciler if need be', async () => {
     const { orderId, cartId } = await shop.placeAndPay();
     await cancelInDashboard(orderId);

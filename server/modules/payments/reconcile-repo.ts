@@ -1,5 +1,5 @@
 /** Which orders the reconciler looks at. Across restaurants: it works for all of them. */
-import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { MoneyState } from '#core/domain/order-status.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -79,6 +79,8 @@ export async function listUnanswered(executor: Executor, beforeMs: number, limit
     .where(
       and(
         eq(orders.status, 'pending'),
+        // Asking the guest to pay again is an answer.
+        ne(orders.moneyState, 'asked_again'),
         isNotNull(orders.realAt),
         lt(orders.realAt, new Date(beforeMs)),
         // A scheduled order's clock starts when its preparation should.

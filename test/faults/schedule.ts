@@ -207,7 +207,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     if (phase > 0 && chance.is(0.05)) steps.push('cancel in the dashboard');
     if (phase > 1 && chance.is(0.25)) steps.push('the authorisation lapses', 'trigger', 'trigger');
     if (phase > 1) {
-      for (let turn = 0; turn < 2 && chance.is(0.6); turn += 1) {
+      for (let turn = 0; turn < 3 && chance.is(0.75); turn += 1) {
         steps.push('settle what lapsed', 'pay the new one', 'trigger');
       }
     }

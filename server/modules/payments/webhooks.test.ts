@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLoopback } from '#server/adapters/payment/loopback.ts';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
+import { butterChicken } from '../orders/testing/shop.ts';
 import { createPaymentInbox } from './inbox-service.ts';
 import { type CardOrder, openWebhookShop, type WebhookShop } from './testing/webhook-shop.ts';
 
@@ -260,6 +261,21 @@ describe('the simulator’s own deliveries', () => {
       sql`select 1 from payment_inbox where payment_intent_id = ${order.intentId}`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('count from the account that the order was placed with, whatever the restaurant has by then', async () => {
+    const setAccount = (account: string) =>
+      shop.db.execute(
+        sql`update clients set stripe_account_id = ${account}, profile_version = profile_version + 1 where client_id = ${shop.clientIds.saffron}`,
+      );
+    const order = await shop.placeByCard();
+    await setAccount('acct_another');
+    await shop.cartOf(butterChicken());
+    await shop.confirm(order);
+    await shop.runJobs();
+    expect(await shop.stateOf(order)).toBe('pending/authorised');
+    await setAccount(ACCOUNT);
+    await shop.cartOf(butterChicken());
   });
 
   it('may come in any order and late', async () => {

@@ -83,7 +83,7 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
         />
       </div>
       {openElsewhere.map(({ stripeAccountId: account, count, amount }) => (
-        <p className="provider__open" role="status" key={account ?? ''}>
+        <p className="quiet-text" role="status" key={account ?? ''}>
           {t('provider.openPayments', {
             count,
             amount: formatMoney(fromWire(amount)),

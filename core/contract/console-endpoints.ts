@@ -65,6 +65,11 @@ export const CONSOLE_ENDPOINTS = {
     body: console.refundBody,
     data: console.orderMoney,
   }),
+  settleLapsed: endpoint('settleLapsed', 'Settle an order whose card does not pay any more', {
+    params: ofStaffOrder,
+    body: console.settleLapsedBody,
+    data: console.orderMoney,
+  }),
   markMismatchSeen: endpoint('markMismatchSeen', 'Take a payment that does not match its order off the list', {
     params: ofStaffOrder,
     data: console.orderMoney,

@@ -105,7 +105,7 @@ export const PEOPLE_ENDPOINTS = {
   configureRestaurant: endpoint('configureRestaurant', 'Addresses, owner key and payments', {
     params: ofRestaurant,
     body: provider.configureRestaurantBody,
-    data: z.null(),
+    data: provider.configuredRestaurant,
   }),
   suspendRestaurant: endpoint('suspendRestaurant', 'Close the store until it is resumed; nothing is deleted', {
     params: ofRestaurant,

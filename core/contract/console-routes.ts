@@ -34,6 +34,7 @@ export const CONSOLE_ROUTES = {
   setIntake: { method: 'POST', path: '/api/console/intake', auth: 'staff' },
   getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
+  settleLapsed: { method: 'POST', path: '/api/console/orders/:orderId/payment/lapsed', auth: 'staff' },
   markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
   resolveRefund: { method: 'POST', path: '/api/console/orders/:orderId/refunds/:refundId/resolve', auth: 'staff' },
   markPayoutSeen: { method: 'POST', path: '/api/console/payouts/:payoutId/seen', auth: 'staff' },

@@ -62,6 +62,9 @@ export const ticket = z.object({
   distanceKm: z.number().nullable(),
   paymentMode: z.int().nullable(),
   paymentState: z.string().nullable(),
+  isPaymentLapsed: z
+    .boolean()
+    .describe('Its card does not pay any more: it is not cooked or handed over until that is settled. For every role.'),
   totalAmount: amount.nullable(),
   cashDueAmount: amount.nullable().describe('To be paid in cash at the hand-over.'),
   corrections: z.array(orderCorrection),
@@ -134,6 +137,11 @@ export const paymentStep = z.object({
     'dispute-won',
     'dispute-lost',
     'dispute-ended',
+    'void-failed',
+    'lapsed',
+    'asked-again',
+    'cash-instead',
+    'closed-unpaid',
   ]),
   amount: amount.nullable(),
   by: z.string().nullable(),
@@ -143,6 +151,7 @@ export const paymentStep = z.object({
 /** The money of one order; not for the kitchen. */
 export const orderMoney = z.object({
   paymentState: z.string(),
+  isHandedOver: z.boolean(),
   totalAmount: amount,
   capturedAmount: amount,
   refundedAmount: amount,
@@ -150,6 +159,12 @@ export const orderMoney = z.object({
   card: z.string().nullable(),
   steps: z.array(paymentStep),
 });
+
+/**
+ * `ask-again` mails the guest the way to a new payment by card, `cash` makes it a cash order, `close` ends one that was
+ * handed over and will not be paid. A live order can also be rejected.
+ */
+export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'close']) });
 
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
@@ -172,7 +187,17 @@ export const attentionItem = z.object({
   itemId: z.string().describe('Of the dispute, refund or payout; the order’s id for what is about the order itself.'),
   orderId: uuid.nullable().describe('Null for a payout.'),
   orderNumber: z.int().nullable(),
-  kind: z.enum(['refund-due', 'capture-failed', 'mismatch', 'refund-failed', 'dispute', 'payout-failed']),
+  kind: z.enum([
+    'refund-due',
+    'payment-lapsed',
+    'payment-asked',
+    'capture-failed',
+    'void-failed',
+    'mismatch',
+    'refund-failed',
+    'dispute',
+    'payout-failed',
+  ]),
   amount,
   sinceUtc: utc,
   dueUtc: utc.nullable().describe('Until when something can be done about it; null where there is no such end.'),

@@ -32,6 +32,7 @@ export const placedOrder = z.object({
   orderNumber: z.int().nullable().describe('Given when the order becomes real.'),
   transactionId: z.string().nullable(),
   paymentIntentClientSecret: z.string().nullable(),
+  stripeAccountId: z.string().nullable().describe('The account that the secret belongs to.'),
   totalAmount: amount,
   createdUtc: utc,
 });
@@ -81,9 +82,10 @@ export const simulatedChallengeBody = z.object({
 export const cartPayment = z.object({
   orderId: uuid,
   orderNumber: z.int().nullable(),
-  state: z.enum(['unpaid', 'processing', 'paid', 'cash', 'expired', 'cancelled']),
+  state: z.enum(['unpaid', 'processing', 'paid', 'lapsed', 'cash', 'expired', 'cancelled']),
   totalAmount: amount,
   clientSecret: z.string().nullable().describe('Only while it is unpaid.'),
+  stripeAccountId: z.string().nullable().describe('The account that the secret belongs to.'),
   payBeforeUtc: utc.nullable(),
   payer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { requiredLine } from './auth.ts';
 import { language, personEmail, personName } from './console-people.ts';
-import { utc, uuid } from './envelope.ts';
+import { amount, utc, uuid } from './envelope.ts';
 
 /** Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to machines of others. */
 export const JOB_LANES = ['money', 'codes', 'mail', 'calls'] as const;
@@ -31,11 +31,18 @@ const configuration = {
   isPaymentVerified: z.boolean(),
 };
 
+/**
+ * Card money that is still to be taken, let go or paid back, by the account that it is on; null for the operator's own. It
+ * stays there when the restaurant's account changes.
+ */
+export const openPayments = z.array(z.object({ stripeAccountId: z.string().nullable(), count: z.int(), amount }));
+
 export const restaurant = z.object({
   clientId: uuid,
   tradingName: z.string(),
   legalName: z.string(),
   ...configuration,
+  openPayments,
   address: z.string(),
   storeUrl: z.string(),
   consoleUrl: z.string(),
@@ -94,6 +101,8 @@ export const createdRestaurant = z.object({
 
 export const configureRestaurantBody = z.object(configuration);
 
+export const configuredRestaurant = z.object({ openPayments });
+
 export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
 
 export const inviteOwnerBody = z.object({ name: personName, email: personEmail, language: language.default('en') });
@@ -102,4 +111,5 @@ export const invitedOwner = z.object({ inviteUrl: z.string() });
 
 export type WireProvider = z.infer<typeof provider>;
 export type WireRestaurant = z.infer<typeof restaurant>;
+export type WireConfigured = z.infer<typeof configuredRestaurant>;
 export type WireRestaurants = z.infer<typeof restaurants>;

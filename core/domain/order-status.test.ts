@@ -38,9 +38,9 @@ pending/none              reject              cancelled/none
 pending/none              cancel              cancelled/none
 pending/none              unanswered-timeout  cancelled/none
 pending/authorised        accept              accepted/authorised
-pending/authorised        reject              cancelled/voided
-pending/authorised        cancel              cancelled/voided
-pending/authorised        unanswered-timeout  cancelled/voided
+pending/authorised        reject              cancelled/void_due
+pending/authorised        cancel              cancelled/void_due
+pending/authorised        unanswered-timeout  cancelled/void_due
 pending/authorised        capture-succeeded   pending/captured
 pending/captured          accept              accepted/captured
 pending/captured          reject              cancelled/refund_due
@@ -50,8 +50,8 @@ accepted/none             start               preparing/none
 accepted/none             reject              cancelled/none
 accepted/none             cancel              cancelled/none
 accepted/authorised       start               preparing/authorised
-accepted/authorised       reject              cancelled/voided
-accepted/authorised       cancel              cancelled/voided
+accepted/authorised       reject              cancelled/void_due
+accepted/authorised       cancel              cancelled/void_due
 accepted/authorised       capture-succeeded   accepted/captured
 accepted/captured         start               preparing/captured
 accepted/captured         reject              cancelled/refund_due
@@ -60,8 +60,8 @@ preparing/none            send                on-its-way/none
 preparing/none            reject              cancelled/none
 preparing/none            cancel              cancelled/none
 preparing/authorised      send                on-its-way/authorised
-preparing/authorised      reject              cancelled/voided
-preparing/authorised      cancel              cancelled/voided
+preparing/authorised      reject              cancelled/void_due
+preparing/authorised      cancel              cancelled/void_due
 preparing/authorised      capture-succeeded   preparing/captured
 preparing/captured        send                on-its-way/captured
 preparing/captured        reject              cancelled/refund_due
@@ -70,8 +70,8 @@ on-its-way/none           complete            delivered/none
 on-its-way/none           reject              cancelled/none
 on-its-way/none           cancel              cancelled/none
 on-its-way/authorised     complete            delivered/authorised
-on-its-way/authorised     reject              cancelled/voided
-on-its-way/authorised     cancel              cancelled/voided
+on-its-way/authorised     reject              cancelled/void_due
+on-its-way/authorised     cancel              cancelled/void_due
 on-its-way/authorised     capture-succeeded   on-its-way/captured
 on-its-way/captured       complete            delivered/captured
 on-its-way/captured       reject              cancelled/refund_due
@@ -80,6 +80,11 @@ delivered/authorised      capture-succeeded   delivered/captured
 delivered/refund_due      refund-succeeded    delivered/refunded
 cancelled/authorised      capture-succeeded   cancelled/refund_due
 cancelled/voided          capture-succeeded   cancelled/refund_due
+cancelled/void_due        capture-succeeded   cancelled/refund_due
+cancelled/void_due        payment-captured    cancelled/refund_due
+cancelled/void_due        void-succeeded      cancelled/voided
+payment-failed/void_due   payment-captured    payment-failed/refund_due
+payment-failed/void_due   void-succeeded      payment-failed/voided
 cancelled/voided          payment-captured    cancelled/refund_due
 cancelled/failed          payment-authorised  cancelled/refund_due
 cancelled/failed          payment-captured    cancelled/refund_due
@@ -113,6 +118,54 @@ on-its-way/refunded       refund-returned     on-its-way/captured
 delivered/refunded        refund-returned     delivered/captured
 cancelled/refunded        refund-returned     cancelled/refund_due
 payment-failed/refunded   refund-returned     payment-failed/refund_due
+pending/authorised        payment-lapsed      pending/lapsed
+pending/asked_again       payment-lapsed      pending/lapsed
+pending/lapsed            ask-again           pending/asked_again
+pending/lapsed            take-cash           pending/none
+pending/asked_again       payment-authorised  pending/authorised
+pending/asked_again       payment-captured    pending/captured
+pending/lapsed            reject              cancelled/void_due
+pending/lapsed            cancel              cancelled/void_due
+pending/asked_again       reject              cancelled/void_due
+pending/asked_again       cancel              cancelled/void_due
+accepted/authorised       payment-lapsed      accepted/lapsed
+accepted/asked_again      payment-lapsed      accepted/lapsed
+accepted/lapsed           ask-again           accepted/asked_again
+accepted/lapsed           take-cash           accepted/none
+accepted/asked_again      payment-authorised  accepted/authorised
+accepted/asked_again      payment-captured    accepted/captured
+accepted/lapsed           reject              cancelled/void_due
+accepted/lapsed           cancel              cancelled/void_due
+accepted/asked_again      reject              cancelled/void_due
+accepted/asked_again      cancel              cancelled/void_due
+preparing/authorised      payment-lapsed      preparing/lapsed
+preparing/asked_again     payment-lapsed      preparing/lapsed
+preparing/lapsed          ask-again           preparing/asked_again
+preparing/lapsed          take-cash           preparing/none
+preparing/asked_again     payment-authorised  preparing/authorised
+preparing/asked_again     payment-captured    preparing/captured
+preparing/lapsed          reject              cancelled/void_due
+preparing/lapsed          cancel              cancelled/void_due
+preparing/asked_again     reject              cancelled/void_due
+preparing/asked_again     cancel              cancelled/void_due
+on-its-way/authorised     payment-lapsed      on-its-way/lapsed
+on-its-way/asked_again    payment-lapsed      on-its-way/lapsed
+on-its-way/lapsed         ask-again           on-its-way/asked_again
+on-its-way/lapsed         take-cash           on-its-way/none
+on-its-way/asked_again    payment-authorised  on-its-way/authorised
+on-its-way/asked_again    payment-captured    on-its-way/captured
+on-its-way/lapsed         reject              cancelled/void_due
+on-its-way/lapsed         cancel              cancelled/void_due
+on-its-way/asked_again    reject              cancelled/void_due
+on-its-way/asked_again    cancel              cancelled/void_due
+delivered/authorised      payment-lapsed      delivered/lapsed
+delivered/asked_again     payment-lapsed      delivered/lapsed
+delivered/lapsed          ask-again           delivered/asked_again
+delivered/lapsed          take-cash           delivered/none
+delivered/asked_again     payment-authorised  delivered/authorised
+delivered/asked_again     payment-captured    delivered/captured
+pending/lapsed            unanswered-timeout  cancelled/void_due
+delivered/lapsed          close-unpaid        delivered/voided
 `;
 
 const parse = (text: string): OrderState => {
@@ -161,7 +214,7 @@ describe('applyEvent', () => {
       }
     }
     expect(legal).toBe(table.size);
-    expect(table.size).toBe(97);
+    expect(table.size).toBe(150);
   });
 
   it('walks from a placed cash order to delivered', () => {
@@ -202,7 +255,7 @@ describe('applyEvent', () => {
       fc.property(start, events, (from, list) => {
         for (const state of walkOf(from, list)) {
           if (state.status === 'cancelled' || state.status === 'payment-failed') {
-            expect(['none', 'voided', 'refund_due', 'refunded', 'failed']).toContain(state.money);
+            expect(['none', 'void_due', 'voided', 'refund_due', 'refunded', 'failed']).toContain(state.money);
           }
         }
       }),
@@ -238,7 +291,19 @@ describe('applyEvent', () => {
 describe('isReal and isFinal', () => {
   it('follow the money', () => {
     const real = MONEY_STATES.filter((money) => isReal({ status: 'pending', money }));
-    expect(real).toEqual(['none', 'authorised', 'captured', 'voided', 'refund_due', 'refunded']);
+    expect(real).toEqual([
+      'none',
+      'authorised',
+      'lapsed',
+      'asked_again',
+      'captured',
+      'void_due',
+      'voided',
+      'refund_due',
+      'refunded',
+    ]);
+    expect(isFinal(parse('delivered/lapsed'))).toBe(false);
+    expect(isFinal(parse('cancelled/void_due'))).toBe(false);
     expect(isFinal(parse('delivered/authorised'))).toBe(false);
     expect(isFinal(parse('delivered/captured'))).toBe(true);
     expect(isFinal(parse('cancelled/refund_due'))).toBe(false);

@@ -16,13 +16,21 @@ export const ORDER_STATUSES = [
 /** `on-its-way` is 'Ready for pickup' for pickup and 'Out For Delivery' for delivery (decisions §10). */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/**
+ * `lapsed`: what a card had promised to an order is gone, and somebody decides how it is paid; `asked_again`: the guest was
+ * asked to pay it by card once more. `void_due`: the order has ended and its authorisation is still to be let go;
+ * `voided` only once the provider has said so.
+ */
 export const MONEY_STATES = [
   'none',
   'creating',
   'requires_payment',
   'processing',
   'authorised',
+  'lapsed',
+  'asked_again',
   'captured',
+  'void_due',
   'voided',
   'refund_due',
   'refunded',
@@ -31,7 +39,7 @@ export const MONEY_STATES = [
 export type MoneyState = (typeof MONEY_STATES)[number];
 
 /** What about an order's money does not settle by itself; a mismatch that somebody has looked at waits no more. */
-export type MoneyIssue = 'capture-failed' | 'mismatch' | 'mismatch-seen';
+export type MoneyIssue = 'capture-failed' | 'void-failed' | 'mismatch' | 'mismatch-seen';
 
 export interface OrderState {
   readonly status: OrderStatus;
@@ -44,7 +52,11 @@ export const ORDER_EVENTS = [
   'payment-declined',
   'payment-authorised',
   'payment-captured',
+  'payment-lapsed',
   'unpaid-timeout',
+  'ask-again',
+  'take-cash',
+  'close-unpaid',
   'accept',
   'start',
   'send',
@@ -69,12 +81,17 @@ interface Rule {
 const UNPAID: readonly MoneyState[] = ['creating', 'requires_payment', 'processing'];
 /** The kitchen may act on it: cash, or a card that is at least authorised; also one whose money was all paid back by hand. */
 const SETTLED: readonly MoneyState[] = ['none', 'authorised', 'captured', 'refunded'];
+/** What held money no longer does: cooking waits until it is settled, ending the order does not. */
+export const UNSETTLED: readonly MoneyState[] = ['lapsed', 'asked_again'];
+const ENDABLE: readonly MoneyState[] = [...SETTLED, ...UNSETTLED];
 /** Of orders that the restaurant still has something to do for. */
 export const LIVE_STATUSES: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'on-its-way'];
+const STANDING: readonly OrderStatus[] = [...LIVE_STATUSES, 'delivered'];
+const OVER: readonly OrderStatus[] = ['cancelled', 'payment-failed'];
 
-/** What ending an order does to its money: an authorisation is voided, a captured amount is owed back. */
+/** What ending an order does to its money: an authorisation is to be let go, a captured amount is owed back. */
 function ended(money: MoneyState): MoneyState {
-  if (money === 'authorised') return 'voided';
+  if (money === 'authorised' || UNSETTLED.includes(money)) return 'void_due';
   return money === 'captured' ? 'refund_due' : money;
 }
 
@@ -98,9 +115,18 @@ const RULES: readonly Rule[] = [
   { event: 'start', from: ['accepted'], money: SETTLED, to: move('preparing') },
   { event: 'send', from: ['preparing'], money: SETTLED, to: move('on-its-way') },
   { event: 'complete', from: ['on-its-way'], money: SETTLED, to: move('delivered') },
-  { event: 'reject', from: LIVE_STATUSES, money: SETTLED, to: end('cancelled') },
-  { event: 'cancel', from: LIVE_STATUSES, money: SETTLED, to: end('cancelled') },
-  { event: 'unanswered-timeout', from: ['pending'], money: SETTLED, to: end('cancelled') },
+  { event: 'reject', from: LIVE_STATUSES, money: ENDABLE, to: end('cancelled') },
+  { event: 'cancel', from: LIVE_STATUSES, money: ENDABLE, to: end('cancelled') },
+  // Staff have answered a guest whom they asked to pay again.
+  { event: 'unanswered-timeout', from: ['pending'], money: [...SETTLED, 'lapsed'], to: end('cancelled') },
+  // The bank, the provider or somebody in its dashboard let go of what was authorised, or of what was asked for again.
+  { event: 'payment-lapsed', from: STANDING, money: ['authorised', 'asked_again'], to: keep('lapsed') },
+  { event: 'ask-again', from: STANDING, money: ['lapsed'], to: keep('asked_again') },
+  { event: 'payment-authorised', from: STANDING, money: ['asked_again'], to: keep('authorised') },
+  { event: 'payment-captured', from: STANDING, money: ['asked_again'], to: keep('captured') },
+  { event: 'take-cash', from: STANDING, money: ['lapsed'], to: keep('none') },
+  // It was handed over and will not be paid.
+  { event: 'close-unpaid', from: ['delivered'], money: ['lapsed'], to: keep('voided') },
   // A customer who backs out before paying: nothing was taken.
   {
     event: 'cancel',
@@ -111,12 +137,17 @@ const RULES: readonly Rule[] = [
   {
     event: 'capture-succeeded',
     // Also before the answer, for a restaurant that takes the money at once.
-    from: ['pending', 'accepted', 'preparing', 'on-its-way', 'delivered'],
+    from: STANDING,
     money: ['authorised'],
     to: keep('captured'),
   },
   // The capture won the race against a cancellation: the money is owed back.
-  { event: 'capture-succeeded', from: ['cancelled'], money: ['authorised', 'voided'], to: keep('refund_due') },
+  {
+    event: 'capture-succeeded',
+    from: ['cancelled'],
+    money: ['authorised', 'void_due', 'voided'],
+    to: keep('refund_due'),
+  },
   {
     event: 'refund-succeeded',
     from: ['cancelled', 'payment-failed', 'delivered'],
@@ -139,14 +170,10 @@ const RULES: readonly Rule[] = [
     to: keep('captured'),
   },
   // A late success on an ended order is paid back, with an alert, never revived.
-  { event: 'payment-authorised', from: ['cancelled', 'payment-failed'], money: ['failed'], to: keep('refund_due') },
-  {
-    event: 'payment-captured',
-    from: ['cancelled', 'payment-failed'],
-    money: ['failed', 'voided'],
-    to: keep('refund_due'),
-  },
-  { event: 'void-succeeded', from: ['cancelled', 'payment-failed'], money: ['refund_due'], to: keep('refunded') },
+  { event: 'payment-authorised', from: OVER, money: ['failed'], to: keep('refund_due') },
+  { event: 'payment-captured', from: OVER, money: ['failed', 'void_due', 'voided'], to: keep('refund_due') },
+  { event: 'void-succeeded', from: OVER, money: ['refund_due'], to: keep('refunded') },
+  { event: 'void-succeeded', from: OVER, money: ['void_due'], to: keep('voided') },
 ];
 
 /** The state after `event`, or 'illegal' when the table has no row for it: older or unknown evidence changes nothing. */

@@ -16,6 +16,7 @@ import { createOrderAgain } from './orders/order-again.ts';
 import { createOrderBook, type OrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
 import { createOrdersService, type OrdersService } from './orders/service.ts';
+import { createApplyEvidence } from './payments/apply-evidence.ts';
 import { createLedgerComparison } from './payments/compare-ledger.ts';
 import { createCorrectionRefunds } from './payments/correction-refunds.ts';
 import { createDisputes } from './payments/disputes.ts';
@@ -23,6 +24,7 @@ import { createPaymentInbox, registerInboxJobs } from './payments/inbox-service.
 import { registerPaymentJobs } from './payments/jobs.ts';
 import { createMismatches, type Mismatches } from './payments/mismatches.ts';
 import { registerOwnerNotices } from './payments/owner-notices.ts';
+import { createPayAgain, type PayAgain } from './payments/pay-again.ts';
 import { createPayouts, type Payouts } from './payments/payouts.ts';
 import { createReconciler } from './payments/reconciler.ts';
 import { createRefundBooks } from './payments/refund-books.ts';
@@ -56,24 +58,27 @@ export function orderingRoutes(
   readonly mismatches: Mismatches;
   readonly troubles: RefundTroubles;
   readonly payouts: Payouts;
+  readonly payAgain: PayAgain;
 } {
   const book = createOrderBook(deps);
   registerAutoAccept(deps, book);
   registerOldCarts(deps);
   registerOldOrigins(deps);
-  const books = createRefundBooks(deps, tenants, book);
-  const refunds = createRefundService(deps, tenants, book, books);
+  const books = createRefundBooks(deps, book);
+  const refunds = createRefundService(deps, book, books);
   const troubles = createRefundTroubles(deps, book, refunds);
   const disputes = createDisputes(deps, book);
   const payouts = createPayouts(deps);
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);
-  const payments = createPaymentsService(deps, tenants, book, refunds, mismatches, differences);
+  const apply = createApplyEvidence(deps, book, mismatches, differences);
+  const payments = createPaymentsService(deps, book, refunds, mismatches, apply);
+  const payAgain = createPayAgain(deps, book, payments);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments, differences });
   const reconciler = createReconciler(deps, tenants, book, payments, refunds);
-  const compareLedger = createLedgerComparison(deps, tenants, { books, disputes, payouts });
+  const compareLedger = createLedgerComparison(deps, { books, disputes, payouts });
   registerPaymentJobs(deps.jobs, payments, refunds, reconciler, compareLedger);
-  const inbox = createPaymentInbox(deps, { payments, refunds, disputes, payouts }, tenants);
+  const inbox = createPaymentInbox(deps, { payments, refunds, disputes, payouts });
   registerInboxJobs(deps.jobs, inbox);
   registerSimulatedProvider(deps);
   registerOwnerNotices(deps, tenants);
@@ -85,5 +90,5 @@ export function orderingRoutes(
   paymentRoutes(app, deps, payments, orders);
   webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);
-  return { book, orders, customerOrders, refunds, mismatches, troubles, payouts };
+  return { book, orders, customerOrders, refunds, mismatches, troubles, payouts, payAgain };
 }

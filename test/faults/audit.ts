@@ -10,6 +10,7 @@ interface AuditedOrder extends Record<string, unknown> {
   readonly money_state: string;
   readonly total_cents: number;
   readonly payment_intent_id: string | null;
+  readonly payment_account: string | null;
   readonly money_issue: string | null;
   readonly real_at: string | null;
   readonly card_cents: number | null;
@@ -29,6 +30,7 @@ interface AuditedOrder extends Record<string, unknown> {
 interface AuditedIntent extends Record<string, unknown> {
   readonly intent_id: string;
   readonly order_id: string;
+  readonly account: string | null;
   readonly status: string;
   readonly amount_cents: number;
   readonly captured_cents: number;
@@ -46,7 +48,16 @@ export interface Audit {
 }
 
 const ENDED = ['cancelled', 'payment-failed'];
-const OPEN = ['creating', 'requires_payment', 'processing', 'authorised', 'refund_due'];
+const OPEN = [
+  'creating',
+  'requires_payment',
+  'processing',
+  'authorised',
+  'lapsed',
+  'asked_again',
+  'void_due',
+  'refund_due',
+];
 
 const moneyOf = (order: AuditedOrder): OrderMoney => ({
   status: order.status as OrderStatus,
@@ -87,6 +98,9 @@ function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string
   if (given !== order.corrected_back_cents) {
     problems.push(`corrections gave back ${order.corrected} of ${order.corrected_back_cents}`);
   }
+  if (own.account !== order.payment_account) problems.push(`on ${own.account}, not on ${order.payment_account}`);
+  if (order.money_state === 'voided' && own.status !== 'canceled')
+    problems.push(`voided, but the intent is ${own.status}`);
   if (refunded > captured) problems.push(`refunded ${refunded} of ${captured}`);
   // A bank that has decided for the guest of an ended order has paid instead of us.
   const isBanks = order.disputed > 0 && order.money_state === 'refunded';
@@ -106,7 +120,7 @@ function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string
 /** Looks at every card order and every intent there is. */
 export async function auditBooks(db: Db): Promise<Audit> {
   const { rows: orders } = await db.execute<AuditedOrder>(sql`
-    select o.order_id, o.status, o.money_state, o.total_cents, o.payment_intent_id, o.money_issue, o.real_at,
+    select o.order_id, o.status, o.money_state, o.total_cents, o.payment_intent_id, o.payment_account, o.money_issue, o.real_at,
       o.card_cents, o.captured_cents, o.corrected_back_cents,
       coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid' and not is_correction), 0)::int as by_hand,
       coalesce((select sum(amount_cents) from order_refunds r where r.order_id = o.order_id and r.state = 'paid' and is_correction), 0)::int as corrected,
@@ -118,7 +132,7 @@ export async function auditBooks(db: Db): Promise<Audit> {
       (select count(*) from order_refunds r where r.order_id = o.order_id and r.state = 'pending')::int as waiting
     from orders o where o.payment_mode = 2`);
   const { rows: intents } = await db.execute<AuditedIntent>(sql`
-    select intent_id, metadata->>'orderId' as order_id, status, amount_cents, captured_cents, refunded_cents
+    select intent_id, metadata->>'orderId' as order_id, account, status, amount_cents, captured_cents, refunded_cents
     from simulator_intents`);
   const byId = new Map(intents.map((intent) => [intent.intent_id, intent]));
   const used = new Set(orders.map((order) => order.payment_intent_id));

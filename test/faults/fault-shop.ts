@@ -8,6 +8,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
+import type { BodyOf } from '#core/contract/endpoints.ts';
 import { ROUTES } from '#core/contract/routes.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
@@ -52,7 +53,14 @@ export interface FaultShop extends Shop {
   correct(orderId: string, change: { readonly quantity: number; readonly key: string }): Promise<boolean>;
   /** A card's money at the bank: what is done is counted under this name; what the provider refuses is not. */
   atBank(scene: Scene, name: BankAct, act: () => Promise<unknown>): Promise<void>;
+  /** Staff settle an order whose card lapsed, over HTTP; answers whether it was done. */
+  settleLapsed(orderId: string, way: BodyOf<'settleLapsed'>['way']): Promise<boolean>;
+  /** The restaurant is paid on another account from now on. */
+  switchAccount(account: string | null): Promise<void>;
   readonly counts: {
+    switches: number;
+    lapses: number;
+    settled: number;
     faults: number;
     jobs: number;
     corrections: number;
@@ -82,7 +90,16 @@ export async function openFaultShop(): Promise<FaultShop> {
   const scenes = new AsyncLocalStorage<Scene>();
   const wire = createFaultyWire(() => scenes.getStore());
   const bank = { 'refunded outside': 0, 'refunds failed': 0, disputed: 0, decided: 0 };
-  const counts = { faults: 0, jobs: 0, corrections: 0, bank, webhooks: wire.counts };
+  const counts = {
+    switches: 0,
+    lapses: 0,
+    settled: 0,
+    faults: 0,
+    jobs: 0,
+    corrections: 0,
+    bank,
+    webhooks: wire.counts,
+  };
   const now = () => scenes.getStore()?.nowMs ?? TEST_NOW;
   const draw = () => {
     const scene = scenes.getStore();
@@ -115,6 +132,8 @@ export async function openFaultShop(): Promise<FaultShop> {
         if (typeof value !== 'function') return value;
         if (name !== 'transaction') return value.bind(db);
         const transaction: Db['transaction'] = async (work, config) => {
+          // What is only read is read for all schedules at once: a crash in one of them must not be another's.
+          if (config?.accessMode === 'read only') return await db.transaction(work, config);
           const fault = draw();
           if (fault === 'not-sent') throw new Crash('before a transaction');
           const answer = await db.transaction(work, config);
@@ -217,6 +236,16 @@ export async function openFaultShop(): Promise<FaultShop> {
       const { statusCode } = await asStaff(ROUTES.correctOrder.path.replace(':orderId', orderId), body, cookie);
       if (statusCode === 200) counts.corrections += 1;
       return statusCode === 200;
+    },
+    async settleLapsed(orderId, way) {
+      const { statusCode } = await asStaff(ROUTES.settleLapsed.path.replace(':orderId', orderId), { way }, cookie);
+      if (statusCode === 200) counts.settled += 1;
+      return statusCode === 200;
+    },
+    async switchAccount(account) {
+      counts.switches += 1;
+      await db.execute(sql`update clients set stripe_account_id = ${account}, profile_version = profile_version + 1
+        where client_id = ${shop.clientIds.saffron}`);
     },
     releaseWebhook: async (scene) => {
       await within(scene, wire.release);

@@ -2,6 +2,7 @@
  * Promise 2 of the design: after any schedule of faults, captured is 0 or exactly the total and the final states agree.
  * `npm run faults` runs 10,000 schedules; FAULTS, FAULT_SEED choose how many and which.
  */
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { COMPARE_LEDGER_JOB } from '#server/modules/payments/compare-ledger.ts';
@@ -23,6 +24,14 @@ const batches = Array.from({ length: Math.ceil(COUNT / BATCH) }, (_, batch) => (
   first: FIRST_SEED + batch * BATCH,
   count: Math.min(BATCH, COUNT - batch * BATCH),
 }));
+
+/** Orders whose card does not pay any more and that wait for staff. */
+async function lapsedOrders({ db }: Pick<FaultShop, 'db'>): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select order_id as id from orders where money_state in ('lapsed', 'asked_again')`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 let shop: FaultShop;
 beforeEach(async () => {
@@ -46,7 +55,8 @@ it.each(batches)(
     // In the end the reconciler has its say, as it would every minute and hour: nothing else is told of these orders.
     const scene: Scene = { nowMs: TEST_NOW + 3 * HOUR_MS, weather: 'calm', chance: createChance(0), held: [] };
     const open = async () => (await auditBooks(shop.db)).problems.length;
-    for (let minute = 0; minute < 60 && (await open()) > 0; minute += 1) {
+    const isOver = async () => (await open()) === (await lapsedOrders(shop)).length;
+    for (let minute = 0; minute < 60 && !(await isOver()); minute += 1) {
       scene.nowMs += 60_000;
       expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
@@ -60,6 +70,10 @@ it.each(batches)(
       await shop.atTimeOf(scene, () => payAllAgain(shop));
       expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
+    }
+    // What lapsed and nobody has settled: the guest pays in cash, which staff are told to ask for.
+    for (const orderId of await lapsedOrders(shop)) {
+      expect(await shop.within(scene, () => shop.settleLapsed(orderId, 'cash'))).toBe(true);
     }
     expect(await shop.runTask(scene, ORDER_JOBS.compareBooks, {})).toBe(true);
     for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
@@ -77,6 +91,8 @@ it.each(batches)(
         `${Object.entries(shop.counts.bank)
           .map(([name, times]) => `${times} ${name}`)
           .join(', ')}, ` +
+        `${shop.counts.switches} changes of account, ` +
+        `${shop.counts.lapses} lapsed cards, ${shop.counts.settled} settled, ` +
         `${audit.intents} intents; the provider holds ${dollars(audit.providerCents)}, the orders say ${dollars(audit.bookCents)}\n` +
         `  webhooks: ${Object.entries(webhooks)
           .map(([fate, count]) => `${count} ${fate}`)
@@ -91,6 +107,10 @@ it.each(batches)(
     expect(shop.counts.faults).toBeGreaterThan(count);
     expect(shop.counts.corrections).toBeGreaterThan(count / 10);
     expect(Object.entries(shop.counts.bank).filter(([, happened]) => happened === 0)).toEqual([]);
+    expect(shop.counts.switches).toBeGreaterThan(count / 10);
+    expect(shop.counts.lapses).toBeGreaterThan(count / 20);
+    // Rare: a card must lapse, be found out about and be settled while the weather is bad.
+    if (count >= 500) expect(shop.counts.settled).toBeGreaterThan(count / 50);
     expect(Object.entries(webhooks).filter(([, happened]) => happened === 0)).toEqual([]);
     expect([...audit.finalStates.keys()]).toEqual(
       expect.arrayContaining(['cancelled/voided', 'cancelled/refunded', 'accepted/captured']),

@@ -56,8 +56,7 @@ export async function decideDisputes(shop: FaultShop, scene: Scene, chance: Chan
 async function payAgain(shop: FaultShop, clientId: string, orderId: string): Promise<void> {
   const { deps } = shop;
   const book = createOrderBook(deps);
-  const tenants = { require: async () => ({ stripeAccountId: null }) as never };
-  const refunds = createRefundService(deps, tenants, book, createRefundBooks(deps, tenants, book));
+  const refunds = createRefundService(deps, book, createRefundBooks(deps, book));
   const troubles = createRefundTroubles(deps, book, refunds);
   const rows = await listRefunds(shop.db, clientId, orderId);
   for (const { refundId, state, resolvedAt } of rows) {
@@ -89,8 +88,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   const clientId = shop.clientIds.saffron;
   const { deps } = shop;
   const book = createOrderBook(deps);
-  const tenants = { require: async () => ({ stripeAccountId: null }) as never };
-  const refunds = createRefundService(deps, tenants, book, createRefundBooks(deps, tenants, book));
+  const refunds = createRefundService(deps, book, createRefundBooks(deps, book));
   const trace: string[] = [];
   const keys: string[] = [];
   const fixes: string[] = [];
@@ -110,12 +108,20 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     return first ? chance.pick([first, ...rest]).secret : null;
   };
   const intentOf = async () => {
+    const { rows } = await shop.db.execute<{ id: string; status: string }>(
+      sql`select i.intent_id as id, i.status from simulator_intents i join orders on payment_intent_id = i.intent_id where cart_id = ${cartId} order by orders.created_at, order_id`,
+    );
+    const [first, ...rest] = rows;
+    return first ? chance.pick([first, ...rest]) : null;
+  };
+  /** A payment whose money was taken. */
+  const takenIntent = async () => {
     const order = await someOrder();
     if (!order) return null;
-    const { rows } = await shop.db.execute<{ id: string }>(
-      sql`select intent_id as id from simulator_intents where metadata->>'orderId' = ${order.order_id} and status = 'succeeded'`,
+    const { rows } = await shop.db.execute<{ id: string; account: string | null }>(
+      sql`select intent_id as id, account from simulator_intents where metadata->>'orderId' = ${order.order_id} and status = 'succeeded'`,
     );
-    return rows[0]?.id ?? null;
+    return rows[0] ?? null;
   };
   const someOrder = async () => {
     const [first, ...rest] = await ordersOf();
@@ -193,26 +199,26 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
       await shop.within(scene, () => shop.correct(order.order_id, { quantity, key }));
     },
     async 'refund in the dashboard'() {
-      const intentId = await intentOf();
+      const intent = await takenIntent();
       const amount = chance.pick([undefined, 100, 300]);
-      if (intentId) {
-        await shop.atBank(scene, 'refunded outside', () => shop.simulator.refundInDashboard(intentId, amount));
+      if (intent) {
+        await shop.atBank(scene, 'refunded outside', () => shop.simulator.refundInDashboard(intent.id, amount));
       }
     },
     async 'both refund at once'() {
       await Promise.all([actions['refund in the dashboard']?.(), actions.refund?.()]);
     },
     async 'a bank sends a refund back'() {
-      const intentId = await intentOf();
-      const made = intentId === null ? [] : await shop.simulator.refundsOf(intentId, null);
+      const intent = await takenIntent();
+      const made = intent === null ? [] : await shop.simulator.refundsOf(intent.id, intent.account);
       const [first, ...rest] = made.filter(({ state }) => state === 'paid');
       if (!first) return;
       const { refundId } = chance.pick([first, ...rest]);
       await shop.atBank(scene, 'refunds failed', () => shop.simulator.failRefund(refundId));
     },
     async dispute() {
-      const intentId = await intentOf();
-      if (intentId) await shop.atBank(scene, 'disputed', () => shop.simulator.openDispute(intentId));
+      const intent = await takenIntent();
+      if (intent) await shop.atBank(scene, 'disputed', () => shop.simulator.openDispute(intent.id));
     },
     async 'the bank decides'() {
       const order = await someOrder();
@@ -223,6 +229,35 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
       const order = await someOrder();
       if (order) await shop.within(scene, () => payAgain(shop, clientId, order.order_id));
     },
+    async 'pay the new one'() {
+      const { rows } = await shop.db.execute<{ secret: string }>(
+        sql`select payment_client_secret as secret from orders where cart_id = ${cartId} and money_state = 'asked_again'`,
+      );
+      const [asked] = rows;
+      if (!asked || chance.is(0.3)) return;
+      await shop.atTimeOf(scene, () => shop.simulator.confirmCard(asked.secret, APPROVED_CARD, {}));
+    },
+    // Nothing of ours is asked: somebody clicks in the provider's dashboard, or the bank's week is over.
+    async 'cancel in the dashboard'() {
+      const intent = await intentOf();
+      if (intent) await shop.atTimeOf(scene, () => shop.simulator.cancelInDashboard(intent.id));
+    },
+    async 'the authorisation lapses'() {
+      const intent = await intentOf();
+      if (intent?.status !== 'requires_capture') return;
+      shop.counts.lapses += 1;
+      await shop.atTimeOf(scene, () => shop.simulator.cancelInDashboard(intent.id));
+    },
+    async 'settle what lapsed'() {
+      const order = await someOrder();
+      const way = chance.pick(['ask-again', 'ask-again', 'ask-again', 'cash', 'close'] as const);
+      // Staff press again until it works, or give up.
+      for (let press = 0; order && press < 3; press += 1) {
+        if (await shop.within(scene, () => shop.settleLapsed(order.order_id, way))) return;
+      }
+    },
+    // For every schedule that runs at the same time: the restaurant is the same.
+    'switch the account': () => shop.switchAccount(chance.pick([null, 'acct_FIRST', 'acct_SECOND'])),
     async 'change the cart'() {
       await shop.call('addLine', { body: garlicNaan(), query: { cartId } });
     },
@@ -268,10 +303,27 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.capture, { clientId, orderId });
     scene.weather = weather;
   };
+  /** What happens elsewhere, before a phase, and what staff and guest do about it. */
+  async function elsewhere(phase: number): Promise<void> {
+    const steps: string[] = [];
+    if (phase > 0 && chance.is(0.2)) steps.push('switch the account');
+    if (phase > 0 && chance.is(0.05)) steps.push('cancel in the dashboard');
+    if (phase > 1 && chance.is(0.25)) steps.push('the authorisation lapses', 'trigger', 'trigger');
+    if (phase > 1) {
+      for (let turn = 0; turn < 3 && chance.is(0.75); turn += 1) {
+        steps.push('settle what lapsed', 'pay the new one', 'trigger');
+      }
+    }
+    for (const name of steps) {
+      trace.push(name);
+      await actions[name]?.();
+    }
+  }
 
   await place();
   const length = 5 + Math.floor(chance.next() * 4);
   for (const [phase, names] of phases.entries()) {
+    await elsewhere(phase);
     // Most people press again when nothing happens, whether or not it did.
     const again = [undefined, place, actions.correct, actions.accept][phase];
     // Banks and dashboards need a payment that was taken.

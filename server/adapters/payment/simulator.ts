@@ -15,6 +15,7 @@ import { WebhookRejected } from './provider-event.ts';
 import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard } from './simulator-cards.ts';
 import { findEventBody, forgetOldEvents, intentEvent, SIMULATOR_JOBS, tell } from './simulator-events.ts';
 import { createSimulatorLedger } from './simulator-ledger.ts';
+import { CANCELLABLE, createLettingGo, type LettingGo } from './simulator-letting-go.ts';
 import { nextOf, pageOf } from './simulator-list.ts';
 import { forgetLapsedKeys, type Outcome, once } from './simulator-requests.ts';
 import { createSimulatorTroubles, LATER_MS, makeRefund, type SimulatorTroubles } from './simulator-troubles.ts';
@@ -32,7 +33,7 @@ type OfBrowser = (
   metadata: Readonly<Record<string, string>>,
 ) => Promise<Confirmed | null>;
 
-export interface PaymentSimulator extends PaymentProvider, SimulatorTroubles {
+export interface PaymentSimulator extends PaymentProvider, SimulatorTroubles, LettingGo {
   readonly name: 'simulator';
   /** What the browser does with a client secret. Only an intent that waits for its customer changes. */
   readonly confirmCard: OfBrowser;
@@ -46,7 +47,7 @@ export interface PaymentSimulator extends PaymentProvider, SimulatorTroubles {
   settle(intentId: string): Promise<void>;
   /** The body of an event as it is sent; null when it is no longer kept. */
   eventBody(eventId: string): Promise<string | null>;
-  /** Forgets idempotency keys after a day and events after five weeks. */
+  /** Forgets idempotency keys after a day and events after five weeks, and lets old authorisations lapse. */
   tidy(): Promise<void>;
 }
 
@@ -61,7 +62,6 @@ export function isSimulator(provider: PaymentProvider): provider is PaymentSimul
 
 type Row = typeof simulatorIntents.$inferSelect;
 
-const CANCELLABLE: IntentStatus[] = ['requires_payment_method', 'requires_action', 'requires_capture'];
 /** A card may be tried anew while the bank's question to another one is open. */
 const WAITS_FOR_CARD: IntentStatus[] = ['requires_payment_method', 'requires_action'];
 /** Stripe's bounds for New Zealand dollars. */
@@ -122,6 +122,8 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
   ): Promise<PaymentIntent> {
     return once(db, { ...given, body: [operation, ...given.body], nowMs: now() }, work);
   }
+
+  const lettingGo = createLettingGo(db, now, (tx, which) => move(tx, which, { status: 'canceled', verdict: null }));
 
   /** What the bank says in the end, as columns. */
   const answered = (error: CardError | null) =>
@@ -283,8 +285,10 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
         if (row) await move(tx, which, answered(row.verdict ?? null));
       });
     },
+    ...lettingGo,
     eventBody: (eventId) => findEventBody(db, eventId),
     async tidy() {
+      await lettingGo.lapse();
       await forgetLapsedKeys(db, now());
       await forgetOldEvents(db, now());
     },

@@ -141,7 +141,12 @@ export const orders = pgTable(
     deliveredAt: instant('delivered_at'),
     endedAt: instant('ended_at'),
     rejectReason: text('reject_reason'),
-    /** Card orders: the provider, its payment intent and the secret the browser confirms with. */
+    /**
+     * Card orders: the account at the provider that its money is on, kept from the moment it is placed; null for the
+     * operator's own. Every call about the payment names this one, whatever account the restaurant has by then.
+     */
+    paymentAccount: text('payment_account'),
+    /** The provider, its payment intent and the secret the browser confirms with. */
     paymentProvider: text('payment_provider'),
     paymentIntentId: text('payment_intent_id'),
     paymentClientSecret: text('payment_client_secret'),
@@ -153,9 +158,11 @@ export const orders = pgTable(
     capturesAtOnce: boolean('captures_at_once').notNull().default(false),
     /** Whether it is accepted by itself as soon as it is real, as the restaurant had it set when the order was placed. */
     acceptsAtOnce: boolean('accepts_at_once').notNull().default(false),
-    /** What about the money needs a person, until it is settled: 'capture-failed' or 'mismatch'; 'mismatch-seen' when one did. */
+    /** What about the money needs a person, until it is settled: 'capture-failed', 'void-failed' or 'mismatch'; 'mismatch-seen' when one did. */
     moneyIssue: text('money_issue').$type<MoneyIssue>(),
     moneyIssueAt: instant('money_issue_at'),
+    /** When the reconciler last asked the provider about it. */
+    moneyLookedAt: instant('money_looked_at'),
     idempotencyKey: text('idempotency_key'),
     idempotencyHash: text('idempotency_hash'),
     updatedAt: instant('updated_at').notNull(),
@@ -182,9 +189,12 @@ export const orders = pgTable(
     uniqueIndex('orders_idempotency').on(t.clientId, t.idempotencyKey),
     index('orders_intent').on(t.paymentIntentId),
     // What the reconciler looks at every minute, and the list of what needs attention.
-    index('orders_money_open')
+    index('orders_money_unsettled')
       .on(t.createdAt)
-      .where(sql`${t.moneyState} in ('creating', 'requires_payment', 'processing', 'authorised', 'refund_due')`),
+      .where(
+        sql`${t.moneyState} in ('creating', 'requires_payment', 'processing', 'authorised', 'asked_again', 'void_due', 'refund_due')`,
+      ),
+    index('orders_money_lapsed').on(t.clientId, t.updatedAt).where(sql`${t.moneyState} in ('lapsed', 'asked_again')`),
     index('orders_unanswered').on(t.realAt).where(sql`${t.status} = 'pending' and ${t.realAt} is not null`),
     index('orders_money_issue').on(t.clientId, t.moneyIssueAt).where(sql`${t.moneyIssue} is not null`),
     index('orders_board').on(t.clientId, t.status, t.createdAt),

@@ -127,6 +127,7 @@ function introOf(input: OrderMailInput, say: Say): string[] {
     return [say(order.orderType === 2 ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
   }
   if (kind === 'corrected') return correctedIntro(input, say);
+  if (kind === 'pay-again') return [say('mail.intro.payAgain'), say('mail.intro.payAgainHow')];
   if (refund) {
     const amount = formatMoney(cents(refund.amountCents));
     const intro =
@@ -139,7 +140,8 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   const intro = isOwnWish
     ? [say('mail.intro.cancelled')]
     : [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
-  if (order.moneyState === 'voided') intro.push(say('mail.money.notCharged'));
+  // Also while the hold is still to be let go: nothing was taken.
+  if (order.moneyState === 'voided' || order.moneyState === 'void_due') intro.push(say('mail.money.notCharged'));
   if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
     intro.push(
       say('mail.money.refund', { total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents)) }),
@@ -167,12 +169,17 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
   return order.notes === '' ? facts : [...facts, { label: say('mail.label.notes'), value: order.notes }];
 }
 
+function textsOf(kind: OrderMailKind, isOwnWish: boolean) {
+  if (kind === 'pay-again') return 'payAgain';
+  return kind === 'rejected' && isOwnWish ? 'cancelled' : kind;
+}
+
 export function orderMail(input: OrderMailInput): MailContent {
   const { kind, locale, details, tenant, brandColour, origin } = input;
   const { order, lines } = details;
   const say: Say = (key, values) => message(locale, key, values);
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
-  const texts = kind === 'rejected' && order.rejectReason === CANCELLED_BY_CUSTOMER ? 'cancelled' : kind;
+  const texts = textsOf(kind, order.rejectReason === CANCELLED_BY_CUSTOMER);
   const totals = totalsOfOrder(order, locale);
   const row = ({ label, amount }: OrderTotals['total']): MailRow => ({ label, value: formatMoney(amount) });
   return {
@@ -191,11 +198,18 @@ export function orderMail(input: OrderMailInput): MailContent {
       ...totals.inside.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
       ...(tenant.gstNumber === '' ? [] : [say('mail.gstNumber', { number: tenant.gstNumber })]),
     ],
-    link: {
-      label: say('mail.follow'),
-      hint: say('mail.followHint'),
-      url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}`,
-    },
+    link:
+      kind === 'pay-again'
+        ? {
+            label: say('mail.payAgain'),
+            hint: say('mail.payAgainHint'),
+            url: `${origin}/payment/${encodeURIComponent(order.cartId)}`,
+          }
+        : {
+            label: say('mail.follow'),
+            hint: say('mail.followHint'),
+            url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}`,
+          },
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };
 }

@@ -13,7 +13,10 @@ import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.
 import { renderHtml, renderText } from './render-mail.ts';
 import { holdOrder, listHeldOrders, markSent, releaseOrders, wasSent } from './repo.ts';
 
-type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId'>;
+type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId'> & {
+  /** Of a mail of kind 'pay-again': which attempt at paying it is about. */
+  readonly attempt?: number;
+};
 
 export interface MailService {
   /**
@@ -50,12 +53,14 @@ export function createMailService(
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
       // Each refund, each correction and each new time has a mail of its own.
-      const ofPart = part.refund?.refundId ?? part.correctionId;
+      const ofPart = part.refund?.refundId ?? part.correctionId ?? part.attempt;
       const about = kind === 'retimed' ? details.order.promisedAt?.getTime() : ofPart;
       const key = `order:${orderId}:${kind}${about === undefined ? '' : `:${about}`}`;
       if (await wasSent(db, clientId, key)) return;
       // Its customer has deleted the account meanwhile.
       if (details.order.email === '') return;
+      // Paid, or settled in another way, before the mail could leave.
+      if (kind === 'pay-again' && details.order.moneyState !== 'asked_again') return;
       const content = orderMail({
         kind,
         ...part,
@@ -126,12 +131,13 @@ export function registerMailJobs(jobs: Pick<Deps['jobs'], 'register'>, mail: Mai
   });
   jobs.register(
     ORDER_JOBS.mail,
-    async ({ clientId, orderId, kind, correctionId, ...given }) => {
+    async ({ clientId, orderId, kind, correctionId, attempt, ...given }) => {
       const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
       if (!known) throw new Error('A mail job without a known kind');
       await mail.sendOrderMail(String(clientId), String(orderId), known, {
         ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
         ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
+        ...(known === 'pay-again' ? { attempt: Number(attempt) } : {}),
       });
     },
     { lane: 'mail' },

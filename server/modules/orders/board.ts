@@ -3,7 +3,7 @@ import { REJECT_REASONS, UNANSWERED } from '#core/contract/console.ts';
 import { cents } from '#core/domain/money.ts';
 import { dueInCash } from '#core/domain/order-money.ts';
 import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
-import { applyEvent } from '#core/domain/order-status.ts';
+import { applyEvent, UNSETTLED } from '#core/domain/order-status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -76,6 +76,9 @@ export function createOrderBoard(
 ): OrderBoard {
   /** Why a move is refused: somebody else was faster, or it is too early. */
   async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
+    if (UNSETTLED.includes(order.moneyState)) {
+      return new AppError('CONFLICT', 'order.conflict.lapsed', { reason: 'payment-lapsed' });
+    }
     if (RANK[order.status] < NEEDED_RANK[move]) {
       return new AppError('CONFLICT', 'order.conflict.notYet', { reason: 'moved' });
     }

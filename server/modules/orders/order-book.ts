@@ -8,8 +8,10 @@ import {
   applyEvent,
   isReal,
   type MoneyIssue,
+  type MoneyState,
   type OrderEvent,
   type OrderState,
+  UNSETTLED,
   type UndoableStep,
   undoStep,
 } from '#core/domain/order-status.ts';
@@ -68,6 +70,8 @@ export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): Orde
   return { status: order.status, money: order.moneyState };
 }
 
+const NEEDS_LOOK: readonly MoneyState[] = ['refund_due', ...UNSETTLED];
+
 /** Entries beside the moves that a ticket shows. */
 function isSeen(event: TimelineEntry['event'] | undefined): boolean {
   return event === 'ready' || event === 'undo-ready' || event === 'promise' || event === 'corrected';
@@ -94,7 +98,9 @@ function stamps(status: OrderState['status'], at: Date, actor: string): OrderCha
 
 function issueAfter({ moneyIssue }: OrderRecord, { money }: OrderState, { issue }: Change): MoneyIssue | null {
   if (issue !== undefined) return issue;
-  return moneyIssue === 'capture-failed' && money !== 'authorised' ? null : moneyIssue;
+  if (moneyIssue === 'capture-failed') return money === 'authorised' ? moneyIssue : null;
+  if (moneyIssue === 'void-failed') return money === 'void_due' ? moneyIssue : null;
+  return moneyIssue;
 }
 
 export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): OrderBook {
@@ -123,7 +129,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
   async function announce(tx: Transaction, order: OrderRecord): Promise<void> {
     const { clientId, orderId, status } = order;
     await events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
-    const needsLook = order.moneyState === 'refund_due' || order.moneyIssue !== null;
+    const needsLook = NEEDS_LOOK.includes(order.moneyState) || order.moneyIssue !== null;
     if (order.realAt || needsLook) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
   }
 
@@ -156,11 +162,13 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       await addMail(tx, after, 'accepted');
       if (after.moneyState === 'authorised') await addJob(tx, ORDER_JOBS.capture, after);
     }
-    if (after.capturesAtOnce && isNew((order) => order.moneyState, 'authorised')) {
+    // Also once a guest has paid again for an order that was accepted long ago.
+    const isTakenAtOnce = after.capturesAtOnce || before.status !== 'pending';
+    if (isTakenAtOnce && isNew((order) => order.moneyState, 'authorised')) {
       await addJob(tx, ORDER_JOBS.capture, after);
     }
     if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, after, 'rejected');
-    const isOwed = (['voided', 'refund_due', 'failed'] as const).some((money) =>
+    const isOwed = (['void_due', 'refund_due', 'failed'] as const).some((money) =>
       isNew((order) => order.moneyState, money),
     );
     // An intent that becomes known after its order has ended must not stay open either.
@@ -199,9 +207,12 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       columns = { ...columns, moneyIssue: issue, moneyIssueAt: issue === null ? null : at };
     } else if (entries.length === 0 && !change.set) return order;
 
+    // The restaurant's time to answer begins anew: it could not while the guest was to pay again.
+    const isPaidAgain = order.moneyState === 'asked_again' && state.status === 'pending' && state.money !== 'lapsed';
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
-    // Money moves without anybody's doing, so it does not make a board's ticket stale.
-    const isVisible = state.status !== order.status || isSeen(change.note?.event);
+    // Money moves without anybody's doing, so it does not make a board's ticket stale, unless the kitchen has to wait.
+    const isLapseNews = UNSETTLED.includes(state.money) !== UNSETTLED.includes(order.moneyState);
+    const isVisible = state.status !== order.status || isSeen(change.note?.event) || isLapseNews;
     const changed = await updateOrder(tx, order, {
       ...columns,
       ...change.set,
@@ -209,7 +220,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       moneyState: state.money,
       version: order.version + (isVisible ? 1 : 0),
       updatedAt: at,
-      ...(becomesReal ? { realAt: at } : {}),
+      ...(becomesReal || isPaidAgain ? { realAt: at } : {}),
     });
     const isOver = (status: OrderState['status']) => status === 'cancelled' || status === 'payment-failed';
     if (isOver(state.status) && !isOver(order.status) && order.promotions.length > 0) {

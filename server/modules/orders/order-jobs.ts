@@ -22,7 +22,15 @@ export const ORDER_JOBS = {
   compareBooks: 'payment.compare-books',
 } as const;
 
-export const ORDER_MAIL_KINDS = ['confirmation', 'accepted', 'retimed', 'corrected', 'rejected', 'refunded'] as const;
+export const ORDER_MAIL_KINDS = [
+  'confirmation',
+  'accepted',
+  'retimed',
+  'corrected',
+  'rejected',
+  'refunded',
+  'pay-again',
+] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** How long a card order waits for its payment. */

@@ -161,6 +161,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       orderType: body.orderType,
       paymentMode: body.paymentMode,
       currency: tenant.currency,
+      paymentAccount: isCash ? null : tenant.stripeAccountId,
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
       acceptsAtOnce: storeSettings(tenant).acceptsAtOnce,

@@ -10,9 +10,12 @@ function stateOfPayment({ status, moneyState, paymentMode }: OrderRecord): WireC
   switch (moneyState) {
     case 'creating':
     case 'requires_payment':
+    case 'asked_again':
       return 'unpaid';
     case 'processing':
       return 'processing';
+    case 'lapsed':
+      return 'lapsed';
     default:
       return 'paid';
   }
@@ -22,13 +25,16 @@ function stateOfPayment({ status, moneyState, paymentMode }: OrderRecord): WireC
 export function presentCartPayment(order: OrderRecord): WireCartPayment {
   const state = stateOfPayment(order);
   const isUnpaid = state === 'unpaid';
+  // A guest who is asked again has the time that the restaurant gives.
+  const isFirst = isUnpaid && order.moneyState !== 'asked_again';
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     state,
     totalAmount: toWire(cents(order.totalCents)),
     clientSecret: isUnpaid ? order.paymentClientSecret : null,
-    payBeforeUtc: isUnpaid ? new Date(order.createdAt.getTime() + UNPAID_LIMIT_MS).toISOString() : null,
+    stripeAccountId: order.paymentAccount,
+    payBeforeUtc: isFirst ? new Date(order.createdAt.getTime() + UNPAID_LIMIT_MS).toISOString() : null,
     payer: { fullName: order.fullName, email: order.email, phone: order.phone },
   };
 }

@@ -22,6 +22,7 @@ export function presentPlaced(order: OrderRecord): WirePlacedOrder {
     orderNumber: order.orderNumber,
     transactionId: order.transactionId,
     paymentIntentClientSecret: order.paymentClientSecret,
+    stripeAccountId: order.paymentAccount,
     totalAmount: dollars(order.totalCents),
     createdUtc: utc(order.createdAt),
   };

@@ -70,6 +70,7 @@ export interface TimelineEntry {
     | 'payment-matched'
     | 'payment-mismatch-seen'
     | 'capture-failed'
+    | 'void-failed'
     | 'refund-requested'
     | 'refund-paid'
     | 'refund-failed'

@@ -4,7 +4,6 @@
  */
 import type { ListRange, Page, ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Deps } from '#server/deps.ts';
-import type { TenantService } from '../client/service.ts';
 import type { Disputes } from './disputes.ts';
 import type { Payouts } from './payouts.ts';
 import { asked } from './provider-call.ts';
@@ -30,7 +29,6 @@ export interface LedgerParts {
 /** Answers the comparison, which throws nothing: what could not be settled is tried again an hour later. */
 export function createLedgerComparison(
   { db, payments: provider, log, now }: Pick<Deps, 'db' | 'payments' | 'log' | 'now'>,
-  tenants: Pick<TenantService, 'require'>,
   { books, disputes, payouts }: LedgerParts,
 ): () => Promise<void> {
   async function attempt(work: () => Promise<unknown>): Promise<void> {
@@ -58,9 +56,7 @@ export function createLedgerComparison(
   /** The order of a payment on this account. */
   async function orderOf(intentId: string | null, account: string | null) {
     const order = intentId === null ? null : await findOrderOfIntent(db, provider.name, intentId);
-    if (!order) return null;
-    const { stripeAccountId } = await tenants.require(order.clientId);
-    return stripeAccountId === account ? order : null;
+    return order && order.paymentAccount === account ? order : null;
   }
 
   /** Only refunds that our books may not have as they are. */
@@ -91,7 +87,10 @@ export function createLedgerComparison(
         async (items) => {
           for (const { disputeId, intentId } of items) {
             const order = await orderOf(intentId, account);
-            if (order) await attempt(() => disputes.learn({ ...order, account }, disputeId));
+            if (order)
+              await attempt(() =>
+                disputes.learn({ clientId: order.clientId, orderId: order.orderId, account }, disputeId),
+              );
           }
         },
       ),
@@ -108,7 +107,7 @@ export function createLedgerComparison(
   }
 
   return async () => {
-    for (const account of await listAccounts(db)) await compareAccount(account);
+    for (const account of await listAccounts(db, now() - LOOK_BACK_MS)) await compareAccount(account);
     // Banks take months: what was opened before the lists begin is asked for one by one.
     for (const { clientId, orderId, disputeId, account, openedAt } of await listOpenDisputes(db, MOST_DISPUTES)) {
       if (openedAt.getTime() >= now() - LOOK_BACK_MS) continue;

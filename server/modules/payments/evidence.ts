@@ -44,7 +44,7 @@ export function eventsOf(intent: PaymentIntent): readonly OrderEvent[] {
       return isPaidBack ? [...taken, 'refund-succeeded'] : taken;
     }
     case 'canceled':
-      return ['unpaid-timeout', 'void-succeeded'];
+      return ['unpaid-timeout', 'void-succeeded', 'payment-lapsed'];
   }
 }
 
@@ -55,7 +55,11 @@ const TAKEN: Readonly<Record<MoneyState, boolean | null>> = {
   requires_payment: false,
   processing: false,
   authorised: false,
+  lapsed: false,
+  asked_again: false,
   captured: true,
+  // The capture may have won the race.
+  void_due: null,
   voided: false,
   refund_due: null,
   // A late authorisation that was let go counts as paid back too.

@@ -4,7 +4,6 @@
  */
 import { isSimulator } from '#server/adapters/payment/simulator.ts';
 import type { Deps } from '#server/deps.ts';
-import type { TenantService } from '../client/service.ts';
 import type { Disputes } from './disputes.ts';
 import { INBOX_JOBS } from './inbox-jobs.ts';
 import type { Payouts } from './payouts.ts';
@@ -43,7 +42,6 @@ type InboxDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now' | 'payments'>;
 export function createPaymentInbox(
   { db, jobs, log, now, payments: provider }: InboxDeps,
   { payments, refunds, disputes, payouts }: InboxParts,
-  tenants: Pick<TenantService, 'require'>,
 ): PaymentInbox {
   let plannedForMs = 0;
 
@@ -76,7 +74,7 @@ export function createPaymentInbox(
         // Another installation may share the provider's account, and an intent that we lost track of is found by its key.
         log.info({ eventId, type }, 'a payment that no order knows');
         await closeMessage(db, place, 'unknown-intent', now());
-      } else if ((await tenants.require(order.clientId)).stripeAccountId !== account) {
+      } else if (order.paymentAccount !== account) {
         log.error({ eventId, type, ...order, alert: true }, 'a payment event came from another account');
         await closeMessage(db, place, 'other-account', now());
       } else {

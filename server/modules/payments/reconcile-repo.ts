@@ -1,21 +1,68 @@
 /** Which orders the reconciler looks at. Across restaurants: it works for all of them. */
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { MoneyState } from '#core/domain/order-status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 
-const OPEN: MoneyState[] = ['creating', 'requires_payment', 'processing', 'authorised', 'refund_due'];
+const OPEN: MoneyState[] = [
+  'creating',
+  'requires_payment',
+  'processing',
+  'authorised',
+  'asked_again',
+  'void_due',
+  'refund_due',
+];
 
-/** Card orders placed before `beforeMs` whose money is not final; in no order, so that none is left out for ever. */
-export async function listOpenMoney(executor: Executor, beforeMs: number, limit: number): Promise<OrderRecord[]> {
+export interface OpenMoneyQuery {
+  /** UTC ms: orders placed later are left alone. */
+  readonly placedBeforeMs: number;
+  /** UTC ms: an order that waits for a person is looked at again when the last look was before this. */
+  readonly waitingBeforeMs: number;
+  readonly limit: number;
+}
+
+/**
+ * Card orders whose money is not final: those that owe something, are unpaid or are to be captured first, then those that
+ * only wait for a person (authorised and not answered, or asked long ago to pay again), which are looked at rarely. The
+ * longest unseen come first, so that none is looked at twice before all were once; of those unseen for as long restaurants
+ * take turns, so that none stands behind another's many.
+ */
+export async function listOpenMoney(
+  executor: Executor,
+  { placedBeforeMs, waitingBeforeMs, limit }: OpenMoneyQuery,
+): Promise<OrderRecord[]> {
+  const { clientId, moneyLookedAt, createdAt } = orders;
+  const waitingBefore = sql`${new Date(waitingBeforeMs).toISOString()}::timestamptz`;
+  const isWaiting = sql<boolean>`(
+    (${orders.moneyState} = 'authorised' and ${orders.acceptedAt} is null and not ${orders.capturesAtOnce})
+    or (${orders.moneyState} = 'asked_again' and ${orders.updatedAt} < ${waitingBefore}))`;
+  const isDue = sql`(not ${isWaiting} or coalesce(${moneyLookedAt}, ${createdAt}) < ${waitingBefore})`;
+  const turn = sql<number>`row_number() over (partition by ${clientId}, ${isWaiting}, ${moneyLookedAt} order by ${createdAt})`;
   return await executor
     .select()
     .from(orders)
-    .where(and(inArray(orders.moneyState, OPEN), lt(orders.createdAt, new Date(beforeMs))))
-    .orderBy(sql`random()`)
+    .where(and(inArray(orders.moneyState, OPEN), lt(createdAt, new Date(placedBeforeMs)), isDue))
+    .orderBy(isWaiting, sql`${moneyLookedAt} nulls first`, turn)
     .limit(limit);
+}
+
+/** Remembers that the provider was asked about these orders; one statement, no lock beyond it. */
+export async function markLookedAt(
+  executor: Executor,
+  looked: readonly Pick<OrderRecord, 'clientId' | 'orderId'>[],
+  atMs: number,
+): Promise<void> {
+  if (looked.length === 0) return;
+  const clientIds = sql.param(looked.map((order) => order.clientId));
+  const orderIds = sql.param(looked.map((order) => order.orderId));
+  await executor.execute(sql`
+    update orders set money_looked_at = ${new Date(atMs).toISOString()}::timestamptz
+    from unnest(${clientIds}::uuid[], ${orderIds}::uuid[]) as looked (client_id, order_id)
+    where orders.client_id = looked.client_id and orders.order_id = looked.order_id`);
 }
 
 export type WaitingOrder = Pick<
@@ -32,6 +79,8 @@ export async function listUnanswered(executor: Executor, beforeMs: number, limit
     .where(
       and(
         eq(orders.status, 'pending'),
+        // Asking the guest to pay again is an answer.
+        ne(orders.moneyState, 'asked_again'),
         isNotNull(orders.realAt),
         lt(orders.realAt, new Date(beforeMs)),
         // A scheduled order's clock starts when its preparation should.
@@ -70,8 +119,16 @@ export async function listPaidByCard(
     .limit(limit);
 }
 
-/** The accounts at the provider that restaurants are paid on; null stands for the operator's own. */
-export async function listAccounts(executor: Executor): Promise<(string | null)[]> {
-  const rows = await executor.selectDistinct({ account: clients.stripeAccountId }).from(clients);
+/**
+ * The accounts at the provider that restaurants are paid on now, and those that orders placed since `fromMs` were; null
+ * stands for the operator's own.
+ */
+export async function listAccounts(executor: Executor, fromMs: number): Promise<(string | null)[]> {
+  const present = executor.select({ account: clients.stripeAccountId }).from(clients);
+  const ofOrders = executor
+    .select({ account: orders.paymentAccount })
+    .from(orders)
+    .where(and(eq(orders.paymentMode, 2), gte(orders.createdAt, new Date(fromMs))));
+  const rows = await union(present, ofOrders);
   return rows.map((row) => row.account);
 }

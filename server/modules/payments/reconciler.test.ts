@@ -118,7 +118,7 @@ describe('what a lost job left behind', () => {
   });
 
   it('stops asking a provider that is away', async () => {
-    for (let count = 0; count < 9; count += 1) await shop.placeByCard();
+    for (let count = 0; count < 16; count += 1) await shop.placeByCard();
     await loseTriggers();
     shop.clock.now += MINUTE;
     let asked = 0;
@@ -131,7 +131,7 @@ describe('what a lost job left behind', () => {
     await shop.minute();
     shop.faults.has = add;
     expect(asked).toBeGreaterThanOrEqual(4);
-    expect(asked).toBeLessThan(9);
+    expect(asked).toBeLessThan(16);
   });
 });
 

@@ -11,7 +11,14 @@ import type { OrderBook } from '../orders/order-book.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { asked, isUnavailable } from './provider-call.ts';
-import { findOrders, listAccounts, listOpenMoney, listPaidByCard, listUnanswered } from './reconcile-repo.ts';
+import {
+  findOrders,
+  listAccounts,
+  listOpenMoney,
+  listPaidByCard,
+  listUnanswered,
+  markLookedAt,
+} from './reconcile-repo.ts';
 import type { RefundService } from './refunds.ts';
 import { listOpenRefunds, NOTHING_BACK, paidBackByOrder } from './refunds-repo.ts';
 import type { PaymentsService } from './service.ts';
@@ -31,8 +38,10 @@ const MINUTE_MS = 60_000;
 const LEAVE_ALONE_MS = 45_000;
 /** Ends before the job's own limit. */
 const RUN_LIMIT_MS = 35_000;
-const BATCH = 500;
-const AT_ONCE = 4;
+const BATCH = 2_000;
+const AT_ONCE = 8;
+/** An order that waits for a person has no news of its own but a lapse: it is looked at this often. */
+const WAITING_LOOK_MS = 15 * MINUTE_MS;
 /** So many failures in a row mean that the provider is away: the next run tries again. */
 const GIVE_UP_AFTER = 4;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,14 +59,16 @@ export function createReconciler(
   payments: Pick<PaymentsService, 'settle' | 'compare'>,
   refunds: Pick<RefundService, 'pay'>,
 ): Reconciler {
-  /** Runs `work` for all, a few at a time, until the provider seems to be away or time is up. */
-  async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  /** Runs `work` for all, a few at a time, until the provider seems to be away or time is up; answers those it got to. */
+  async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<Item[]> {
     const queue = [...items];
+    const reached: Item[] = [];
     const endMs = performance.now() + RUN_LIMIT_MS;
     let failuresInARow = 0;
     const lane = async () => {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
         if (performance.now() > endMs || failuresInARow >= GIVE_UP_AFTER) return;
+        reached.push(item);
         try {
           await work(item);
           failuresInARow = 0;
@@ -68,6 +79,7 @@ export function createReconciler(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    return reached;
   }
 
   async function endUnanswered(): Promise<void> {
@@ -120,11 +132,28 @@ export function createReconciler(
       seen.add(order.orderId);
       const hasEnded = order.status === 'cancelled' || order.status === 'payment-failed';
       // Its answer was lost, and the order has another one or ended without: nobody can pay it any more.
-      const isLost = order.paymentIntentId === null ? hasEnded : order.paymentIntentId !== intent.intentId;
+      const isLost =
+        order.paymentIntentId === null
+          ? hasEnded || order.paymentMode === 1
+          : order.paymentIntentId !== intent.intentId;
       if (isLost) await letGo(intent);
       else if (order.paymentIntentId !== null)
         await payments.compare(order, intent, paidBack.get(order.orderId) ?? NOTHING_BACK);
     });
+  }
+
+  async function compareAccount(
+    account: string | null,
+    range: Omit<IntentRange, 'after'>,
+    seen: Set<string>,
+  ): Promise<void> {
+    let after: string | null = null;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const listed: IntentPage = await listPage(account, { ...range, after });
+      await comparePage(listed.intents, seen);
+      after = listed.next;
+      if (after === null) return;
+    }
   }
 
   /** Orders whose intent the provider did not list are looked up one by one. */
@@ -134,10 +163,9 @@ export function createReconciler(
       rest.map((order) => order.orderId),
     );
     await forEach(rest, async (order) => {
-      const { clientId, orderId, paymentIntentId } = order;
-      const account = (await tenants.byId(clientId))?.stripeAccountId ?? null;
+      const { clientId, orderId, paymentIntentId, paymentAccount } = order;
       if (paymentIntentId === null) return;
-      const intent = await asked(() => provider.getIntent(paymentIntentId, account));
+      const intent = await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
       if (intent) await payments.compare(order, intent, paidBack.get(orderId) ?? NOTHING_BACK);
       else log.error({ clientId, orderId, alert: true }, 'the provider does not know the payment of an order');
     });
@@ -146,7 +174,13 @@ export function createReconciler(
   return {
     async everyMinute() {
       await endUnanswered();
-      await forEach(await listOpenMoney(db, now() - LEAVE_ALONE_MS, BATCH), payments.settle);
+      const nowMs = now();
+      const open = await listOpenMoney(db, {
+        placedBeforeMs: nowMs - LEAVE_ALONE_MS,
+        waitingBeforeMs: nowMs - WAITING_LOOK_MS,
+        limit: BATCH,
+      });
+      await markLookedAt(db, await forEach(open, payments.settle), nowMs);
       await forEach(await listOpenRefunds(db, now() - LEAVE_ALONE_MS, BATCH), ({ clientId, orderId, refundId }) =>
         refunds.pay(clientId, orderId, refundId),
       );
@@ -154,13 +188,12 @@ export function createReconciler(
     async everyHour() {
       const range = { fromMs: now() - LOOK_BACK_MS, untilMs: now() - YOUNG_MS };
       const seen = new Set<string>();
-      for (const account of await listAccounts(db)) {
-        let after: string | null = null;
-        for (let page = 0; page < MOST_PAGES; page += 1) {
-          const listed: IntentPage = await listPage(account, { ...range, after });
-          await comparePage(listed.intents, seen);
-          after = listed.next;
-          if (after === null) break;
+      for (const account of await listAccounts(db, range.fromMs)) {
+        try {
+          await compareAccount(account, range, seen);
+        } catch (error) {
+          // One account that cannot be read, such as one that was disconnected, keeps no other from being compared.
+          log.error({ account, err: error, alert: true }, 'the payments of an account could not be compared');
         }
       }
       const orders = await listPaidByCard(db, range, MOST_PAGES * 100);

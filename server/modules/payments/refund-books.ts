@@ -8,7 +8,6 @@ import { applyEvent, type OrderEvent } from '#core/domain/order-status.ts';
 import type { ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { TenantService } from '../client/service.ts';
 import { type Change, type OrderBook, stateOf } from '../orders/order-book.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -34,7 +33,6 @@ type Entry = NonNullable<Change['note']>;
 
 export function createRefundBooks(
   { payments: provider, jobs, log, now }: Pick<Deps, 'payments' | 'jobs' | 'log' | 'now'>,
-  tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
 ): RefundBooks {
   /** Of a refund that is new to us. */
@@ -128,10 +126,9 @@ export function createRefundBooks(
 
   return {
     async learn(clientId, orderId) {
-      const { paymentIntentId = null } = (await book.find(clientId, orderId)) ?? {};
+      const { paymentIntentId = null, paymentAccount = null } = (await book.find(clientId, orderId)) ?? {};
       if (paymentIntentId === null) return false;
-      const account = (await tenants.require(clientId)).stripeAccountId;
-      const list = await asked(() => provider.refundsOf(paymentIntentId, account));
+      const list = await asked(() => provider.refundsOf(paymentIntentId, paymentAccount));
       const changed = await book.change(clientId, orderId, (order, tx) => changeOf(tx, order, list));
       if (changed) log.warn({ clientId, orderId }, 'refunds at the provider were booked');
       return changed !== null;

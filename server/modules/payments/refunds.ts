@@ -6,7 +6,6 @@ import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { TenantService } from '../client/service.ts';
 import type { Change, OrderBook } from '../orders/order-book.ts';
 import { ORDER_JOBS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -70,7 +69,6 @@ export function refundableCents(
 
 export function createRefundService(
   { db, payments: provider, jobs, log, now }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'log' | 'now'>,
-  tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
   books: Pick<RefundBooks, 'learn'>,
 ): RefundService {
@@ -80,11 +78,9 @@ export function createRefundService(
     return order;
   }
 
-  async function intentOf(order: OrderRecord) {
-    const { paymentIntentId } = order;
+  async function intentOf({ paymentIntentId, paymentAccount }: OrderRecord) {
     if (paymentIntentId === null) return null;
-    const account = (await tenants.require(order.clientId)).stripeAccountId;
-    return await asked(() => provider.getIntent(paymentIntentId, account));
+    return await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
   }
 
   async function pay(clientId: string, orderId: string, refundId: string): Promise<void> {
@@ -93,7 +89,7 @@ export function createRefundService(
     const intentId = order?.paymentIntentId;
     if (refund?.state !== 'pending' || !intentId) return;
     const { amountCents, reason, isCorrection } = refund;
-    const account = (await tenants.require(clientId)).stripeAccountId;
+    const account = order.paymentAccount;
     const detail = { refundId, amountCents };
     try {
       const intent = await asked(() => provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`));

@@ -57,7 +57,7 @@ export async function listOpenDisputes(executor: Executor, limit: number): Promi
 /** The order that a payment pays; the provider does not know our clients. */
 export async function findOrderOfIntent(executor: Executor, provider: string, intentId: string) {
   const [row] = await executor
-    .select({ clientId: orders.clientId, orderId: orders.orderId })
+    .select({ clientId: orders.clientId, orderId: orders.orderId, paymentAccount: orders.paymentAccount })
     .from(orders)
     .where(and(eq(orders.paymentIntentId, intentId), eq(orders.paymentProvider, provider)));
   return row ?? null;

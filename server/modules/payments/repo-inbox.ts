@@ -45,7 +45,12 @@ export interface OpenMessage {
    * Whose order its intent pays, or null for nobody's. The one query that no client scopes: the provider does not know
    * our clients.
    */
-  readonly order: { readonly clientId: string; readonly orderId: string } | null;
+  readonly order: {
+    readonly clientId: string;
+    readonly orderId: string;
+    /** The account that its money is on. */
+    readonly paymentAccount: string | null;
+  } | null;
 }
 
 /** A message that nobody has acted on yet. */
@@ -65,13 +70,15 @@ export async function findOpenMessage(
       account: paymentInbox.account,
       clientId: orders.clientId,
       orderId: orders.orderId,
+      paymentAccount: orders.paymentAccount,
     })
     .from(paymentInbox)
     .leftJoin(orders, ofIntent)
     .where(and(ofMessage(provider, eventId), isNull(paymentInbox.processedAt)));
   if (!row) return null;
-  const { type, objectId, account, clientId, orderId } = row;
-  return { type, objectId, account, order: clientId !== null && orderId !== null ? { clientId, orderId } : null };
+  const { type, objectId, account, clientId, orderId, paymentAccount } = row;
+  const isKnown = clientId !== null && orderId !== null;
+  return { type, objectId, account, order: isKnown ? { clientId, orderId, paymentAccount } : null };
 }
 
 export async function closeMessage(

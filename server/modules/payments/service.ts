@@ -1,15 +1,13 @@
-import { askedOfCard, owedBack, toCapture } from '#core/domain/order-money.ts';
+import { askedOfCard, toCapture } from '#core/domain/order-money.ts';
 import { isReal } from '#core/domain/order-status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
-import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { TenantService } from '../client/service.ts';
-import type { DifferenceRefunds } from '../orders/correct-order.ts';
-import type { Change, OrderBook } from '../orders/order-book.ts';
+import type { OrderBook } from '../orders/order-book.ts';
 import { UNPAID_LIMIT_MS } from '../orders/order-jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { booksDiffer, type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
+import { type ApplyEvidence, expectedOf } from './apply-evidence.ts';
+import { booksDiffer, mismatch } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
 import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
@@ -39,18 +37,20 @@ export interface PaymentsService {
   compare(order: OrderRecord, intent: PaymentIntent, paidBack: PaidBack): Promise<void>;
 }
 
-/** A capture that fails because the provider is away is worth a look only after a while. */
-const CAPTURE_PATIENCE_MS = 2 * 60_000;
+/** A capture or a release that fails because the provider is away is worth a look only after a while. */
+const PATIENCE_MS = 2 * 60_000;
+
+/** Of an ended order whose card may hold something; 'voided' and 'failed' where the provider turns out to differ. */
+const ENDED_MONEY: readonly string[] = ['void_due', 'voided', 'refund_due', 'failed'];
 
 type PaymentDeps = Pick<Deps, 'payments' | 'log' | 'now'>;
 
 export function createPaymentsService(
   { payments: provider, log, now }: PaymentDeps,
-  tenants: Pick<TenantService, 'require'>,
   book: Pick<OrderBook, 'find' | 'change'>,
   refunds: Pick<RefundService, 'payAll' | 'heldBack' | 'learn'>,
   mismatches: Pick<Mismatches, 'note' | 'end'>,
-  differences: DifferenceRefunds,
+  apply: ApplyEvidence,
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
@@ -58,27 +58,21 @@ export function createPaymentsService(
     return order;
   }
 
-  async function accountOf(clientId: string): Promise<string | null> {
-    return (await tenants.require(clientId)).stripeAccountId;
-  }
-
   /** The intent of an order, or null while it has none. */
-  async function intentOf(order: OrderRecord, account: string | null): Promise<PaymentIntent | null> {
-    const { paymentIntentId } = order;
+  async function intentOf({ paymentIntentId, paymentAccount }: OrderRecord): Promise<PaymentIntent | null> {
     if (paymentIntentId === null) return null;
-    return await asked(() => provider.getIntent(paymentIntentId, account));
+    return await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
   }
 
   async function ensureIntent(order: OrderRecord): Promise<OrderRecord> {
     const { clientId, orderId, paymentAttempt } = order;
     if (order.paymentIntentId !== null) return order;
-    const account = await accountOf(clientId);
     const intent = await asked(() =>
       provider.createIntent({
         idempotencyKey: `pi:${orderId}:${paymentAttempt}`,
         amountCents: order.totalCents,
         currency: order.currency,
-        account,
+        account: order.paymentAccount,
         metadata: { clientId, orderId },
       }),
     ).catch((error: unknown) => {
@@ -116,98 +110,85 @@ export function createPaymentsService(
     );
   }
 
-  /**
-   * What a capture took of an order that was corrected. A correction that came while the provider was taking more than the
-   * order costs now owes the difference.
-   */
-  async function takenNow(
-    tx: Transaction,
-    order: OrderRecord,
-    { status, capturedCents }: PaymentIntent,
-  ): Promise<Pick<Change, 'set' | 'also'>> {
-    if (status !== 'succeeded' || order.cardCents === null || order.capturedCents !== null) return {};
-    const taken = { ...order, moneyState: 'captured', capturedCents } as const;
-    const back = owedBack(taken);
-    if (back === 0) return { set: { capturedCents } };
-    const promised = await differences.promise(tx, order, back, { key: 'captured', actor: 'system' });
-    return { set: { capturedCents, ...promised.set }, also: promised.also };
-  }
-
-  /** Compares an intent that was just fetched with its order, and moves the order by it. */
-  async function apply(order: OrderRecord, intent: PaymentIntent, account: string | null): Promise<OrderRecord> {
-    const { clientId, orderId } = order;
-    const changed = await book.change(clientId, orderId, async (current, tx) => {
-      const difference = mismatch(intent, expectedOf(current, account));
-      if (difference !== null) return await mismatches.note(tx, current, difference, intent);
-      const refundedCents = intent.refundedCents - current.correctedBackCents;
-      // A refund of staff that was just made counts when it is written down.
-      const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
-      const { set, also } = await takenNow(tx, current, intent);
-      const columns = { ...set, ...(isPaidBack ? { refundedCents } : {}) };
-      const hasColumns = Object.keys(columns).length > 0;
-      return { events: eventsOf(intent), actor: 'provider', also, ...(hasColumns ? { set: columns } : {}) };
-    });
-    const after = changed ?? order;
-    if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {
-      log.error({ clientId, orderId, alert: true }, 'money arrived for an order that had ended; it is paid back');
-    }
-    return after;
-  }
-
   async function applyPayment(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await orderOf(clientId, orderId);
-    const account = await accountOf(clientId);
-    const intent = await intentOf(order, account);
-    return intent ? await apply(order, intent, account) : order;
+    const intent = await intentOf(order);
+    return intent ? await apply(order, intent) : order;
   }
 
   async function capture(clientId: string, orderId: string): Promise<void> {
     const order = await orderOf(clientId, orderId);
-    const { paymentIntentId, paymentAttempt, acceptedAt, createdAt } = order;
+    const { paymentIntentId, paymentAccount, paymentAttempt, acceptedAt, createdAt } = order;
     if (!isCaptureDue(order) || paymentIntentId === null) return;
-    const account = await accountOf(clientId);
     // A correction may have made it cheaper; another amount is another request.
     const amountCents = toCapture(order);
     const isWhole = amountCents === askedOfCard(order);
     const key = `cap:${orderId}:${paymentAttempt}${isWhole ? '' : `:${amountCents}`}`;
     let intent: PaymentIntent;
     try {
-      intent = await asked(() => provider.capture(paymentIntentId, account, key, isWhole ? undefined : amountCents));
+      intent = await asked(() =>
+        provider.capture(paymentIntentId, paymentAccount, key, isWhole ? undefined : amountCents),
+      );
     } catch (error) {
       const code = refusalOf(error);
-      const isLate = now() - (acceptedAt ?? createdAt).getTime() > CAPTURE_PATIENCE_MS;
+      // A no may come from an authorisation that is gone.
+      if (code !== null && (await applyPayment(clientId, orderId)).moneyState !== 'authorised') return;
+      const isLate = now() - (acceptedAt ?? createdAt).getTime() > PATIENCE_MS;
       if (code !== null || isLate) await noteCaptureFailed(order, code ?? 'no_answer');
       throw error;
     }
-    const after = await apply(order, intent, account);
+    const after = await apply(order, intent);
     if (after.moneyState === 'authorised') {
       await noteCaptureFailed(order, intent.status);
       throw new Error(`The capture left the intent ${intent.status}`);
     }
   }
 
+  /** Noted once for an ended order whose authorisation could not be let go; `code` is the provider's. */
+  async function noteVoidFailed({ clientId, orderId }: OrderRecord, code: string): Promise<void> {
+    log.error({ clientId, orderId, code, alert: true }, 'the authorisation of an ended order could not be let go');
+    await book.change(clientId, orderId, (current) =>
+      current.moneyState !== 'void_due' || current.moneyIssue === 'void-failed'
+        ? null
+        : { events: [], actor: 'provider', issue: 'void-failed', note: { event: 'void-failed', detail: { code } } },
+    );
+  }
+
   async function giveBack(clientId: string, orderId: string): Promise<void> {
     const order = await orderOf(clientId, orderId);
-    const { paymentIntentId, paymentAttempt } = order;
-    if (paymentIntentId === null || !['voided', 'refund_due', 'failed'].includes(order.moneyState)) return;
-    // What staff paid back before the order ended goes first, so that the rest is known.
-    if (order.moneyState === 'refund_due') await refunds.payAll(clientId, orderId);
+    if (order.paymentIntentId === null || !ENDED_MONEY.includes(order.moneyState)) return;
+    try {
+      // What staff paid back before the order ended goes first, so that the rest is known.
+      if (order.moneyState === 'refund_due') await refunds.payAll(clientId, orderId);
+      await letGo(order, order.paymentIntentId);
+    } catch (error) {
+      const code = refusalOf(error);
+      const isLate = now() - (order.endedAt ?? order.updatedAt).getTime() > PATIENCE_MS;
+      if (order.moneyState === 'void_due' && (code !== null || isLate)) {
+        await noteVoidFailed(order, code ?? 'no_answer');
+      }
+      throw error;
+    }
+  }
+
+  /** Cancels what is held and pays back what was taken; throws while that is not true yet. */
+  async function letGo(order: OrderRecord, intentId: string): Promise<void> {
+    const { clientId, orderId, paymentAccount, paymentAttempt } = order;
     const held = await refunds.heldBack(clientId, orderId);
     // A bank decides about it; what it decides sets the money free.
     if (held.isDisputed) return;
-    const account = await accountOf(clientId);
-    let intent = await intentOf(order, account);
+    let intent = await intentOf(order);
     if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
     if (intent.status !== 'succeeded' && intent.status !== 'canceled') {
       const key = `void:${orderId}:${paymentAttempt}`;
-      intent = await asked(() => provider.cancel(paymentIntentId, account, key));
+      intent = await asked(() => provider.cancel(intentId, paymentAccount, key));
     }
     const owed = intent.capturedCents - intent.refundedCents - held.cents;
     if (intent.status === 'succeeded' && owed > 0) {
       const key = `rf:${orderId}:${paymentAttempt}:${owed}`;
-      intent = await asked(() => provider.refund(paymentIntentId, account, owed, key));
+      intent = await asked(() => provider.refund(intentId, paymentAccount, owed, key));
     }
-    await apply(order, intent, account);
+    await apply(order, intent);
     if (held.cents > 0) await refunds.learn(clientId, orderId);
     const isSettled = intent.status === 'canceled' || intent.refundedCents + held.cents >= intent.capturedCents;
     if (!isSettled || intent.status === 'processing') throw new Error(`The intent is still ${intent.status}`);
@@ -216,7 +197,6 @@ export function createPaymentsService(
   async function expire(clientId: string, orderId: string): Promise<void> {
     const order = await orderOf(clientId, orderId);
     if (order.status !== 'pending' || isReal({ status: order.status, money: order.moneyState })) return;
-    const account = await accountOf(clientId);
     // A lost answer may have left an intent behind that the order does not know of; the same key finds it.
     const known = await ensureIntent(order).catch((error: unknown) => {
       if (refusalOf(error) === null) throw error;
@@ -227,15 +207,15 @@ export function createPaymentsService(
       await book.change(clientId, orderId, () => ({ events: ['unpaid-timeout'], actor: 'provider' }));
       return;
     }
-    const { paymentIntentId, paymentAttempt } = known;
+    const { paymentIntentId, paymentAccount, paymentAttempt } = known;
     if (paymentIntentId === null) throw new Error(`Order ${orderId} got no intent`);
-    let intent = await intentOf(known, account);
+    let intent = await intentOf(known);
     if (intent && !['requires_capture', 'succeeded', 'canceled'].includes(intent.status)) {
       const key = `void:${orderId}:${paymentAttempt}`;
-      intent = await asked(() => provider.cancel(paymentIntentId, account, key));
+      intent = await asked(() => provider.cancel(paymentIntentId, paymentAccount, key));
     }
     if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
-    const after = await apply(known, intent, account);
+    const after = await apply(known, intent);
     if (after.status === 'pending' && !after.realAt) throw new Error(`The intent is still ${intent.status}`);
   }
 
@@ -258,6 +238,10 @@ export function createPaymentsService(
           if (isCaptureDue(order)) await capture(clientId, orderId);
           else await applyPayment(clientId, orderId);
           break;
+        case 'asked_again':
+          await applyPayment(clientId, orderId);
+          break;
+        case 'void_due':
         case 'refund_due':
           await giveBack(clientId, orderId);
           break;
@@ -269,30 +253,21 @@ export function createPaymentsService(
       const isOtherwise = intent.status === 'succeeded' && booksDiffer(order, intent, paidBack) === 'refunded';
       // What somebody did in the dashboard is booked; the next comparison sees the end of it.
       if (isOtherwise && (await refunds.learn(order.clientId, order.orderId))) return;
-      const after = await apply(order, intent, await accountOf(order.clientId));
+      const after = await apply(order, intent);
       await book.change(order.clientId, order.orderId, async (current, tx) => {
         // Something happens to it right now: the next comparison sees the end of it.
         if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
-        if (mismatch(intent, expectedOf(current, intent.account)) !== null) return null;
+        if (mismatch(intent, expectedOf(current)) !== null) return null;
         const difference = booksDiffer(current, intent, paidBack);
         if (difference !== null) return await mismatches.note(tx, current, difference, intent);
         return mismatches.end(current);
       });
+      // Ended here, and still held there: its release was given up, or told to us wrongly.
+      if (intent.status === 'requires_capture') await giveBack(order.clientId, order.orderId);
     },
   };
 }
 
 function isCaptureDue({ moneyState, status, acceptedAt, capturesAtOnce }: OrderRecord): boolean {
   return moneyState === 'authorised' && status !== 'cancelled' && (acceptedAt !== null || capturesAtOnce);
-}
-
-function expectedOf(order: OrderRecord, account: string | null): ExpectedIntent {
-  return {
-    intentId: order.paymentIntentId,
-    amountCents: askedOfCard(order),
-    currency: order.currency,
-    account,
-    clientId: order.clientId,
-    orderId: order.orderId,
-  };
 }

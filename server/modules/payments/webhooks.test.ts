@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLoopback } from '#server/adapters/payment/loopback.ts';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
+import { butterChicken } from '../orders/testing/shop.ts';
 import { createPaymentInbox } from './inbox-service.ts';
 import { type CardOrder, openWebhookShop, type WebhookShop } from './testing/webhook-shop.ts';
 
@@ -262,6 +263,21 @@ describe('the simulator’s own deliveries', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('count from the account that the order was placed with, whatever the restaurant has by then', async () => {
+    const setAccount = (account: string) =>
+      shop.db.execute(
+        sql`update clients set stripe_account_id = ${account}, profile_version = profile_version + 1 where client_id = ${shop.clientIds.saffron}`,
+      );
+    const order = await shop.placeByCard();
+    await setAccount('acct_another');
+    await shop.cartOf(butterChicken());
+    await shop.confirm(order);
+    await shop.runJobs();
+    expect(await shop.stateOf(order)).toBe('pending/authorised');
+    await setAccount(ACCOUNT);
+    await shop.cartOf(butterChicken());
+  });
+
   it('may come in any order and late', async () => {
     shop.wire.set('hold');
     const order = await shop.placeByCard();
@@ -342,7 +358,6 @@ describe('3-D Secure over HTTP', () => {
 });
 
 it('forgets what was dealt with five weeks ago, and nothing else', async () => {
-  const tenants = { require: () => Promise.reject(new Error('not asked')) };
   const never = () => Promise.reject(new Error('not asked'));
   const parts = {
     payments: { applyPayment: never },
@@ -350,7 +365,7 @@ it('forgets what was dealt with five weeks ago, and nothing else', async () => {
     disputes: { learn: never },
     payouts: { learn: never },
   };
-  const service = createPaymentInbox(shop.deps, parts, tenants);
+  const service = createPaymentInbox(shop.deps, parts);
   const [old, young, open] = [newId(), newId(), newId()];
   for (const [eventId, processedAt] of [
     [old, new Date(shop.clock.now - 36 * DAY_MS)],

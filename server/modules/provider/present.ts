@@ -1,15 +1,25 @@
 import type { z } from 'zod';
-import type { restaurants } from '#core/contract/provider.ts';
+import type { openPayments as openPaymentsOf, restaurants } from '#core/contract/provider.ts';
+import { cents, toWire } from '#core/domain/money.ts';
 import type { Env } from '#server/env.ts';
 import { storeOrigin } from '../client/host.ts';
+import type { OpenPayments } from './repo-open-payments.ts';
 import type { Overview } from './restaurants.ts';
 
 /** A board asks at least every 20 seconds, and "last seen" is kept to the minute. */
 const CONNECTED_MS = 2 * 60_000;
 const NO_JOBS = { waiting: 0, failed: 0, failedMails: 0 };
 
+export function presentOpenPayments(open: readonly OpenPayments[]): z.input<typeof openPaymentsOf> {
+  return open.map(({ account, count, cents: amount }) => ({
+    stripeAccountId: account,
+    count,
+    amount: toWire(cents(amount)),
+  }));
+}
+
 export function presentOverview(
-  { restaurants: rows, health, jobs, work, database }: Overview,
+  { restaurants: rows, health, jobs, work, database, openPayments }: Overview,
   env: Env,
   payments: string,
   nowMs: number,
@@ -24,6 +34,7 @@ export function presentOverview(
       return {
         ...row,
         customDomains: [...row.customDomains],
+        openPayments: presentOpenPayments(openPayments.filter(({ clientId }) => clientId === row.clientId)),
         storeUrl,
         consoleUrl: `${storeUrl}/console`,
         createdUtc: createdAt.toISOString(),

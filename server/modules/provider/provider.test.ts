@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireStaff } from '#core/contract/console.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import type { WireProvider, WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
+import type { WireConfigured, WireProvider, WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
 import type { RouteName } from '#core/contract/routes.ts';
 import { ROUTES } from '#core/contract/routes.ts';
+import type { MoneyState } from '#core/domain/order-status.ts';
 import { auditLog, clients, demoMailbox, providerSessions, providerUsers } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { dataOf, sessionCookie } from '../console/testing/console-app.ts';
+import { insertOrder } from '../console/testing/console-orders.ts';
 import { createProviderService } from './service.ts';
 
 let store: TestApp;
@@ -284,5 +287,33 @@ describe('an existing restaurant', () => {
     });
     const [row] = await store.db.select().from(clients).where(eq(clients.clientId, clientId));
     expect(row?.profileVersion).toBeGreaterThan(1);
+  });
+
+  it('says what is still open on which account when the account for card payments changes', async () => {
+    const clientId = store.clientIds.forno;
+    const { subdomain, customDomains, ownerKey, isPaymentVerified } = await find('forno-lane');
+    const configure = async (stripeAccountId: string | null) => {
+      const body = { subdomain, customDomains, ownerKey, isPaymentVerified, stripeAccountId };
+      return dataOf<WireConfigured>(await as('configureRestaurant', { params: { clientId }, body })).openPayments;
+    };
+    const place = (paymentAccount: string | null, moneyState: MoneyState) =>
+      insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now, {
+        orderNumber: null,
+        paymentMode: 2,
+        moneyState,
+        paymentAccount,
+      });
+    expect(await configure('acct_1ABCDEF')).toEqual([]);
+    for (const money of ['authorised', 'requires_payment', 'captured', 'voided'] as const)
+      await place('acct_1ABCDEF', money);
+    await place(null, 'refund_due');
+    const open = [
+      { stripeAccountId: 'acct_1ABCDEF', count: 2, amount: 80 },
+      { stripeAccountId: null, count: 1, amount: 40 },
+    ];
+    expect(await configure('acct_2GHIJKL')).toEqual(open);
+    expect(await configure(null)).toEqual(open);
+    expect((await find('forno-lane')).openPayments).toEqual(open);
+    expect((await find('kumo-bowls')).openPayments).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ import {
   readJobHealth,
   readRestaurantHealth,
 } from './repo-health.ts';
+import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';
 import {
   type Configuration,
   insertRestaurant,
@@ -36,6 +37,7 @@ export interface Overview {
   readonly jobs: ReadonlyMap<string, JobHealth>;
   readonly work: JobsHealth;
   readonly database: DatabaseHealth;
+  readonly openPayments: readonly OpenPayments[];
 }
 
 export interface Restaurants {
@@ -45,7 +47,12 @@ export interface Restaurants {
     wanted: z.output<typeof createRestaurantBody>,
     actor: Actor,
   ): Promise<{ readonly clientId: string; readonly storeUrl: string; readonly inviteUrl: string }>;
-  configure(clientId: string, wanted: z.output<typeof configureRestaurantBody>, actor: Actor): Promise<void>;
+  /** Answers what is still open on which account: money in flight stays on the one that it was placed with. */
+  configure(
+    clientId: string,
+    wanted: z.output<typeof configureRestaurantBody>,
+    actor: Actor,
+  ): Promise<readonly OpenPayments[]>;
   suspend(clientId: string, reason: string, actor: Actor): Promise<void>;
   resume(clientId: string, actor: Actor): Promise<void>;
   /** Answers the link that the mail brings. */
@@ -105,6 +112,7 @@ export function createRestaurants(
         jobs: await readJobHealth(db, nowMs),
         work: await jobs.health(),
         database: await readDatabaseHealth(db),
+        openPayments: await listOpenPayments(db, null),
       };
     },
     create: async ({ subdomain, tradingName, legalName, ownerName, ownerEmail, language }, actor) => {
@@ -131,8 +139,8 @@ export function createRestaurants(
       const place = { subdomain, customDomains: [] };
       return { clientId, storeUrl: storeOrigin(env, place), inviteUrl: invitations.urlOf(place, invitation) };
     },
-    configure: (clientId, wanted, actor) =>
-      change(
+    configure: async (clientId, wanted, actor) => {
+      await change(
         clientId,
         actor,
         'restaurant.configure',
@@ -148,7 +156,9 @@ export function createRestaurants(
           stripeAccountId,
           isPaymentVerified,
         }),
-      ),
+      );
+      return await listOpenPayments(db, clientId);
+    },
     suspend: (clientId, suspendedReason, actor) =>
       change(
         clientId,

@@ -4,7 +4,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
 import type { ForgottenProvider } from './forgotten.ts';
-import { presentOverview } from './present.ts';
+import { presentOpenPayments, presentOverview } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
 import type { ProviderRow, ProviderService } from './service.ts';
 
@@ -106,8 +106,8 @@ export function providerRoutes(
     app,
     'configureRestaurant',
     async ({ params, body, request }) => {
-      await restaurants.configure(params.clientId, body, actor(auth.providerOf(request)));
-      return null;
+      const open = await restaurants.configure(params.clientId, body, actor(auth.providerOf(request)));
+      return { openPayments: presentOpenPayments(open) };
     },
     { before },
   );

@@ -1,6 +1,7 @@
 /** What a receipt says: taxable supply information (decisions §3), in the language of the reader. Pure. */
 import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/order-money.ts';
+import type { MoneyState } from '#core/domain/order-status.ts';
 import { nationalPhone } from '#core/domain/phone.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
@@ -72,10 +73,15 @@ function lineOf(line: OrderLineRecord): ReceiptLine {
   };
 }
 
+const CARD_STATE: Partial<Record<MoneyState, ServerMessage>> = {
+  captured: 'receipt.paid',
+  refunded: 'receipt.paid',
+  authorised: 'receipt.reserved',
+};
+
 /** Whether the money has changed hands: cash does at the hand-over, a card when the restaurant accepts. */
 function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetails['order']): ServerMessage {
-  const isTaken = moneyState === 'captured' || moneyState === 'refunded';
-  if (paymentMode === 2) return isTaken ? 'receipt.paid' : 'receipt.reserved';
+  if (paymentMode === 2) return CARD_STATE[moneyState] ?? 'receipt.unpaid';
   if (status === 'delivered') return 'receipt.paid';
   return orderType === 2 ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
 }
@@ -121,7 +127,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
     notices: isEnded
       ? [
           say('receipt.cancelled'),
-          ...(order.moneyState === 'voided' ? [say('mail.money.notCharged')] : []),
+          ...(order.moneyState === 'voided' || order.moneyState === 'void_due' ? [say('mail.money.notCharged')] : []),
           ...(order.moneyState === 'refund_due'
             ? [
                 say('mail.money.refund', {

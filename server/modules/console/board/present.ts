@@ -4,6 +4,7 @@ import type { WireIntake } from '#core/contract/console-board.ts';
 import type { WireOrderLine } from '#core/contract/orders.ts';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import { type Cents, toWire } from '#core/domain/money.ts';
+import { UNSETTLED } from '#core/domain/order-status.ts';
 import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { presentCorrection } from '#server/modules/orders/present-correction.ts';
 import { columnOf, startBy } from './columns.ts';
@@ -53,6 +54,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     distanceKm: hidden(row.distanceKm),
     paymentMode: hidden(row.paymentMode),
     paymentState: hidden(row.money),
+    isPaymentLapsed: UNSETTLED.includes(row.money),
     totalAmount: hidden(toWire(row.total)),
     cashDueAmount: hidden(toWire(row.cashDue)),
     corrections: row.corrections.map((one) => presentCorrection(one, { locale: 'en', isKitchen })),

@@ -13,6 +13,10 @@ const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
   'capture-succeeded': 'captured',
   'capture-failed': 'capture-failed',
   'void-succeeded': 'voided',
+  'void-failed': 'void-failed',
+  'payment-lapsed': 'lapsed',
+  'ask-again': 'asked-again',
+  'close-unpaid': 'closed-unpaid',
   'unpaid-timeout': 'failed',
   'payment-mismatch': 'mismatch',
   'payment-mismatch-seen': 'mismatch-seen',
@@ -76,8 +80,10 @@ export function presentMoney(
   const asked = askedOfCard(order);
   const taken = takenFromCard(order);
   const isCash = order.paymentMode === 1;
+  const wasCard = isCash && entries.some(({ event }) => event === 'take-cash');
   const byId = new Map(refunds.map((refund) => [refund.refundId, refund]));
   const byHand = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0);
+  const isReleaseNoted = entries.some(({ event }) => event === 'void-succeeded');
   const isTaken = entries.some(({ event }) => TAKEN.includes(event));
   const steps = entries.flatMap((entry): WirePaymentStep[] => {
     const { event, actor, at, detail } = entry;
@@ -89,9 +95,14 @@ export function presentMoney(
       { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
     ];
     if (event === 'corrected') return step('corrected', Number(detail.amountCents));
-    if (isCash) return event === 'placed' ? step('cash', totalCents) : [];
+    if (event === 'take-cash') return step('cash-instead', totalCents);
+    // An order that became one for cash keeps the story of its card.
+    if (isCash && !wasCard) return event === 'placed' ? step('cash', totalCents) : [];
     if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
-    if (ENDINGS.includes(event)) return moneyState === 'voided' ? step('voided', asked) : [];
+    if (ENDINGS.includes(event)) {
+      // Orders of before release was awaited have no entry of their own for it.
+      return moneyState === 'voided' && !isReleaseNoted ? step('voided', asked) : [];
+    }
     const kind = KINDS[event];
     const code = detail.code ?? detail.difference;
     return kind
@@ -110,6 +121,7 @@ export function presentMoney(
   const due: WirePaymentStep = { ...owed, kind: 'cash-due', amount: dollars(cash) };
   return {
     paymentState: moneyState,
+    isHandedOver: order.status === 'delivered',
     totalAmount: dollars(totalCents),
     capturedAmount: isTaken ? dollars(taken) : 0,
     refundedAmount: dollars(moneyState === 'refunded' && isTaken ? taken : byHand),

@@ -99,6 +99,20 @@ export async function listOwed(executor: Executor, clientId: string): Promise<At
     .limit(MOST);
 }
 
+/** Orders whose card does not pay any more, the longest so first; `isAsked` while the guest is to pay again. */
+export async function listLapsed(
+  executor: Executor,
+  clientId: string,
+): Promise<(AttentionRow & { readonly isAsked: boolean })[]> {
+  const isAsked = sql<boolean>`${orders.moneyState} = 'asked_again'`;
+  return await executor
+    .select({ ...ofOrders, cents: orders.totalCents, since: orders.updatedAt, isAsked })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), sql`${orders.moneyState} in ('lapsed', 'asked_again')`))
+    .orderBy(asc(orders.updatedAt))
+    .limit(MOST);
+}
+
 /** Refunds of staff that the provider has not answered since before `beforeMs`. */
 export async function listWaitingRefunds(
   executor: Executor,
@@ -121,7 +135,7 @@ export async function listWaitingRefunds(
 }
 
 type WaitingIssue = Exclude<MoneyIssue, 'mismatch-seen'>;
-const WAITING: WaitingIssue[] = ['capture-failed', 'mismatch'];
+const WAITING: WaitingIssue[] = ['capture-failed', 'void-failed', 'mismatch'];
 
 /** Orders whose money could not be taken or does not match them, the longest so first. */
 export async function listIssues(

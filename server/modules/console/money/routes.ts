@@ -6,6 +6,7 @@ import type { MoneyService } from './service.ts';
 /** The money of orders, for everybody but the kitchen. */
 export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: StaffAuth): void {
   const front = auth.may('orders.read');
+  const moving = auth.may('orders.answer');
   const trusted = auth.may('orders.refund');
   route(app, 'getOrderMoney', async ({ params, request }) => money.ofOrder(auth.staffOf(request), params.orderId), {
     before: front,
@@ -36,6 +37,12 @@ export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: Sta
       return null;
     },
     { before: trusted },
+  );
+  route(
+    app,
+    'settleLapsed',
+    async ({ params, body, request }) => money.settleLapsed(auth.staffOf(request), params.orderId, body.way),
+    { before: moving },
   );
   route(app, 'listAttention', async ({ request }) => ({ items: await money.attention(auth.staffOf(request)) }), {
     before: front,

@@ -1,16 +1,25 @@
 import type { z } from 'zod';
-import type { refundBody, WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
+import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
 import { fromWire } from '#core/domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Mismatches } from '#server/modules/payments/mismatches.ts';
+import type { PayAgain } from '#server/modules/payments/pay-again.ts';
 import type { Payouts } from '#server/modules/payments/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from '#server/modules/payments/refund-troubles.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import type { SignedInStaff } from '../staff/service.ts';
 import { presentAttention, presentMoney } from './present.ts';
 import { presentDispute, presentFailedRefund, presentPayout } from './present-attention.ts';
-import { findMoneyOrder, listEntries, listIssues, listOwed, listRefundsOf, listWaitingRefunds } from './repo.ts';
+import {
+  findMoneyOrder,
+  listEntries,
+  listIssues,
+  listLapsed,
+  listOwed,
+  listRefundsOf,
+  listWaitingRefunds,
+} from './repo.ts';
 import { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-attention.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
@@ -21,6 +30,7 @@ export interface MoneyParts {
   readonly mismatches: Pick<Mismatches, 'see'>;
   readonly troubles: RefundTroubles;
   readonly payouts: Pick<Payouts, 'see'>;
+  readonly payAgain: PayAgain;
 }
 
 export interface MoneyService {
@@ -47,6 +57,11 @@ export interface MoneyService {
   ): Promise<WireOrderMoney>;
   /** Takes a failed payout off the list. AppError 404 for an unknown one. */
   seePayout(staff: Staff, payoutId: string): Promise<void>;
+  /**
+   * What happens with an order whose card does not pay any more; answers the money as it is then. AppError 404 for an
+   * unknown order, 409 where it was settled meanwhile, 503 when the provider does not answer.
+   */
+  settleLapsed(staff: Staff, orderId: string, way: z.output<typeof settleLapsedBody>['way']): Promise<WireOrderMoney>;
   /** Payments that somebody has to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
@@ -56,7 +71,7 @@ const REFUND_PATIENCE_MS = 2 * 60_000;
 
 export function createMoneyService(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { refunds, mismatches, troubles, payouts }: MoneyParts,
+  { refunds, mismatches, troubles, payouts, payAgain }: MoneyParts,
 ): MoneyService {
   async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
     const order = await findMoneyOrder(db, clientId, orderId);
@@ -85,12 +100,19 @@ export function createMoneyService(
     async seePayout({ tenant: { clientId } }, payoutId) {
       await payouts.see(clientId, payoutId);
     },
+    async settleLapsed(staff, orderId, way) {
+      const settle = { 'ask-again': payAgain.askAgain, cash: payAgain.takeCash, close: payAgain.closeUnpaid }[way];
+      await settle(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
+      return await ofOrder(staff, orderId);
+    },
     async attention({ tenant: { clientId } }) {
       const owed = await listOwed(db, clientId);
       const waiting = await listWaitingRefunds(db, clientId, now() - REFUND_PATIENCE_MS);
       const issues = await listIssues(db, clientId);
+      const lapsed = await listLapsed(db, clientId);
       // What ends soonest comes first.
       return [
+        ...lapsed.map(({ isAsked, ...row }) => presentAttention(isAsked ? 'payment-asked' : 'payment-lapsed', row)),
         ...(await listDisputes(db, clientId)).map(presentDispute),
         ...(await listFailedPayouts(db, clientId)).map(presentPayout),
         ...(await listFailedRefunds(db, clientId)).map(presentFailedRefund),

@@ -2,10 +2,10 @@
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/console-orders.ts';
 import {
   LIVE_STATUSES,
-  MONEY_STATES,
   type MoneyState,
   ORDER_STATUSES,
   type OrderStatus,
+  UNSETTLED,
 } from '#core/domain/order-status.ts';
 import { addDays, toInstant } from '#core/domain/zoned-time.ts';
 import type { OrderSource } from '#server/db/schema/orders.ts';
@@ -46,8 +46,8 @@ const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState
   taken: ['captured'],
   owed: ['refund_due'],
   refunded: ['refunded'],
-  'let-go': ['voided'],
-  unpaid: MONEY_STATES.filter((state) => ['creating', 'requires_payment', 'processing', 'failed'].includes(state)),
+  'let-go': ['void_due', 'voided'],
+  unpaid: [...UNSETTLED, 'creating', 'requires_payment', 'processing', 'failed'],
 };
 
 /** The largest number an order can have in its column. */

@@ -129,11 +129,13 @@ export async function createConsoleApp(
     if (id) asks.set(id, asking?.asksFor);
   });
   const money = { mismatches: { see: nothing }, troubles: { resolve: nothing }, payouts: { see: nothing } };
+  const payAgain = { askAgain: nothing, takeCash: nothing, closeUnpaid: nothing };
   const ordering = {
     book,
     orders,
     refunds: { request: nothing, heldBack: async () => ({ cents: 0, isDisputed: false }) },
     ...money,
+    payAgain,
   };
   consoleRoutes(app, { deps: all, tenants, ordering, streams, media, stores });
   await app.ready();

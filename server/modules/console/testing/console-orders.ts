@@ -10,7 +10,7 @@ let lastNumber = 400;
 /** A cash pickup order that was just placed, unless `changes` say otherwise; answers its id. */
 export async function insertOrder(
   db: Db,
-  { clientId, productId }: TestRestaurant,
+  { clientId, productId }: Pick<TestRestaurant, 'clientId' | 'productId'>,
   nowMs: number,
   changes: Partial<OrderRow> = {},
 ): Promise<string> {

@@ -28,6 +28,8 @@ export interface CardShop extends Shop {
   readonly provider: PaymentProvider;
   /** Without faults: what the bank and the dashboard do. */
   readonly simulator: PaymentSimulator;
+  /** `before` hears of every call to the provider that no fault ends, and may throw in its place. */
+  readonly watch: { before?: ((call: Call, given: readonly unknown[]) => void) | undefined };
   /** An order of $21.50 that waits for its card. */
   placeByCard(cart?: { cartId: string }): Promise<{ orderId: string; cartId: string; clientSecret: string }>;
   pay(clientSecret: string): Promise<void>;
@@ -65,6 +67,7 @@ export async function openCardShop(
 ): Promise<CardShop> {
   const faults = new Set<Call>();
   const special = new Map<Call, { readonly refusal?: string }>();
+  const watch: CardShop['watch'] = {};
   let simulator: PaymentSimulator | undefined;
   const provider = new Proxy({} as PaymentProvider, {
     has: () => true,
@@ -72,7 +75,14 @@ export async function openCardShop(
       const value = simulator?.[name] ?? 'simulator';
       if (typeof value !== 'function') return value;
       const work = value.bind(simulator) as (...given: unknown[]) => Promise<unknown>;
-      if (!faults.has(name)) return work;
+      const { before } = watch;
+      if (!faults.has(name)) {
+        if (!before) return work;
+        return async (...given: unknown[]) => {
+          before(name, given);
+          return await work(...given);
+        };
+      }
       const fault = special.get(name);
       if (fault?.refusal) {
         const { refusal } = fault;
@@ -144,6 +154,7 @@ export async function openCardShop(
   return {
     ...shop,
     faults,
+    watch,
     provider,
     simulator: made,
     refuse(call, code) {

@@ -3,6 +3,7 @@ import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { Button } from './button.tsx';
 import { useT } from './i18n.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { LapsedChoice } from './lapsed-choice.tsx';
 import { canRefund } from './refund.ts';
 import { useStaff } from './session.ts';
 import { useOrderMoney } from './use-money.ts';
@@ -34,6 +35,11 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   'dispute-won': 'check',
   'dispute-lost': 'octagon-alert',
   'dispute-ended': 'check',
+  'void-failed': 'octagon-alert',
+  lapsed: 'octagon-alert',
+  'asked-again': 'credit-card',
+  'cash-instead': 'banknote',
+  'closed-unpaid': 'ban',
 };
 
 /** The provider's own word for a decline, 'insufficient_funds', or what staff wrote. */
@@ -45,7 +51,9 @@ const BAD: readonly WirePaymentStep['kind'][] = [
   'declined',
   'failed',
   'capture-failed',
+  'void-failed',
   'refund-failed',
+  'lapsed',
   'mismatch',
   'disputed',
   'dispute-withdrawn',
@@ -118,6 +126,13 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
       </header>
       {money && (
         <>
+          {(money.paymentState === 'lapsed' || money.paymentState === 'asked_again') && (
+            <LapsedChoice
+              orderId={orderId}
+              isAsked={money.paymentState === 'asked_again'}
+              isHandedOver={money.isHandedOver}
+            />
+          )}
           <Amounts money={money} />
           <Steps steps={money.steps} />
         </>

@@ -27,6 +27,18 @@ export function useRefund(orderId: string) {
   });
 }
 
+/** Settles an order whose card does not pay any more. */
+export function useSettleLapsed(orderId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (way: BodyOf<'settleLapsed'>['way']) => call('settleLapsed', { params: { orderId }, body: { way } }),
+    onSuccess: (money) => queries.setQueryData([...MONEY_KEY, orderId], money),
+    onSettled: () => {
+      for (const queryKey of [MONEY_KEY, BOARD_KEY, ATTENTION_KEY]) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
 export function useSeeMismatch() {
   const queries = useQueryClient();
   return useMutation({

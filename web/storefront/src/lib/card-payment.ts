@@ -13,6 +13,8 @@ export interface CardPaymentRequest {
   readonly orderId: string;
   readonly cartId: string;
   readonly clientSecret: string;
+  /** The account at the provider that the secret belongs to; null for the operator's own. */
+  readonly account: string | null;
   readonly payer: CardPayer;
 }
 
@@ -45,6 +47,8 @@ export interface CardSlot {
   /** The form puts itself here while it can be used. */
   readonly form: RefObject<CardForm | null>;
   readonly amountCents: number;
+  /** The account that the order is on; the restaurant's present one while there is no order. */
+  readonly account: string | null;
   /** Whether everything beside the card is filled in; a wallet's own button asks before its sheet opens. */
   readonly isReady: () => Promise<boolean>;
   /** Does what the button of the page does; a wallet's own button ends with it. */

@@ -109,7 +109,7 @@ export function DetailsSheet({
         <div className="details__lines">
           <TicketLines lines={ticket.products} />
           <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
-          <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
+          <TicketFlags {...ticket} />
         </div>
         {ticket.column !== 'done' && meetsGuests(role) && (
           <Link className="btn btn--lg btn--quiet details__correct" to={`/orders/${ticket.orderId}/correct`}>

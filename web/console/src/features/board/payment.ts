@@ -34,6 +34,10 @@ function cardText(t: Translate, ticket: Paid, amount: string): string {
       return t('orders.paid.authorised', { amount });
     case 'captured':
       return t('orders.paid.captured', { amount });
+    case 'lapsed':
+    case 'asked_again':
+      return t('orders.paid.lapsed', { amount });
+    case 'void_due':
     case 'voided':
       return t('orders.paid.voided', { amount });
     case 'refund_due':

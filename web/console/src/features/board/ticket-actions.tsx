@@ -14,6 +14,17 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
   const isFront = meetsGuests(role);
   const back = undo && <UndoButton ticket={ticket} undo={undo} />;
 
+  // Nothing is cooked or handed over before somebody has decided how it is paid.
+  if (ticket.isPaymentLapsed && ticket.column !== 'done') {
+    if (!isFront) return <p className="ticket__wait">{t('board.lapsedWait')}</p>;
+    return (
+      <footer className="ticket__actions">
+        <Button look="primary" size="action" icon="credit-card" className="grow" onClick={() => actions.open(ticket)}>
+          {t('board.lapsedSettle')}
+        </Button>
+      </footer>
+    );
+  }
   if (ticket.column === 'new') {
     if (!isFront) return <p className="ticket__wait">{t('board.waitsForAnswer')}</p>;
     return (

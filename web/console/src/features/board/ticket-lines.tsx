@@ -61,12 +61,22 @@ export function TicketLines({ lines, most }: { lines: readonly WireOrderLine[]; 
   );
 }
 
-/** What to watch: allergies in red, the rest of the guest's note and the ID check in yellow. */
-export function TicketFlags({ notes, needsIdCheck }: Pick<WireTicket, 'notes' | 'needsIdCheck'>) {
+/** What to watch: a card that does not pay and allergies in red, the rest of the guest's note and the ID check in yellow. */
+export function TicketFlags({
+  notes,
+  needsIdCheck,
+  isPaymentLapsed,
+}: Pick<WireTicket, 'notes' | 'needsIdCheck' | 'isPaymentLapsed'>) {
   const t = useT();
   const split = splitNotes(notes);
   return (
     <>
+      {isPaymentLapsed && (
+        <p className="flag flag--allergy">
+          <Icon name="credit-card" />
+          <span>{t('board.lapsed')}</span>
+        </p>
+      )}
       {split.allergies.length > 0 && (
         <p className="flag flag--allergy">
           <Icon name="octagon-alert" />

@@ -119,7 +119,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
             <div className="ticket__body">
               <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
               <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
-              <TicketFlags notes={ticket.notes} needsIdCheck={ticket.needsIdCheck} />
+              <TicketFlags {...ticket} />
             </div>
           )}
         </>

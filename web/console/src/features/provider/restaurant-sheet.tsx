@@ -7,6 +7,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireRestaurant } from '#core/contract/provider.ts';
+import { formatMoney, fromWire } from '#core/domain/money.ts';
 import { useRestaurants } from './use-provider.ts';
 
 /** One restaurant: its addresses and payments, suspended or not, and one more owner. */
@@ -61,6 +62,8 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
     },
   );
 
+  const wanted = form.values.stripeAccountId.trim() || null;
+  const openElsewhere = restaurant.openPayments.filter(({ stripeAccountId }) => stripeAccountId !== wanted);
   return (
     <form {...form.form} id="configure-restaurant" className="stack">
       {form.problem}
@@ -79,6 +82,15 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
           {...form.text('stripeAccountId')}
         />
       </div>
+      {openElsewhere.map(({ stripeAccountId: account, count, amount }) => (
+        <p className="quiet-text" role="status" key={account ?? ''}>
+          {t('provider.openPayments', {
+            count,
+            amount: formatMoney(fromWire(amount)),
+            account: account ?? t('provider.platformAccount'),
+          })}
+        </p>
+      ))}
       <Switch
         label={t('provider.verified')}
         help={t('provider.verifiedHelp')}

@@ -219,6 +219,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               card={card({
                 form: cardForm,
                 amountCents: fromWire(cart.totalAmount),
+                account: client.stripeAccountId,
                 isReady: async () => {
                   const isFilled = await trigger();
                   if (!isFilled) focusFirstError();

@@ -74,12 +74,12 @@ export function usePlaceOrder(card: RefObject<CardForm | null>, onPlaced: () => 
   }
 
   async function pay(order: WirePlacedOrder, { clientId, cart, form }: PlaceOrderInput): Promise<boolean> {
-    const { orderId, paymentIntentClientSecret: clientSecret } = order;
+    const { orderId, paymentIntentClientSecret: clientSecret, stripeAccountId: account } = order;
     // A repeated request whose order is already paid for has no secret left to confirm.
     if (clientSecret === null) return true;
     if (!card.current) return refuse(t('checkout.error.system'));
     const payer = { name: form.fullname.trim(), email: form.email.trim(), phone: form.phone.trim() };
-    const outcome = await card.current.pay({ clientId, orderId, cartId: cart.cartId, clientSecret, payer });
+    const outcome = await card.current.pay({ clientId, orderId, cartId: cart.cartId, clientSecret, account, payer });
     setMustPayAgain(outcome === 'refused');
     return outcome !== 'refused';
   }

@@ -10,7 +10,15 @@ const STREAMED_POLL_MS = 60 * SECOND_MS;
 const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
 
 /** Money on its way: without a change of status, so the summary is asked again. */
-const MOVING_MONEY: readonly string[] = ['creating', 'requires_payment', 'processing', 'refund_due'];
+const MOVING_MONEY: readonly string[] = [
+  'creating',
+  'requires_payment',
+  'processing',
+  'lapsed',
+  'asked_again',
+  'void_due',
+  'refund_due',
+];
 
 const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
 

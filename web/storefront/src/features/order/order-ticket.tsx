@@ -37,6 +37,7 @@ function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery
       return t('order.pay.refundDue');
     case 'refunded':
       return t('order.pay.refunded');
+    case 'void_due':
     case 'voided':
     case 'failed':
       return t('order.pay.notCharged');

@@ -27,8 +27,19 @@ it('does not say that the restaurant is waited for while the customer is', () =>
   expect(resultTexts('pending', { service: 'pickup', paymentState: 'processing' }).text).toBe('order.wait.bank');
 });
 
+it('asks a guest whose card lapsed to pay again, however far the order is', () => {
+  for (const status of ['pending', 'accepted', 'preparing', 'on-its-way', 'delivered'] as const) {
+    expect(isToBePaid(status, 'asked_again')).toBe(true);
+    expect(resultTexts(status, { service: 'pickup', paymentState: 'asked_again' }).title).toBe('order.again.title');
+  }
+  expect(isToBePaid('cancelled', 'asked_again')).toBe(false);
+  expect(isToBePaid('accepted', 'lapsed')).toBe(false);
+  expect(resultTexts('accepted', { service: 'pickup', paymentState: 'lapsed' }).text).toBe('order.lapsed.text');
+});
+
 it('says where the money of an ended order is', () => {
-  expect(['voided', 'failed', 'refund_due', 'refunded', 'none'].map(moneyBackText)).toEqual([
+  expect(['void_due', 'voided', 'failed', 'refund_due', 'refunded', 'none'].map(moneyBackText)).toEqual([
+    'order.rejected.voided',
     'order.rejected.voided',
     'order.rejected.voided',
     'order.rejected.refundDue',

@@ -1,6 +1,6 @@
 /** What the result screen says for each status, order type and payment (§4, §8 "Order status", decisions §10). Pure. */
 import type { ServiceType } from '#core/contract/codes.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
+import { LIVE_STATUSES, type OrderStatus } from '#core/domain/order-status.ts';
 import type { MessageKey } from '../../lib/i18n.tsx';
 
 export interface ResultTexts {
@@ -14,6 +14,7 @@ const UNPAID: readonly string[] = ['creating', 'requires_payment'];
 
 /** Whether the order waits to be paid; `paymentState` as the summary has it. */
 export function isToBePaid(status: OrderStatus, paymentState: string | undefined): boolean {
+  if (paymentState === 'asked_again') return LIVE_STATUSES.includes(status) || status === 'delivered';
   return status === 'pending' && paymentState !== undefined && UNPAID.includes(paymentState);
 }
 
@@ -28,6 +29,13 @@ export interface ResultFacts {
 
 export function resultTexts(status: OrderStatus, { service, paymentState, isOwnWish }: ResultFacts): ResultTexts {
   const received = (text: MessageKey): ResultTexts => ({ plate: 'received', title: 'order.received.title', text });
+  // Whatever was cooked already: the restaurant goes on once it is paid.
+  if (isToBePaid(status, paymentState) && paymentState === 'asked_again') {
+    return { plate: 'waiting', title: 'order.again.title', text: 'order.again.text' };
+  }
+  if (paymentState === 'lapsed' && LIVE_STATUSES.includes(status)) {
+    return { plate: 'waiting', title: 'order.again.title', text: 'order.lapsed.text' };
+  }
   switch (status) {
     case 'pending':
       if (isToBePaid(status, paymentState)) {
@@ -57,6 +65,7 @@ export function resultTexts(status: OrderStatus, { service, paymentState, isOwnW
 /** What became of a card's money in an order that has ended; null where there is nothing to say. */
 export function moneyBackText(paymentState: string): MessageKey | null {
   switch (paymentState) {
+    case 'void_due':
     case 'voided':
     case 'failed':
       return 'order.rejected.voided';

@@ -121,7 +121,7 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
         </Note>
       )}
       {summary ? <ShortTicket summary={summary} isOver={plate === 'failed' || status === 'delivered'} /> : <Loading />}
-      {plate === 'waiting' && summary && !toBePaid && (
+      {plate === 'waiting' && summary && !toBePaid && money !== 'lapsed' && (
         <Note icon="shield" className="result__note">
           {t(isCard ? 'order.wait.card' : 'order.wait.cash')}
         </Note>

@@ -104,6 +104,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
         orderId,
         cartId,
         clientSecret,
+        account: payment.stripeAccountId,
         payer: { name, email, phone },
       });
       if (outcome === 'refused') {
@@ -134,7 +135,13 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
           })}
         </p>
       )}
-      <CardPayment form={form} amountCents={amountCents} isReady={async () => true} submit={submit} />
+      <CardPayment
+        form={form}
+        amountCents={amountCents}
+        account={payment.stripeAccountId}
+        isReady={async () => true}
+        submit={submit}
+      />
       {problem !== null && (
         <Note tone="danger" live="assertive">
           {problem}
@@ -162,6 +169,7 @@ function PayButton({ isBusy, total }: { isBusy: boolean; total: Cents }) {
 const SETTLED = {
   processing: { title: 'payment.processing.title', text: 'payment.processing.text' },
   paid: { title: 'payment.paid.title', text: 'payment.paid.text' },
+  lapsed: { title: 'payment.lapsed.title', text: 'payment.lapsed.text' },
   cash: { title: 'payment.cash.title', text: 'payment.cash.text' },
   expired: { title: 'payment.expired.title', text: 'payment.expired.text' },
   cancelled: { title: 'payment.cancelled.title', text: 'payment.cancelled.text' },

@@ -53,6 +53,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     distanceKm: null,
     paymentMode: 2,
     paymentState: 'authorised',
+    isPaymentLapsed: false,
     totalAmount: 78.48,
     cashDueAmount: 0,
     corrections: [],

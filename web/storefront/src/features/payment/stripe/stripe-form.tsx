@@ -15,16 +15,16 @@ import { stripeOf } from './stripe-script.ts';
 import '../card-form.css';
 
 /** Stripe, 'failed' where its script cannot be had, null while it is on its way. */
-function useStripeScript(): { stripe: Stripe | 'failed' | null; retry: () => void } {
+function useStripeScript(account: string | null): { stripe: Stripe | 'failed' | null; retry: () => void } {
   const { client } = useStore();
-  const { stripePublishableKey, stripeAccountId } = client;
+  const { stripePublishableKey } = client;
   const [attempt, setAttempt] = useState(0);
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null);
   useEffect(() => {
     let isWanted = attempt >= 0;
     setStripe(null);
     const loading = stripePublishableKey
-      ? stripeOf(stripePublishableKey, stripeAccountId)
+      ? stripeOf(stripePublishableKey, account)
       : Promise.reject(new Error('No publishable key'));
     loading.then(
       (loaded) => isWanted && setStripe(loaded),
@@ -33,7 +33,7 @@ function useStripeScript(): { stripe: Stripe | 'failed' | null; retry: () => voi
     return () => {
       isWanted = false;
     };
-  }, [stripePublishableKey, stripeAccountId, attempt]);
+  }, [stripePublishableKey, account, attempt]);
   return { stripe, retry: () => setAttempt((before) => before + 1) };
 }
 
@@ -53,10 +53,10 @@ function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
  * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay where the device has them. Two groups of
  * elements, so that a wallet is not asked for a card number.
  */
-export function StripeForm({ form, amountCents, isReady, submit }: CardSlot) {
+export function StripeForm({ form, amountCents, account, isReady, submit }: CardSlot) {
   const t = useT();
   const { client } = useStore();
-  const { stripe, retry } = useStripeScript();
+  const { stripe, retry } = useStripeScript(account);
   const { theme } = useTheme();
   const { refused, clear, fail, settle } = useCardSettlement();
   const card = useRef<StripeElements>(null);
@@ -96,6 +96,11 @@ export function StripeForm({ form, amountCents, isReady, submit }: CardSlot) {
         return 'refused';
       }
       const { clientSecret, cartId, payer } = request;
+      if (request.account !== account) {
+        // The restaurant's account changed while the guest typed: the payment page asks on the order's own.
+        location.assign(new URL(`/payment/${cartId}`, location.href));
+        return 'refused';
+      }
       return await settle(request, async () =>
         confirmationOf(
           await stripe.confirmPayment({

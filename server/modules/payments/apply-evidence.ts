@@ -1,0 +1,74 @@
+/** Moves an order by what its payment intent says: the one place that believes a payment. */
+import { askedOfCard, owedBack } from '#core/domain/order-money.ts';
+import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { DifferenceRefunds } from '../orders/correct-order.ts';
+import type { Change, OrderBook } from '../orders/order-book.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
+import type { Mismatches } from './mismatches.ts';
+
+/** Compares an intent that was just fetched with its order, and moves the order by it; answers it as it is afterwards. */
+export type ApplyEvidence = (order: OrderRecord, intent: PaymentIntent) => Promise<OrderRecord>;
+
+/** What an intent must say to be this order's. */
+export function expectedOf(order: OrderRecord): ExpectedIntent {
+  return {
+    intentId: order.paymentIntentId,
+    amountCents: askedOfCard(order),
+    currency: order.currency,
+    account: order.paymentAccount,
+    clientId: order.clientId,
+    orderId: order.orderId,
+  };
+}
+
+export function createApplyEvidence(
+  { log }: Pick<Deps, 'log'>,
+  book: Pick<OrderBook, 'change'>,
+  mismatches: Pick<Mismatches, 'note'>,
+  differences: DifferenceRefunds,
+): ApplyEvidence {
+  /**
+   * What a capture took of an order that was corrected. A correction that came while the provider was taking more than the
+   * order costs now owes the difference.
+   */
+  async function takenNow(
+    tx: Transaction,
+    order: OrderRecord,
+    { status, capturedCents }: PaymentIntent,
+  ): Promise<Pick<Change, 'set' | 'also'>> {
+    if (status !== 'succeeded' || order.cardCents === null || order.capturedCents !== null) return {};
+    const taken = { ...order, moneyState: 'captured', capturedCents } as const;
+    const back = owedBack(taken);
+    if (back === 0) return { set: { capturedCents } };
+    const promised = await differences.promise(tx, order, back, { key: 'captured', actor: 'system' });
+    return { set: { capturedCents, ...promised.set }, also: promised.also };
+  }
+
+  return async (order, intent) => {
+    const { clientId, orderId } = order;
+    const changed = await book.change(clientId, orderId, async (current, tx) => {
+      // The guest was asked to pay again meanwhile: what became of the attempt before says nothing any more.
+      if (current.paymentAttempt !== order.paymentAttempt) return null;
+      const difference = mismatch(intent, expectedOf(current));
+      if (difference !== null) return await mismatches.note(tx, current, difference, intent);
+      const refundedCents = intent.refundedCents - current.correctedBackCents;
+      // A refund of staff that was just made counts when it is written down.
+      const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
+      const { set, also } = await takenNow(tx, current, intent);
+      const columns = { ...set, ...(isPaidBack ? { refundedCents } : {}) };
+      const hasColumns = Object.keys(columns).length > 0;
+      return { events: eventsOf(intent), actor: 'provider', also, ...(hasColumns ? { set: columns } : {}) };
+    });
+    const after = changed ?? order;
+    if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {
+      log.error({ clientId, orderId, alert: true }, 'money arrived for an order that had ended; it is paid back');
+    }
+    if (after.moneyState === 'lapsed' && order.moneyState === 'authorised') {
+      log.error({ clientId, orderId, alert: true }, 'the card of an order does not pay any more');
+    }
+    return after;
+  };
+}

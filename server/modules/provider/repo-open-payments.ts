@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+
+/** Card money of a restaurant that is still to be taken, let go or paid back on one account. */
+export interface OpenPayments {
+  readonly clientId: string;
+  /** Null for the operator's own. */
+  readonly account: string | null;
+  /** Orders, and refunds of others. */
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** Of one restaurant or of all, the largest amount first; answered from the indexes of what is open. */
+export async function listOpenPayments(executor: Executor, clientId: string | null): Promise<readonly OpenPayments[]> {
+  const isOfClient = clientId === null ? sql`true` : sql`o.client_id = ${clientId}`;
+  const { rows } = await executor.execute<{
+    client_id: string;
+    account: string | null;
+    count: number;
+    cents: string;
+  }>(sql`
+    select client_id, account, count(*)::int as count, sum(cents)::bigint as cents from (
+      select o.client_id, o.payment_account as account, coalesce(o.card_cents, o.total_cents) as cents from orders o
+      where o.money_state in ('creating', 'requires_payment', 'processing', 'authorised', 'asked_again', 'void_due', 'refund_due')
+        and ${isOfClient}
+      union all
+      select o.client_id, o.payment_account, r.amount_cents from order_refunds r
+      join orders o on o.client_id = r.client_id and o.order_id = r.order_id
+      where r.state = 'pending' and o.money_state <> 'refund_due' and ${isOfClient}
+    ) open
+    group by client_id, account order by sum(cents) desc`);
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    account: row.account,
+    count: row.count,
+    cents: Number(row.cents),
+  }));
+}

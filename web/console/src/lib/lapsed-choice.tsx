@@ -1,0 +1,46 @@
+import { Button } from './button.tsx';
+import { errorText } from './http.ts';
+import { useT } from './i18n.tsx';
+import { Icon } from './icon.tsx';
+import { useSettleLapsed } from './use-money.ts';
+
+/** What to do about an order whose card does not pay any more; `isAsked` once its guest has the way to pay again. */
+export function LapsedChoice({
+  orderId,
+  isAsked,
+  isHandedOver,
+}: {
+  orderId: string;
+  isAsked: boolean;
+  isHandedOver: boolean;
+}) {
+  const t = useT();
+  const settle = useSettleLapsed(orderId);
+  const isBusy = settle.isPending;
+  return (
+    <div className="money__lapsed">
+      <p role="status">
+        <Icon name="octagon-alert" />
+        <span>
+          <b>{t('money.lapsed.title')}</b> {t(isAsked ? 'money.lapsed.asked' : 'money.lapsed.text')}
+        </span>
+      </p>
+      {settle.isError && <p role="alert">{errorText(settle.error, t('shell.unreachable'))}</p>}
+      <div className="money__ways">
+        {!isAsked && (
+          <Button look="ink" icon="credit-card" disabled={isBusy} onClick={() => settle.mutate('ask-again')}>
+            {t('money.lapsed.ask')}
+          </Button>
+        )}
+        <Button look="quiet" icon="banknote" disabled={isBusy} onClick={() => settle.mutate('cash')}>
+          {t('money.lapsed.cash')}
+        </Button>
+        {isHandedOver && (
+          <Button look="quiet" icon="ban" disabled={isBusy} onClick={() => settle.mutate('close')}>
+            {t('money.lapsed.close')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

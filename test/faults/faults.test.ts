@@ -117,5 +117,5 @@ it.each(batches)(
     );
     expect(audit.bookCents).toBeGreaterThan(0);
   },
-  60_000 + BATCH * 500,
+  60_000 + BATCH * 2_000,
 );

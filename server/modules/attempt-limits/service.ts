@@ -1,6 +1,6 @@
 /**
- * How often somebody may guess: limits per account and per network address, in the database, so that they hold over
- * restarts and all processes. Neither e-mail nor IP address is kept in the clear.
+ * How often somebody may guess: limits and delays per subject, in the database, so that they hold over restarts and all
+ * processes. Neither e-mail nor IP address is kept in the clear.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -16,16 +16,28 @@ import {
   lockSubjects,
 } from './repo.ts';
 
-/** Failures of one subject that are allowed in a window. */
-export interface AttemptLimit {
+interface LimitedSubject {
   /** `account:{client}:{email}`; kept as a hash. */
   readonly subject: string;
+  /** A success forgives this subject's earlier failures too: an account's, never a network's. */
+  readonly isForgiven?: boolean;
+}
+
+/** Failures of one subject that are allowed in a window. */
+interface AttemptQuota extends LimitedSubject {
   readonly max: number;
   /** At most `LONGEST_WINDOW_MS`. */
   readonly windowMs: number;
-  /** A success forgives this subject's earlier failures too: an account's, never an address's. */
-  readonly isForgiven?: boolean;
 }
+
+/** After `free` failures within an hour the next attempt waits, after each further one twice as long. */
+export interface AttemptDelay extends LimitedSubject {
+  readonly free: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+type AttemptLimit = AttemptQuota | AttemptDelay;
 
 /** Counts as a failure until it is known to have been none. */
 interface Attempt {
@@ -35,11 +47,12 @@ interface Attempt {
 export interface AttemptLimits {
   /**
    * Counts an attempt before anything is compared, so that no number of parallel guesses gets more than the limit.
-   * Throws 429 with `text` (`{minutes}`) and the seconds to wait, without counting, when one of `limits` is used up.
+   * Throws 429 with `text` (`{minutes}`, and `{seconds}` where it is less than one) and the seconds to wait, without
+   * counting, when one of `limits` is used up.
    */
   attempt(limits: readonly AttemptLimit[], text: ServerMessage): Promise<Attempt>;
-  /** Forgets the failures of a subject. */
-  forgive(subject: string): Promise<void>;
+  /** Forgets the failures of these subjects. */
+  forgive(subjects: readonly string[]): Promise<void>;
 }
 
 const LONGEST_WINDOW_MS = 60 * 60_000;
@@ -52,7 +65,7 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
       const failureIds = await db.transaction(async (transaction) => {
         await lockSubjects(transaction, subjects);
         const nowMs = now();
-        const longest = Math.max(...hashed.map(({ windowMs }) => windowMs));
+        const longest = Math.max(...hashed.map(windowOf));
         const failures = await failuresSince(transaction, subjects, nowMs - longest);
         const waitMs = Math.max(...hashed.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
         if (waitMs > 0) {
@@ -60,7 +73,7 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
           throw new AppError('TOO_MANY_REQUESTS', text, {
             reason: 'too-many-attempts',
             retryAfter,
-            values: { minutes: Math.ceil(retryAfter / 60) },
+            values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 },
           });
         }
         return await insertFailures(transaction, subjects, nowMs);
@@ -68,21 +81,32 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
       return {
         succeeded: async () => {
           await deleteFailures(db, failureIds);
-          for (const { subject, isForgiven } of hashed) if (isForgiven) await deleteFailuresOf(db, subject);
+          await deleteFailuresOf(
+            db,
+            hashed.flatMap(({ subject, isForgiven }) => (isForgiven ? [subject] : [])),
+          );
           // Nobody needs what no longer counts; a success now and then keeps the table small.
           await deleteFailuresUntil(db, now() - LONGEST_WINDOW_MS);
         },
       };
     },
-    forgive: (subject) => deleteFailuresOf(db, hash(subject)),
+    forgive: (subjects) => deleteFailuresOf(db, subjects.map(hash)),
   };
 }
 
+const windowOf = (limit: AttemptLimit) => ('windowMs' in limit ? limit.windowMs : LONGEST_WINDOW_MS);
+
 /** Milliseconds until one more attempt is within the limit; 0 when it is now. `failures` oldest first. */
-function waitFor(failures: readonly number[] = [], { max, windowMs }: AttemptLimit, nowMs: number): number {
-  const counted = failures.filter((at) => at > nowMs - windowMs);
-  const blocking = counted[counted.length - max];
-  return blocking === undefined ? 0 : blocking + windowMs - nowMs;
+function waitFor(failures: readonly number[] = [], limit: AttemptLimit, nowMs: number): number {
+  const counted = failures.filter((at) => at > nowMs - windowOf(limit));
+  if ('windowMs' in limit) {
+    const blocking = counted[counted.length - limit.max];
+    return blocking === undefined ? 0 : blocking + limit.windowMs - nowMs;
+  }
+  const last = counted.at(-1);
+  const beyond = counted.length - limit.free;
+  if (last === undefined || beyond < 0) return 0;
+  return Math.max(0, last + Math.min(limit.longestMs, limit.firstMs * 2 ** beyond) - nowMs);
 }
 
 function hash(subject: string): string {

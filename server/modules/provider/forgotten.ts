@@ -19,8 +19,9 @@ import type { TenantService } from '../client/service.ts';
 import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
 import { limitLinkRequests } from '../console/staff/link-requests.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import { requireGoodPassword } from '../password-rules/service.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
-import type { ProviderRow, ProviderService } from './service.ts';
+import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
 export const PROVIDER_LINK_JOB = 'mail.providerLink';
 
@@ -32,10 +33,13 @@ export interface ForgottenProvider {
   /** 404 for a link that is none, was used, was replaced or has expired. */
   read(token: string, address: string): Promise<ProviderRow>;
   /** Sets the password, ends every session and opens a new one; the link is used up. */
-  accept(body: {
-    readonly token: string;
-    readonly password: string;
-  }): Promise<{ readonly provider: ProviderRow; readonly token: string }>;
+  accept(
+    body: {
+      readonly token: string;
+      readonly password: string;
+    },
+    device: ProviderDevice,
+  ): Promise<ProviderSignIn>;
 }
 
 type ForgottenDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'>;
@@ -101,19 +105,20 @@ export function createForgottenProvider(
       await attempt.succeeded();
       return { providerId, name, email };
     },
-    accept: async ({ token, password }) => {
+    accept: async ({ token, password }, device) => {
       // Slow, and before the transaction, so that no lock waits for it.
-      await check(db, token);
+      const owner = await check(db, token);
+      await requireGoodPassword(db, 'password', password, { clientId: null, names: [owner.name, owner.email] });
       const passwordHash = await hashPassword(password);
       const opened = await db.transaction(async (transaction) => {
         const { providerId, name, email, linkNonce } = await check(transaction, token);
         if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
           throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
         }
-        return await provider.open(transaction, { providerId, name, email });
+        return await provider.open(transaction, { providerId, name, email, passwordHash }, device);
       });
       log.info({ providerId: opened.provider.providerId }, 'provider password set by link');
-      await provider.forgiveGuesses(opened.provider.email);
+      await provider.forgiveGuesses(opened.provider.email, device.address);
       return opened;
     },
   };

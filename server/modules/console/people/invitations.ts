@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { storeOrigin } from '#server/modules/client/host.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
+import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { linkIdOf } from '#server/signed-link.ts';
 import { recordChange } from '../audit/service.ts';
@@ -162,7 +163,8 @@ export function createInvitations(
       const id = linkIdOf(token);
       if (id === null) throw unknown();
       // Slow, and before the transaction, so that no lock waits for it.
-      check(token, await findInvitation(db, clientId, id));
+      const { name: ownName, email: ownEmail } = check(token, await findInvitation(db, clientId, id));
+      await requireGoodPassword(db, 'password', password, { clientId, names: [ownName, ownEmail] });
       const passwordHash = await hashPassword(password);
       const signedIn = await db.transaction(async (transaction) => {
         const row = check(token, await lockInvitation(transaction, clientId, id));
@@ -186,7 +188,7 @@ export function createInvitations(
         return await staff.open(transaction, tenant, staffId, device);
       });
       // Whoever forgot a password has tried some: the new one is let in everywhere at once.
-      await staff.forgiveGuesses(clientId, signedIn.staff.email);
+      await staff.forgiveGuesses(clientId, signedIn.staff.email, device.address);
       return signedIn;
     },
   };

@@ -153,6 +153,8 @@ describe('inviting', () => {
     expect(errorOf(await accept(token, 'short')).fields).toEqual({
       password: 'Password must be at least 8 characters',
     });
+    expect(errorOf(await accept(token, 'trustno1')).fields?.password).toMatch(/first that are tried/);
+    expect(errorOf(await accept(token, 'LI  WONG 1')).fields?.password).toMatch(/a name that anybody here knows/);
     const [first, second] = await Promise.all([accept(token), accept(token)]);
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 404]);
     const joined = first.statusCode === 200 ? first : second;
@@ -427,6 +429,9 @@ describe('devices', () => {
 });
 
 describe('a shared tablet', () => {
+  beforeEach(async () => {
+    owner = await console.signIn(console.first, 'owner', { isShared: true });
+  });
   const setPin = async (role: 'staff' | 'owner', pin: string | null) => {
     const cookie = await console.signIn(console.first, role);
     return console.call('setOwnPin', { at: console.first, cookie, body: { currentPassword: role, pin } });
@@ -442,6 +447,10 @@ describe('a shared tablet', () => {
     expect((await asOwner('lockTablet')).statusCode).toBe(409);
     for (const pin of ['123', '1234567', '12a4', '']) {
       expect((await setPin('staff', pin)).statusCode, pin).toBe(400);
+    }
+    for (const pin of ['0000', '1234', '4321', '7890', '1212', '1122', '2112', '1987', '2026', '2580', '123123']) {
+      const answer = await setPin('staff', pin);
+      expect(errorOf(answer).fields?.pin, pin).toMatch(/^This PIN is one of the first that are tried/);
     }
   });
 
@@ -460,7 +469,7 @@ describe('a shared tablet', () => {
     }
     const wrong = await unlock(owner, 'staff', '0000');
     expect(wrong.statusCode).toBe(400);
-    expect(errorOf(wrong).fields?.pin).toBe('That is not your PIN. 4 tries left.');
+    expect(errorOf(wrong).fields?.pin).toBe('That is not your PIN.');
     const opened = dataOf<WireStaff>(await unlock(owner, 'staff', '4711'));
     expect(opened).toMatchObject({ name: 'staff person', role: 'staff', isLocked: false, isTakenOver: true });
     expect((await asOwner('listPeople')).statusCode).toBe(403);
@@ -501,7 +510,7 @@ describe('a shared tablet', () => {
     expect(await me()).toMatchObject({ isLocked: true, locksInSeconds: null });
 
     // Switched off meanwhile: what is locked stays locked, what is open stays open.
-    const open = await console.signIn(first, 'manager');
+    const open = await console.signIn(first, 'manager', { isShared: true });
     expect((await settings('0')).statusCode).toBe(200);
     await expect.poll(async () => (await me(open)).locksInSeconds).toBeNull();
     expect((await me()).isLocked).toBe(true);
@@ -522,26 +531,46 @@ describe('a shared tablet', () => {
     await settings('10');
   });
 
-  it('asks for the password after five wrong PINs, of which a parallel flood gets no more', async () => {
+  it('lets wrong PINs wait longer each time, on this tablet, and of a parallel flood compares five', async () => {
+    const { first } = console;
     await setPin('staff', '4711');
+    await asOwner('lockTablet');
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => unlock(owner, 'staff', `100${index}`.slice(0, 4))),
+      Array.from({ length: 30 }, (_, index) => unlock(owner, 'staff', `10${index + 10}`)),
     );
     const statuses = answers.map((answer) => answer.statusCode);
-    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(4);
-    expect(statuses).toContain(401);
-    expect((await asOwner('getStaff')).statusCode).toBe(401);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+    const waiting = await unlock(owner, 'staff', '4711');
+    expect(errorOf(waiting).errorMessage).toBe(
+      'Too many wrong PINs. Please wait 15 seconds, or sign in with e-mail and password.',
+    );
+    // The tablet stays signed in, so that orders go on ringing, and the next one is not kept waiting.
+    expect((await asOwner('getLock')).statusCode).toBe(200);
+    const next = await console.signIn(first, 'manager', { isShared: true });
+    await console.call('lockTablet', { at: first, cookie: next });
+    expect((await unlock(next, 'staff', '4711')).statusCode).toBe(200);
+    console.clock.now += 15_000;
+    expect((await unlock(owner, 'staff', '4711')).statusCode).toBe(200);
   });
 
-  it('forgets a PIN that was guessed at ten times on however many devices', async () => {
+  it('keeps a PIN that was guessed at on many devices: it waits, and the password opens', async () => {
+    const { first } = console;
+    await setPin('owner', '4826');
     await setPin('staff', '4711');
-    for (let index = 0; index < 10; index += 1) {
-      if (index % 4 === 0) owner = await console.signIn(console.first, 'owner');
-      await unlock(owner, 'staff', '0000');
+    for (let tried = 0; tried < 10; tried += 1) {
+      const tablet = await console.signIn(first, 'staff', { isShared: true });
+      expect((await unlock(tablet, 'owner', '1900')).statusCode).toBe(400);
     }
-    owner = await console.signIn(console.first, 'owner');
-    expect((await unlock(owner, 'staff', '4711')).statusCode).toBe(400);
-    expect(dataOf<WireLock>(await asOwner('getLock')).people).toEqual([]);
+    await asOwner('lockTablet');
+    expect((await unlock(owner, 'owner', '4826')).statusCode).toBe(429);
+    expect((await unlock(owner, 'staff', '4711')).statusCode).toBe(200);
+    await asOwner('lockTablet');
+    console.clock.now += 60_000;
+    expect((await unlock(owner, 'owner', '4826')).statusCode).toBe(200);
+    await asOwner('lockTablet');
+    expect((await asOwner('reopenTablet', { body: { password: 'owner' } })).statusCode).toBe(200);
+    await setPin('owner', null);
   });
 
   it('needs the password to set a PIN', async () => {

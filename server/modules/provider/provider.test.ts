@@ -101,9 +101,9 @@ describe('the provider’s people', () => {
   });
 
   it('type the password again for owners and payment accounts, ten minutes after the last time', async () => {
-    const kumo = await find('kumo-bowls');
-    const params = { clientId: kumo.clientId };
-    const invite = { params, body: { ownerName: 'Li', ownerEmail: 'li@kumo.example', language: 'en' } };
+    const { clientId } = await find('saffron-lane');
+    const params = { clientId };
+    const invite = { params, body: { name: 'Li', email: 'li@saffron.example', language: 'en' } };
     store.clock.now += 10 * 60_000;
     for (const name of ['configureRestaurant', 'inviteOwner'] as const) {
       const answer = await as(name, invite);
@@ -307,6 +307,7 @@ describe('an existing restaurant', () => {
 
   it('is configured, is found under its new addresses, and says who had them first', async () => {
     const clientId = store.clientIds.forno;
+    await as('confirmProviderPassword', { body: { password: 'provider password' } });
     const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified } = await find('forno-lane');
     const kept = { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified };
     const configure = (change: object) =>

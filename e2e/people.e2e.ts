@@ -57,8 +57,19 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await expect(joined).toContainText('Kitchen');
   await expectAccessible(owner);
 
+  // Only a shared device locks.
+  await owner.goto(`${origin()}/console/account`);
+  await expect(owner.getByRole('heading', { name: 'This device' })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Lock', exact: true })).toHaveCount(0);
+  await owner.getByLabel('Name of this device').fill('Kitchen tablet');
+  await owner.getByRole('button', { name: 'Shared', exact: true }).click();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Save device' }).click();
+  await expect(owner.getByText('The device is saved.')).toBeVisible();
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Kitchen tablet' })).toContainText('This device');
+  await owner.goto(`${origin()}/console/store/staff`);
+
   // Locked in another tab in the middle of something: nothing of it is left in the page, and Back and reload do not help.
-  await owner.getByRole('link', { name: 'Staff', exact: true }).click();
   await owner.getByRole('button', { name: 'Invite somebody' }).click();
   await sheet.getByLabel('Name').fill('Half a na');
   const tab = await owner.context().newPage();

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Db } from '#server/db/executor.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import {
@@ -58,26 +58,39 @@ export interface AttemptLimits {
 const LONGEST_WINDOW_MS = 60 * 60_000;
 
 export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
+  const oneByOne = createTurns();
+
+  /** Throws where one of `limits` is used up now. */
+  async function check(executor: Executor, limits: readonly AttemptLimit[], nowMs: number, text: ServerMessage) {
+    const longest = Math.max(...limits.map(windowOf));
+    const subjects = limits.map(({ subject }) => subject);
+    const failures = await failuresSince(executor, subjects, nowMs - longest);
+    const waitMs = Math.max(...limits.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
+    if (waitMs <= 0) return;
+    const retryAfter = Math.ceil(waitMs / 1000);
+    throw new AppError('TOO_MANY_REQUESTS', text, {
+      reason: 'too-many-attempts',
+      retryAfter,
+      values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 },
+    });
+  }
+
+  async function count(limits: readonly AttemptLimit[], text: ServerMessage): Promise<readonly number[]> {
+    // Without a lock first: of a flood almost all are refused here.
+    await check(db, limits, now(), text);
+    const subjects = limits.map(({ subject }) => subject);
+    return await db.transaction(async (transaction) => {
+      await lockSubjects(transaction, subjects);
+      const nowMs = now();
+      await check(transaction, limits, nowMs, text);
+      return await insertFailures(transaction, subjects, nowMs);
+    });
+  }
+
   return {
     attempt: async (limits, text) => {
       const hashed = limits.map((limit) => ({ ...limit, subject: hash(limit.subject) }));
-      const subjects = hashed.map(({ subject }) => subject);
-      const failureIds = await db.transaction(async (transaction) => {
-        await lockSubjects(transaction, subjects);
-        const nowMs = now();
-        const longest = Math.max(...hashed.map(windowOf));
-        const failures = await failuresSince(transaction, subjects, nowMs - longest);
-        const waitMs = Math.max(...hashed.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
-        if (waitMs > 0) {
-          const retryAfter = Math.ceil(waitMs / 1000);
-          throw new AppError('TOO_MANY_REQUESTS', text, {
-            reason: 'too-many-attempts',
-            retryAfter,
-            values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 },
-          });
-        }
-        return await insertFailures(transaction, subjects, nowMs);
-      });
+      const failureIds = await oneByOne(hashed[0]?.subject ?? '', () => count(hashed, text));
       return {
         succeeded: async () => {
           await deleteFailures(db, failureIds);
@@ -91,6 +104,21 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
       };
     },
     forgive: (subjects) => deleteFailuresOf(db, subjects.map(hash)),
+  };
+}
+
+/** Attempts at one subject take turns within the process, or a flood would hold every connection while it waits for a lock. */
+function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const ended = mine.catch(() => undefined);
+    last.set(key, ended);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === ended) last.delete(key);
+    }
   };
 }
 

@@ -13,7 +13,6 @@ import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
-import { createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
 import { operatorOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
@@ -25,13 +24,11 @@ import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } fro
 
 export const PROVIDER_LINK_JOB = 'mail.providerLink';
 
-const GUESSES = { max: 20, windowMs: 15 * MINUTE_MS };
-
 export interface ForgottenProvider {
   /** `email` in lower case. 429 when the account or the network has asked too often. */
   ask(email: string, locale: Locale, address: string): Promise<void>;
   /** 404 for a link that is none, was used, was replaced or has expired. */
-  read(token: string, address: string): Promise<ProviderRow>;
+  read(token: string): Promise<ProviderRow>;
   /** Sets the password, ends every session and opens a new one; the link is used up. */
   accept(
     body: {
@@ -52,7 +49,6 @@ export function createForgottenProvider(
 ): ForgottenProvider {
   const { db, env, jobs, log, mailer, now, secrets } = deps;
   const requests = limitLinkRequests(deps);
-  const limits = createAttemptLimits(db, now);
   const origin = operatorOrigin(env);
   const linkOf = ({ providerId, linkNonce }: ProviderLink) => ({
     purpose: 'provider-password',
@@ -92,17 +88,12 @@ export function createForgottenProvider(
 
   return {
     ask: async (email, locale, address) => {
-      await requests.count(`provider:${email}`, address);
+      await requests.count('provider', email, address);
       const found = await findProvider(db, email);
       await jobs.add(db, PROVIDER_LINK_JOB, { providerId: found?.providerId ?? randomUUID(), locale });
     },
-    read: async (token, address) => {
-      const attempt = await limits.attempt(
-        [{ subject: `provider-link:${networkOf(address)}`, ...GUESSES }],
-        'console.error.signInLimit',
-      );
+    read: async (token) => {
       const { providerId, name, email } = await check(db, token);
-      await attempt.succeeded();
       return { providerId, name, email };
     },
     accept: async ({ token, password }, device) => {

@@ -49,9 +49,9 @@ export function providerRoutes(
   route(
     app,
     'readProviderLink',
-    async ({ body, request, reply }) => {
+    async ({ body, reply }) => {
       reply.header('cache-control', 'no-store');
-      return await forgotten.read(body.token, request.ip);
+      return await forgotten.read(body.token);
     },
     { before: [auth.sameOrigin] },
   );

@@ -109,7 +109,7 @@ export function peopleRoutes(
     'readInvitation',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const { kind, name, email, role, expiresAt } = await invitations.read(tenant, body.token, request.ip);
+      const { kind, name, email, role, expiresAt } = await invitations.read(tenant, body.token);
       reply.header('cache-control', 'no-store');
       return { kind, restaurant: tenant.tradingName, name, email, role, expiresUtc: expiresAt.toISOString() };
     },

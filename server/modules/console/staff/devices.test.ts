@@ -107,6 +107,19 @@ describe('a device that has signed in before', () => {
     await db.delete(signInFailures);
   });
 
+  it('asks for a link of its own network’s, whatever a stranger asked for at another restaurant', async () => {
+    const ask = (at: ConsoleApp['first'], email: string) =>
+      console.call('askPasswordLink', { at, body: { email }, address: '192.0.2.222' });
+    const strangers = Array.from({ length: 21 }, (_, index) => ask(console.second, `who${index}@example.nz`));
+    expect((await Promise.all(strangers)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await ask(console.first, console.first.staff.manager.email)).statusCode).toBe(200);
+    // And reads its link, however many made-up ones were tried there.
+    const read = () =>
+      console.call('readInvitation', { at: console.first, body: { token: 'made.up' }, address: '192.0.2.222' });
+    const tried = await Promise.all(Array.from({ length: 30 }, read));
+    expect(new Set(tried.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  });
+
   it('has one session, is kept by hash alone, and goes when nobody has used it for 400 days', async () => {
     const first = await signIn();
     const second = await signIn({ role: 'manager', cookies: deviceOf(first) });

@@ -229,3 +229,22 @@ describe('changes to people and keys', () => {
     expect((await call('confirmPassword', other, { body: { password: 'owner' } })).statusCode).toBe(200);
   });
 });
+
+describe('a device', () => {
+  it('forgets who is switched off, and who is removed', async () => {
+    const { first, db } = console;
+    const rows = (staffId: string) => db.select().from(staffDevicePeople).where(eq(staffDevicePeople.staffId, staffId));
+    const owner = cookiesOf(await signIn({ role: 'owner' }));
+    for (const [role, name, body] of [
+      ['staff', 'changePerson', { isDisabled: true }],
+      ['manager', 'removePerson', undefined],
+    ] as const) {
+      const { staffId } = first.staff[role];
+      const session = cookiesOf(await signIn({ role }));
+      expect(await rows(staffId)).not.toEqual([]);
+      expect((await call(name, owner, { params: { staffId }, body })).statusCode).toBe(200);
+      expect(await rows(staffId)).toEqual([]);
+      expect((await call('getStaff', session)).statusCode).toBe(401);
+    }
+  });
+});

@@ -5,7 +5,6 @@ import { TextField } from './form-field.tsx';
 import { setConfirmHandler } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
-import './layout.css';
 
 export type ConfirmPasswordProps = {
   /** Whose password it is, for password managers. */
@@ -49,7 +48,7 @@ function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onC
   });
   return (
     <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>
-      <form {...form.form} className="sheet__body stack">
+      <form {...form.form} className="sheet__body">
         <p className="quiet-text">{t('people.confirmLead')}</p>
         {form.problem}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -2,7 +2,11 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, origin, test, uniqueName } from './journey.ts';
 
-test('a cook is invited, joins with few rights and takes a tablet over by PIN', async ({ page, board: owner }) => {
+test('a cook is invited, joins with few rights and takes a tablet over by PIN', async ({
+  page,
+  board: owner,
+  expectedErrors,
+}) => {
   const name = uniqueName('Li');
   const [first = ''] = name.split(' ');
   const email = `${first.toLowerCase()}@kitchen.example`;
@@ -15,7 +19,27 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await sheet.getByLabel('E-mail').fill(email);
   await sheet.getByLabel('Role').selectOption('kitchen');
   await expect(sheet.getByText('The board without prices')).toBeVisible();
+  // As if the owner had signed in more than ten minutes ago: the password is asked for, and the invitation goes on.
+  expectedErrors.push(/403/);
+  await owner.route(
+    '**/api/console/people/invitations',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { success: false, error: { errorCode: 403, errorMessage: 'Please confirm', code: 'confirm-password' } },
+      }),
+    { times: 1 },
+  );
   await sheet.getByRole('button', { name: 'Send invitation' }).click();
+  const again = owner.getByRole('dialog', { name: 'Is it still you?' });
+  await again.getByLabel('Your password now').fill('not it');
+  expectedErrors.push(/400/);
+  await again.getByRole('button', { name: 'Go on' }).click();
+  await expect(again.getByText('That is not your password.')).toBeVisible();
+  await expectAccessible(owner);
+  await again.getByLabel('Your password now').fill('saffron-owner');
+  await again.getByRole('button', { name: 'Go on' }).click();
+  await expect(again).toBeHidden();
   await expect(owner.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
   await expect(owner.getByRole('button', { name: `Send ${name} the invitation again` })).toBeVisible();
   await expectAccessible(owner);
@@ -57,8 +81,19 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await expect(joined).toContainText('Kitchen');
   await expectAccessible(owner);
 
+  // Only a shared device locks.
+  await owner.goto(`${origin()}/console/account`);
+  await expect(owner.getByRole('heading', { name: 'This device' })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Lock', exact: true })).toHaveCount(0);
+  await owner.getByLabel('Name of this device').fill('Kitchen tablet');
+  await owner.getByRole('button', { name: 'Shared', exact: true }).click();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Save device' }).click();
+  await expect(owner.getByText('The device is saved.')).toBeVisible();
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Kitchen tablet' })).toContainText('This device');
+  await owner.goto(`${origin()}/console/store/staff`);
+
   // Locked in another tab in the middle of something: nothing of it is left in the page, and Back and reload do not help.
-  await owner.getByRole('link', { name: 'Staff', exact: true }).click();
   await owner.getByRole('button', { name: 'Invite somebody' }).click();
   await sheet.getByLabel('Name').fill('Half a na');
   const tab = await owner.context().newPage();

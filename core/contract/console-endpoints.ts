@@ -16,7 +16,7 @@ const ofStaffOrder = z.object({ orderId: uuid });
 
 export const CONSOLE_ENDPOINTS = {
   staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {
-    body: console.staffSignInBody,
+    body: console.consoleSignInBody,
     data: console.staff,
   }),
   staffSignOut: endpoint('staffSignOut', 'End the session', { data: z.null() }),

@@ -70,9 +70,18 @@ export const PEOPLE_ENDPOINTS = {
   }),
   unlockTablet: endpoint('unlockTablet', 'Take over by PIN', { body: people.unlockBody, data: staff }),
   reopenTablet: endpoint('reopenTablet', 'Go on after a lock with one’s own password instead of a PIN', {
-    body: people.reopenBody,
+    body: people.passwordBody,
     data: staff,
   }),
+  changeDevice: endpoint('changeDevice', 'Name this device, and say whether it is one’s own or shared', {
+    body: people.changeDeviceBody,
+    data: staff,
+  }),
+  confirmPassword: endpoint(
+    'confirmPassword',
+    'Type one’s password again: a fresh sign-in, which changes to people and keys ask for with 403 confirm-password',
+    { body: people.passwordBody, data: z.null() },
+  ),
   listAudit: endpoint('listAudit', 'Who changed what, newest first', { query: people.auditQuery, data: people.audit }),
   providerSignIn: endpoint('providerSignIn', 'Sign one of the operator’s people in', {
     body: staffSignInBody,
@@ -93,6 +102,10 @@ export const PEOPLE_ENDPOINTS = {
   }),
   providerSignOut: endpoint('providerSignOut', 'End the session', { data: z.null() }),
   getProvider: endpoint('getProvider', 'Who is signed in', { data: provider.provider }),
+  confirmProviderPassword: endpoint('confirmProviderPassword', 'Type one’s password again: a fresh sign-in', {
+    body: people.passwordBody,
+    data: z.null(),
+  }),
   changeProviderPassword: endpoint('changeProviderPassword', 'Change one’s own password', {
     body: people.changePasswordBody,
     data: z.null(),

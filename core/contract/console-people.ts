@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { newPasswordField, passwordField, requiredLine } from './auth.ts';
 import { calendarDay, utc, uuid } from './envelope.ts';
+import { isPlainLine } from './plain-text.ts';
 import { STAFF_ROLES } from './staff-permissions.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
@@ -73,6 +74,8 @@ export const session = z.object({
   isOwn: z.boolean(),
   isCurrent: z.boolean(),
   isLocked: z.boolean(),
+  label: z.string().describe('What staff call the device; empty until somebody names it.'),
+  isShared: z.boolean().describe('Passes from hand to hand: locks itself and asks for a PIN.'),
   userAgent: z.string(),
   address: z.string(),
   createdUtc: utc,
@@ -93,6 +96,11 @@ export const setPinBody = z.object({
     .describe('4 to 6 digits, or null to go without.'),
 });
 
+export const changeDeviceBody = z.object({
+  label: z.string().trim().max(60, 'error.tooLong').refine(isPlainLine, 'error.characters'),
+  isShared: z.boolean(),
+});
+
 export const lock = z.object({
   isLocked: z.boolean(),
   people: z.array(z.object({ staffId: uuid, name: z.string(), role, pinLength: z.int() })),
@@ -101,7 +109,8 @@ export const lock = z.object({
 
 export const unlockBody = z.object({ staffId: uuid, pin: z.string().regex(/^\d{4,6}$/, 'people.error.pin') });
 
-export const reopenBody = z.object({ password: passwordField });
+/** One's own password once more. */
+export const passwordBody = z.object({ password: passwordField });
 
 export const touched = z.object({
   locksInSeconds: z.int().nullable().describe('Until this device locks itself; null where it never does.'),

@@ -10,6 +10,15 @@ export const staffSignInBody = z.object({
   password: z.string().min(1, 'auth.error.passwordRequired').max(200),
 });
 
+export const consoleSignInBody = staffSignInBody.extend({
+  isShared: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the device passes from hand to hand: only such a one locks itself. Without it, as it was known.',
+    ),
+});
+
 export const staff = z.object({
   staffId: uuid,
   name: z.string(),
@@ -22,6 +31,10 @@ export const staff = z.object({
     .nullable()
     .describe('Until this device locks itself unless somebody touches it; null where it never does.'),
   isTakenOver: z.boolean().describe('Took over by PIN what somebody else signed in.'),
+  device: z.object({
+    label: z.string().describe('What staff call it; empty until somebody names it.'),
+    isShared: z.boolean(),
+  }),
   client: z.object({
     clientId: uuid,
     subdomain: z.string(),

@@ -14,6 +14,9 @@ import { createCliServices } from './services.ts';
 let store: TestApp;
 let folder: string;
 
+/** What standard input holds. */
+let typed = 'from standard input';
+
 beforeAll(async () => {
   store = await createTestApp();
   folder = await mkdtemp(path.join(os.tmpdir(), 'servery-cli-'));
@@ -33,7 +36,7 @@ async function run(...args: string[]): Promise<{ out: string; error: string }> {
     services: async () => createCliServices(store.deps),
     backUp: async () => Promise.reject(new Error('not here')),
     restore: async () => Promise.reject(new Error('not here')),
-    readPassword: async () => 'from standard input',
+    readPassword: async () => typed,
     print: (text) => printed.push(text),
   });
   const everything = [program, ...program.commands, ...program.commands.flatMap((one) => one.commands)];
@@ -117,8 +120,11 @@ describe('user and provider', () => {
     const args = ['provider', 'create', '--email', 'ops@example.nz', '--name', 'Ops'];
     expect((await run(...args)).out).toMatch(/with the password [\w-]{20}$/);
     expect((await run(...args)).error).toMatch(/--email: there is an account/);
-    const typed = await run('provider', 'create', '--email', 'two@example.nz', '--name', 'Two', '--password-stdin');
-    expect(typed.out).toBe('Two signs in at /console/provider');
+    const made = await run('provider', 'create', '--email', 'two@example.nz', '--name', 'Two', '--password-stdin');
+    expect(made.out).toBe('Two signs in at /console/provider');
+    const easy = ['provider', 'create', '--email', 'weak@example.nz', '--name', 'Weak', '--password-stdin'];
+    typed = 'password123';
+    expect((await run(...easy)).error).toMatch(/^--password-stdin: This password is one of the first that are tried/);
     const body = { email: 'two@example.nz', password: 'from standard input' };
     const headers = { host: 'localhost:4000', origin: 'http://localhost:4000' };
     const answer = await store.app.inject({ method: 'POST', url: '/api/provider/signin', headers, payload: body });

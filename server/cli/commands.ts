@@ -38,6 +38,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   email: '--email',
   role: '--role',
   reason: '--reason',
+  password: '--password-stdin',
 };
 
 const textOf = (key: string) => (isServerMessage(key) ? message('en', key) : key);

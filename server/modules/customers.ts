@@ -31,7 +31,7 @@ export interface CustomersModule {
  */
 export function customersModule(app: FastifyInstance, deps: Deps, tenants: TenantService): CustomersModule {
   const sessions = createCustomerSessions(deps);
-  const auth = createCustomerAuth(app, sessions);
+  const auth = createCustomerAuth(app, sessions, deps.env);
   const codes = createCodes(deps);
   const carts = createCustomerCarts(deps);
   const addresses = createAddressBook(deps);
@@ -42,7 +42,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
     belongings: { claimCart: carts.claimCart, claimOrder },
   });
   registerAccountMail(deps, codes, tenants);
-  if (deps.env.services !== 'store') authRoutes(app, { accounts, sessions, tenants });
+  if (deps.env.services !== 'store') authRoutes(app, { accounts, sessions, tenants, auth });
   return {
     auth,
     addresses,

@@ -3,7 +3,9 @@
  * forget everything (§6); everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
+import { KNOWN_DEVICE_SECONDS } from '../known-device.ts';
 import type { CustomerSessions, SignedInCustomer } from '../modules/auth/sessions.ts';
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -15,7 +17,12 @@ export interface CustomerAuth {
   customerOf(request: FastifyRequest): SignedInCustomer;
   /** Who makes the request, null for a guest. 403 for another restaurant's token. */
   find(request: FastifyRequest): Promise<SignedInCustomer | null>;
+  /** The browser is known by this when it signs in again. */
+  rememberDevice(reply: FastifyReply, device: string): void;
 }
+
+/** Says which accounts have signed in on this browser before; opens nothing. Sent with the authentication calls alone. */
+export const CUSTOMER_DEVICE_COOKIE = 'servery_known';
 
 /** The token of `Authorization: Bearer …`, or undefined. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -35,7 +42,15 @@ function foreign(): AppError {
 export function createCustomerAuth(
   app: FastifyInstance,
   sessions: Pick<CustomerSessions, 'identify' | 'isForeign'>,
+  env: Pick<Env, 'publicUrl'>,
 ): CustomerAuth {
+  const cookie = {
+    path: '/api/customer/auth',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: env.publicUrl?.startsWith('https:') ?? false,
+    maxAge: KNOWN_DEVICE_SECONDS,
+  };
   const known = new WeakMap<FastifyRequest, SignedInCustomer | null>();
 
   const refuseForeign: RequestHook = async (request) => {
@@ -62,6 +77,9 @@ export function createCustomerAuth(
 
   return {
     find,
+    rememberDevice: (reply, device) => {
+      reply.setCookie(CUSTOMER_DEVICE_COOKIE, device, cookie);
+    },
     async required(request, reply) {
       reply.header('cache-control', 'no-store');
       if (await find(request)) return;

@@ -5,18 +5,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { PROVIDER_SESSION_SECONDS, type ProviderRow, type ProviderService } from '../modules/provider/service.ts';
-import { type RequestHook, requireOwnPage } from './staff-auth.ts';
+import { KNOWN_DEVICE_SECONDS } from '../known-device.ts';
+import {
+  PROVIDER_SESSION_SECONDS,
+  type ProviderDevice,
+  type ProviderRow,
+  type ProviderService,
+  type ProviderSignIn,
+  type SignedInProvider,
+} from '../modules/provider/service.ts';
+import { type RequestHook, requireConfirmed, requireOwnPage } from './staff-auth.ts';
 
 export const PROVIDER_COOKIE = 'servery_provider';
+const PROVIDER_DEVICE_COOKIE = 'servery_provider_device';
 
 export interface ProviderAuth {
   readonly sameOrigin: RequestHook;
   /** `sameOrigin`, then 401 without a session. */
   signedIn(): readonly RequestHook[];
+  /** As `signedIn`, then 403 'confirm-password' unless the password was typed within the last ten minutes. */
+  freshlySignedIn(): readonly RequestHook[];
   providerOf(request: FastifyRequest): ProviderRow;
   tokenOf(request: FastifyRequest): string | undefined;
-  remember(reply: FastifyReply, token: string): void;
+  deviceOf(request: FastifyRequest): ProviderDevice;
+  /** Sets the cookies of a session that has just begun: its own and the device's. */
+  letIn(reply: FastifyReply, session: ProviderSignIn): void;
+  /** The device is known by this from now on. */
+  rememberDevice(reply: FastifyReply, device: string): void;
   forget(reply: FastifyReply): void;
 }
 
@@ -24,12 +39,15 @@ export function createProviderAuth(
   env: Pick<Env, 'publicUrl'>,
   provider: Pick<ProviderService, 'identify'>,
 ): ProviderAuth {
-  const known = new WeakMap<FastifyRequest, ProviderRow>();
+  const known = new WeakMap<FastifyRequest, SignedInProvider>();
   const cookie = {
     path: '/api/provider',
     httpOnly: true,
     sameSite: 'strict' as const,
     secure: env.publicUrl?.startsWith('https:') ?? false,
+  };
+  const rememberDevice = (reply: FastifyReply, device: string) => {
+    reply.setCookie(PROVIDER_DEVICE_COOKIE, device, { ...cookie, maxAge: KNOWN_DEVICE_SECONDS });
   };
   const sameOrigin: RequestHook = async (request) => requireOwnPage(request);
   const tokenOf = (request: FastifyRequest) => request.cookies[PROVIDER_COOKIE];
@@ -43,15 +61,24 @@ export function createProviderAuth(
   return {
     sameOrigin,
     signedIn: () => [sameOrigin, requireSession],
+    freshlySignedIn: () => [
+      sameOrigin,
+      requireSession,
+      async (request) => requireConfirmed(known.get(request)?.isConfirmed ?? false),
+    ],
     providerOf: (request) => {
       const found = known.get(request);
       if (!found) throw new Error('providerOf() on a call that does not require it');
       return found;
     },
     tokenOf,
-    remember: (reply, token) => {
+    deviceOf: (request) => ({ address: request.ip, cookie: request.cookies[PROVIDER_DEVICE_COOKIE] }),
+    letIn: (reply, { token, device }) => {
       reply.setCookie(PROVIDER_COOKIE, token, { ...cookie, maxAge: PROVIDER_SESSION_SECONDS });
+      rememberDevice(reply, device);
+      reply.header('cache-control', 'no-store');
     },
+    rememberDevice,
     forget: (reply) => {
       reply.clearCookie(PROVIDER_COOKIE, cookie);
     },

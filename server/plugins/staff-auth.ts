@@ -13,12 +13,21 @@ import {
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import type { Tenant } from '../modules/client/tenant.ts';
-import { SESSION_SECONDS, type SignedInStaff, type StaffService } from '../modules/console/staff/service.ts';
+import { DEVICE_SECONDS } from '../modules/console/staff/devices.ts';
+import {
+  type Device,
+  SESSION_SECONDS,
+  type SignedInStaff,
+  type SignIn,
+  type StaffService,
+} from '../modules/console/staff/service.ts';
 
 /** A type that no form of another page can send. */
 const JSON_TYPE = 'application/json';
 
 export const STAFF_COOKIE = 'servery_staff';
+/** Outlives the session: what a device that has signed in before is known by. */
+export const DEVICE_COOKIE = 'servery_device';
 
 export type RequestHook = ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) & {
   /** What the hook asks for, so that tests can compare every call with the table; 'session' for any signed-in person. */
@@ -33,6 +42,8 @@ export interface StaffAuth {
    * are JSON or of one of the `types`.
    */
   may(permission: Permission, types?: readonly string[]): readonly RequestHook[];
+  /** As `may`, then 403 'confirm-password' unless the own password was typed within the last ten minutes. */
+  mayFreshly(permission: Permission): readonly RequestHook[];
   /** The restaurant of a signed-in member of staff who may do all of `needs`; 401 and 403 as for console calls. */
   previewer(request: FastifyRequest, needs: readonly Permission[]): Promise<Tenant>;
   /** `sameOrigin`, then 401 without a session; what a locked tablet may still do. */
@@ -44,7 +55,10 @@ export interface StaffAuth {
   /** The restaurant of the request's host; 404 when there is none. */
   tenantOf(request: FastifyRequest): Promise<Tenant>;
   tokenOf(request: FastifyRequest): string | undefined;
-  remember(reply: FastifyReply, token: string): void;
+  /** What a request says about its device, the device's own cookie included. */
+  deviceOf(request: FastifyRequest): Device;
+  /** Sets the cookies of a session that has just begun: its own and the device's. */
+  letIn(reply: FastifyReply, session: SignIn): void;
   forget(reply: FastifyReply): void;
 }
 
@@ -66,6 +80,8 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   const remember = (reply: FastifyReply, token: string) => {
     reply.setCookie(STAFF_COOKIE, token, { ...cookie, maxAge: SESSION_SECONDS });
   };
+  /** Sent with the console's calls alone. */
+  const deviceCookie = { ...cookie, path: '/api/console', maxAge: DEVICE_SECONDS };
   const tenantOf = async (request: FastifyRequest) => {
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
@@ -106,8 +122,10 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     },
     { asksFor: 'session' as const },
   );
+  const requireFresh: RequestHook = async (request) => requireConfirmed(signedIn.get(request)?.isConfirmed ?? false);
   return {
     sameOrigin,
+    mayFreshly: (permission) => [sameOrigin, requireRole(permission), requireFresh],
     previewer: async (request, needs) => {
       const roles = STAFF_ROLES.filter((role) => needs.every((permission) => isAllowed(role, permission)));
       return (await known(request, roles)).staff.tenant;
@@ -126,11 +144,25 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     },
     tenantOf,
     tokenOf,
-    remember,
+    deviceOf: (request) => ({
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      token: request.cookies[DEVICE_COOKIE],
+    }),
+    letIn: (reply, { token, deviceToken }) => {
+      remember(reply, token);
+      reply.setCookie(DEVICE_COOKIE, deviceToken, deviceCookie);
+      reply.header('cache-control', 'no-store');
+    },
     forget: (reply) => {
       reply.clearCookie(STAFF_COOKIE, cookie);
     },
   };
+}
+
+/** @throws AppError 403 'confirm-password' unless `isConfirmed` */
+export function requireConfirmed(isConfirmed: boolean): void {
+  if (!isConfirmed) throw new AppError('FORBIDDEN', 'people.error.confirm', { reason: 'confirm-password' });
 }
 
 /** 403 unless a change comes from a page of the host it is sent to, 415 when its body is neither JSON nor one of `types`. Reading calls pass. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   jsonb,
@@ -28,8 +29,6 @@ export const staffUsers = pgTable(
     pinHash: text('pin_hash'),
     /** Digits to ask for: the pad shows as many dots. */
     pinLength: smallint('pin_length'),
-    /** Wrong PINs since the last right one; after too many the PIN is forgotten. */
-    pinFailures: smallint('pin_failures').notNull().default(0),
     /** Of mail to this person. */
     language: text('language').notNull().default('en'),
     lastSeenAt: instant('last_seen_at'),
@@ -37,6 +36,52 @@ export const staffUsers = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.staffId] }), uniqueIndex('staff_users_email').on(t.clientId, t.email)],
+);
+
+/** Browsers in which staff have signed in, known again by a cookie of their own that outlives the session. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    clientId: clientId(),
+    deviceId: uuid('device_id').notNull(),
+    /** SHA-256 of the cookie's token. */
+    tokenHash: text('token_hash').notNull(),
+    /** What staff call it; '' until somebody names it. */
+    label: text('label').notNull().default(''),
+    /** Stays in the restaurant and passes from hand to hand: locks itself and asks for a PIN. */
+    isShared: boolean('is_shared').notNull().default(false),
+    /** When somebody last signed in on it. */
+    seenAt: instant('seen_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.deviceId] }),
+    uniqueIndex('staff_devices_token').on(t.clientId, t.tokenHash),
+  ],
+);
+
+/** Who has signed in on a device by password: there their wrong passwords are counted apart from everybody else's. */
+export const staffDevicePeople = pgTable(
+  'staff_device_people',
+  {
+    clientId: clientId(),
+    deviceId: uuid('device_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.deviceId, t.staffId] }),
+    foreignKey({
+      name: 'staff_device_people_device',
+      columns: [t.clientId, t.deviceId],
+      foreignColumns: [staffDevices.clientId, staffDevices.deviceId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'staff_device_people_staff',
+      columns: [t.clientId, t.staffId],
+      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
+    }).onDelete('cascade'),
+    index('staff_device_people_staff').on(t.clientId, t.staffId),
+  ],
 );
 
 export const staffSessions = pgTable(
@@ -51,10 +96,12 @@ export const staffSessions = pgTable(
     staffId: uuid('staff_id').notNull(),
     /** Who took over by PIN on a shared tablet; null for whoever signed in. */
     actorId: uuid('actor_id'),
+    /** Always set; the column may be empty only because rows were there before it. */
+    deviceId: uuid('device_id'),
     /** Since when the tablet asks who it is. */
     lockedAt: instant('locked_at'),
-    /** Wrong PINs in a row on this device. */
-    pinFailures: smallint('pin_failures').notNull().default(0),
+    /** When who works here last typed the own password; null for who took over by PIN. */
+    confirmedAt: instant('confirmed_at'),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -74,6 +121,12 @@ export const staffSessions = pgTable(
       columns: [t.clientId, t.actorId],
       foreignColumns: [staffUsers.clientId, staffUsers.staffId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'staff_sessions_device',
+      columns: [t.clientId, t.deviceId],
+      foreignColumns: [staffDevices.clientId, staffDevices.deviceId],
+    }).onDelete('cascade'),
+    index('staff_sessions_device').on(t.clientId, t.deviceId),
     uniqueIndex('staff_sessions_id').on(t.clientId, t.sessionId),
     index('staff_sessions_staff').on(t.clientId, t.staffId),
     index('staff_sessions_expiry').on(t.expiresAt),
@@ -112,12 +165,12 @@ export const staffInvitations = pgTable(
   ],
 );
 
-/** Failed sign-ins per account and per address, so that limits hold over restarts and several processes. */
+/** Wrong passwords, codes and PINs per subject, so that limits hold over restarts and several processes. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     failureId: bigint('failure_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** 'account:{client}:{email}' or 'address:{ip}', hashed. */
+    /** 'account:staff:{client}:{email}' and the like, hashed. */
     subject: text('subject').notNull(),
     at: instant('at').notNull().defaultNow(),
   },

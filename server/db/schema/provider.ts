@@ -28,6 +28,8 @@ export const providerSessions = pgTable(
       .references(() => providerUsers.providerId, { onDelete: 'cascade' }),
     /** SHA-256 of the cookie's token. */
     tokenHash: text('token_hash').notNull(),
+    /** When the password was last typed in this session; null for one that began before this was kept. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

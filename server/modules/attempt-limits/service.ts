@@ -1,10 +1,10 @@
 /**
- * How often somebody may guess: limits per account and per network address, in the database, so that they hold over
- * restarts and all processes. Neither e-mail nor IP address is kept in the clear.
+ * How often somebody may guess: limits and delays per subject, in the database, so that they hold over restarts and all
+ * processes. Neither e-mail nor IP address is kept in the clear.
  */
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Db } from '#server/db/executor.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import {
@@ -16,16 +16,28 @@ import {
   lockSubjects,
 } from './repo.ts';
 
-/** Failures of one subject that are allowed in a window. */
-export interface AttemptLimit {
+interface LimitedSubject {
   /** `account:{client}:{email}`; kept as a hash. */
   readonly subject: string;
+  /** A success forgives this subject's earlier failures too: an account's, never a network's. */
+  readonly isForgiven?: boolean;
+}
+
+/** Failures of one subject that are allowed in a window. */
+interface AttemptQuota extends LimitedSubject {
   readonly max: number;
   /** At most `LONGEST_WINDOW_MS`. */
   readonly windowMs: number;
-  /** A success forgives this subject's earlier failures too: an account's, never an address's. */
-  readonly isForgiven?: boolean;
 }
+
+/** After `free` failures within an hour the next attempt waits, after each further one twice as long. */
+export interface AttemptDelay extends LimitedSubject {
+  readonly free: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+type AttemptLimit = AttemptQuota | AttemptDelay;
 
 /** Counts as a failure until it is known to have been none. */
 interface Attempt {
@@ -35,54 +47,94 @@ interface Attempt {
 export interface AttemptLimits {
   /**
    * Counts an attempt before anything is compared, so that no number of parallel guesses gets more than the limit.
-   * Throws 429 with `text` (`{minutes}`) and the seconds to wait, without counting, when one of `limits` is used up.
+   * Throws 429 with `text` (`{minutes}`, and `{seconds}` where it is less than one) and the seconds to wait, without
+   * counting, when one of `limits` is used up.
    */
   attempt(limits: readonly AttemptLimit[], text: ServerMessage): Promise<Attempt>;
-  /** Forgets the failures of a subject. */
-  forgive(subject: string): Promise<void>;
+  /** Forgets the failures of these subjects. */
+  forgive(subjects: readonly string[]): Promise<void>;
 }
 
 const LONGEST_WINDOW_MS = 60 * 60_000;
 
 export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
+  const oneByOne = createTurns();
+
+  /** Throws where one of `limits` is used up now. */
+  async function check(executor: Executor, limits: readonly AttemptLimit[], nowMs: number, text: ServerMessage) {
+    const longest = Math.max(...limits.map(windowOf));
+    const subjects = limits.map(({ subject }) => subject);
+    const failures = await failuresSince(executor, subjects, nowMs - longest);
+    const waitMs = Math.max(...limits.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
+    if (waitMs <= 0) return;
+    const retryAfter = Math.ceil(waitMs / 1000);
+    throw new AppError('TOO_MANY_REQUESTS', text, {
+      reason: 'too-many-attempts',
+      retryAfter,
+      values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 },
+    });
+  }
+
+  async function count(limits: readonly AttemptLimit[], text: ServerMessage): Promise<readonly number[]> {
+    // Without a lock first: of a flood almost all are refused here.
+    await check(db, limits, now(), text);
+    const subjects = limits.map(({ subject }) => subject);
+    return await db.transaction(async (transaction) => {
+      await lockSubjects(transaction, subjects);
+      const nowMs = now();
+      await check(transaction, limits, nowMs, text);
+      return await insertFailures(transaction, subjects, nowMs);
+    });
+  }
+
   return {
     attempt: async (limits, text) => {
       const hashed = limits.map((limit) => ({ ...limit, subject: hash(limit.subject) }));
-      const subjects = hashed.map(({ subject }) => subject);
-      const failureIds = await db.transaction(async (transaction) => {
-        await lockSubjects(transaction, subjects);
-        const nowMs = now();
-        const longest = Math.max(...hashed.map(({ windowMs }) => windowMs));
-        const failures = await failuresSince(transaction, subjects, nowMs - longest);
-        const waitMs = Math.max(...hashed.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
-        if (waitMs > 0) {
-          const retryAfter = Math.ceil(waitMs / 1000);
-          throw new AppError('TOO_MANY_REQUESTS', text, {
-            reason: 'too-many-attempts',
-            retryAfter,
-            values: { minutes: Math.ceil(retryAfter / 60) },
-          });
-        }
-        return await insertFailures(transaction, subjects, nowMs);
-      });
+      const failureIds = await oneByOne(hashed[0]?.subject ?? '', () => count(hashed, text));
       return {
         succeeded: async () => {
           await deleteFailures(db, failureIds);
-          for (const { subject, isForgiven } of hashed) if (isForgiven) await deleteFailuresOf(db, subject);
+          await deleteFailuresOf(
+            db,
+            hashed.flatMap(({ subject, isForgiven }) => (isForgiven ? [subject] : [])),
+          );
           // Nobody needs what no longer counts; a success now and then keeps the table small.
           await deleteFailuresUntil(db, now() - LONGEST_WINDOW_MS);
         },
       };
     },
-    forgive: (subject) => deleteFailuresOf(db, hash(subject)),
+    forgive: (subjects) => deleteFailuresOf(db, subjects.map(hash)),
   };
 }
 
+/** Attempts at one subject take turns within the process, or a flood would hold every connection while it waits for a lock. */
+function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const ended = mine.catch(() => undefined);
+    last.set(key, ended);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === ended) last.delete(key);
+    }
+  };
+}
+
+const windowOf = (limit: AttemptLimit) => ('windowMs' in limit ? limit.windowMs : LONGEST_WINDOW_MS);
+
 /** Milliseconds until one more attempt is within the limit; 0 when it is now. `failures` oldest first. */
-function waitFor(failures: readonly number[] = [], { max, windowMs }: AttemptLimit, nowMs: number): number {
-  const counted = failures.filter((at) => at > nowMs - windowMs);
-  const blocking = counted[counted.length - max];
-  return blocking === undefined ? 0 : blocking + windowMs - nowMs;
+function waitFor(failures: readonly number[] = [], limit: AttemptLimit, nowMs: number): number {
+  const counted = failures.filter((at) => at > nowMs - windowOf(limit));
+  if ('windowMs' in limit) {
+    const blocking = counted[counted.length - limit.max];
+    return blocking === undefined ? 0 : blocking + limit.windowMs - nowMs;
+  }
+  const last = counted.at(-1);
+  const beyond = counted.length - limit.free;
+  if (last === undefined || beyond < 0) return 0;
+  return Math.max(0, last + Math.min(limit.longestMs, limit.firstMs * 2 ** beyond) - nowMs);
 }
 
 function hash(subject: string): string {

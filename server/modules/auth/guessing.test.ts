@@ -68,7 +68,12 @@ describe('a code', () => {
     const second = await accounts.codeFor(email);
     if (first !== second) expect(reasons([await guess(email, first)])).toEqual(['wrong-code']);
     expect(reasons([await guess(email, second, undefined, accounts.clientIds.forno)])).toEqual(['wrong-code']);
-    const form = { ClientId: accounts.clientIds.saffron, Email: email, Otp: second, NewPassword: 'new password' };
+    const form = {
+      ClientId: accounts.clientIds.saffron,
+      Email: email,
+      Otp: second,
+      NewPassword: 'quite another password',
+    };
     expect((await accounts.send('verifyPasswordReset', { form })).error.code).toBe('wrong-code');
     accounts.clock.now += 10 * MINUTE;
     expect(reasons([await guess(email, second)])).toEqual(['wrong-code']);
@@ -135,7 +140,7 @@ describe('a code', () => {
 });
 
 describe('passwords', () => {
-  it('of 60 guesses at once ten are compared', async () => {
+  it('of 60 guesses from 60 networks at once ten are compared', async () => {
     const { email } = await accounts.newCustomer();
     await accounts.db.delete(signInFailures);
     const attempts = Array.from({ length: 60 }, (_, index) =>
@@ -149,12 +154,104 @@ describe('passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
-  it('are tried fifty times from one network, whatever the accounts', async () => {
+  it('are tried fifty times from one network, whatever the accounts; then each waits a little longer', async () => {
     await accounts.db.delete(signInFailures);
-    const attempt = () =>
-      accounts.send('signIn', { form: { ...credentials(newEmail()), Password: 'wrong' }, from: '192.0.2.201' });
+    const attempt = (clientId = accounts.clientIds.saffron) => {
+      const form = { ...credentials(newEmail()), ClientId: clientId, Password: 'wrong' };
+      return accounts.send('signIn', { form, from: '192.0.2.201' });
+    };
     for (let index = 0; index < 50; index += 1) expect((await attempt()).status).toBe(400);
-    expect((await attempt()).status).toBe(429);
+    expect(await attempt()).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect((await attempt(accounts.clientIds.forno)).status).toBe(400);
+    accounts.clock.now += 5000;
+    expect((await attempt()).status).toBe(400);
+    expect(await attempt()).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  });
+
+  it('of a flood never keep a browser waiting that has signed in to the account before', async () => {
+    const customer = await accounts.newCustomer();
+    const other = await accounts.newCustomer();
+    const signIn = async (email: string, cookie?: string, password = PASSWORD) =>
+      await accounts.send('signIn', {
+        form: { ...credentials(email), Password: password },
+        from: '192.0.2.180',
+        ...(cookie ? { headers: { cookie } } : {}),
+      });
+    const first = await signIn(customer.email);
+    const set = String(first.headers['set-cookie']);
+    expect(set).toMatch(
+      /^servery_known=[\w.-]+; Max-Age=34560000; Path=\/api\/customer\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    // A second account of the family signs in on the same browser, which goes on knowing the first.
+    const known = cookieOf(await signIn(other.email, cookieOf(first)));
+    const flood = Array.from({ length: 60 }, (_, index) =>
+      accounts.send('signIn', {
+        form: { ...credentials(customer.email), Password: `guess ${index}` },
+        from: `192.0.2.${index}`,
+      }),
+    );
+    await Promise.all(flood);
+    expect((await signIn(customer.email)).status).toBe(429);
+    for (const cookie of ['servery_known=made.up', known.replace(/\..*/, '.forged')]) {
+      expect((await signIn(customer.email, cookie)).status, cookie).toBe(429);
+    }
+    expect((await signIn(customer.email, known)).status).toBe(200);
+    // Its own wrong passwords are its own.
+    for (let index = 0; index < 5; index += 1) {
+      expect((await signIn(customer.email, known, 'wrong')).status).toBe(400);
+    }
+    expect((await signIn(customer.email, known)).status).toBe(429);
+    expect((await signIn(other.email, known)).status).toBe(200);
+  });
+
+  it('of a flood keep nobody out who can read the mail: a reset lets this browser in and forgets the others', async () => {
+    const customer = await accounts.newCustomer();
+    const form = { ...credentials(customer.email) };
+    const before = cookieOf(await accounts.send('signIn', { form }));
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          accounts.send('signIn', { form: { ...form, Password: 'wrong' }, from: `192.0.2.${index}` }),
+        ),
+      );
+    await flood();
+    const { ClientId, Email } = form;
+    await accounts.send('startPasswordReset', { form: { ClientId, Email }, from: '192.0.2.190' });
+    const reset = { ClientId, Email, Otp: await accounts.codeFor(Email), NewPassword: 'four brass lanterns' };
+    const done = await accounts.send('verifyPasswordReset', { form: reset, from: '192.0.2.190' });
+    expect(done.status).toBe(200);
+    await flood();
+    const again = async (cookie: string) =>
+      (await accounts.send('signIn', { form: { ...form, Password: reset.NewPassword }, headers: { cookie } })).status;
+    expect(await again(before)).toBe(429);
+    expect(await again(cookieOf(done))).toBe(200);
+  });
+
+  it('that everybody tries first are refused at sign-up and at a reset, each with its sentence', async () => {
+    const COMMON = /one of the first that are tried/;
+    const NAME = /a name that anybody here knows/;
+    for (const [password, sentence] of [
+      ['password', COMMON],
+      ['12345678', COMMON],
+      ['Sunshine2024!', COMMON],
+      ['P@ssw0rd', COMMON],
+      ['aaaaaaaa', COMMON],
+      ['abcdefghij', COMMON],
+      ['Saffron Lane', NAME],
+      ['buTTerchicken1', NAME],
+      ['marama ngata', NAME],
+    ] as const) {
+      const names = { FirstName: 'Marama', LastName: 'Ngata', Password: password };
+      const asked = await accounts.askForAccount(newEmail(), names);
+      expect(asked, password).toMatchObject({ status: 400, error: { code: 'weak-password' } });
+      expect(asked.error.fields?.Password, password).toMatch(sentence);
+    }
+    const form = { ClientId: accounts.clientIds.saffron, Email: newEmail(), Otp: '123456', NewPassword: 'password' };
+    const reset = await accounts.send('verifyPasswordReset', { form });
+    expect(reset).toMatchObject({ status: 400, error: { code: 'weak-password' } });
+    expect(reset.error.fields?.NewPassword).toMatch(COMMON);
+    const hindi = await accounts.send('verifyPasswordReset', { form, headers: { 'accept-language': 'hi' } });
+    expect(hindi.error.fields?.NewPassword).toMatch('सबसे पहले आज़माया');
   });
 
   it('are guessed at without a trace of e-mail or address in the limits', async () => {
@@ -171,6 +268,9 @@ describe('passwords', () => {
     await accounts.signIn(customer);
   });
 });
+
+const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
 
 function credentials(Email: string) {
   return { ClientId: accounts.clientIds.saffron, Email, Password: PASSWORD };

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { acceptForms, readForm } from '#server/http/form-body.ts';
 import { route } from '#server/http/route.ts';
 import { allowStoreOrigins } from '#server/plugins/cross-origin.ts';
-import { bearerOf } from '#server/plugins/customer-auth.ts';
+import { bearerOf, type CustomerAuth } from '#server/plugins/customer-auth.ts';
 import type { TenantService } from '../client/service.ts';
 import { callerOf } from './caller.ts';
 import type { AccountsService } from './service.ts';
@@ -14,10 +14,11 @@ export interface AuthApi {
   readonly accounts: AccountsService;
   readonly sessions: CustomerSessions;
   readonly tenants: Pick<TenantService, 'byHost'>;
+  readonly auth: Pick<CustomerAuth, 'rememberDevice'>;
 }
 
 /** A scope of its own, as only these calls take forms and other origins. */
-export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants }: AuthApi): void {
+export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants, auth }: AuthApi): void {
   app.register(async (scope) => {
     await acceptForms(scope);
     allowStoreOrigins(scope, tenants);
@@ -26,10 +27,16 @@ export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants }
     });
     const before = [readForm()];
 
-    route(scope, 'signIn', async ({ body, request }) => accounts.signIn(body, callerOf(request)), {
-      before,
-      message: 'auth.message.signedIn',
-    });
+    route(
+      scope,
+      'signIn',
+      async ({ body, request, reply }) => {
+        const { device, ...session } = await accounts.signIn(body, callerOf(request));
+        auth.rememberDevice(reply, device);
+        return session;
+      },
+      { before, message: 'auth.message.signedIn' },
+    );
 
     route(
       scope,
@@ -44,8 +51,9 @@ export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants }
     route(
       scope,
       'verifySignUp',
-      async ({ body, request, say }) => {
-        const { isOrderLeft } = await accounts.verifySignUp(body, callerOf(request));
+      async ({ body, request, reply, say }) => {
+        const { isOrderLeft, device } = await accounts.verifySignUp(body, callerOf(request));
+        auth.rememberDevice(reply, device);
         if (isOrderLeft) say('auth.message.signedUpOrderLeft');
         return 'Success' as const;
       },
@@ -65,8 +73,9 @@ export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants }
     route(
       scope,
       'verifyPasswordReset',
-      async ({ body, request }) => {
-        await accounts.verifyPasswordReset(body, callerOf(request));
+      async ({ body, request, reply }) => {
+        const { device } = await accounts.verifyPasswordReset(body, callerOf(request));
+        auth.rememberDevice(reply, device);
         return 'Success' as const;
       },
       { before, message: 'auth.message.passwordReset', listsErrors: true },

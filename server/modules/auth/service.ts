@@ -8,14 +8,16 @@ import type {
   verifySignUpBody,
 } from '#core/contract/auth.ts';
 import { toE164 } from '#core/domain/phone.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { deviceCookie, knownDevice } from '#server/known-device.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
-import { type AttemptLimit, createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
+import { createAttemptLimits } from '../attempt-limits/service.ts';
+import { confirmLimits, signInLimits, strangerSubjects } from '../attempt-limits/sign-in-limits.ts';
 import type { TenantService } from '../client/service.ts';
+import { requireGoodPassword } from '../password-rules/service.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { birthDateOf } from './birth-date.ts';
 import type { Caller } from './caller.ts';
@@ -36,31 +38,34 @@ interface GuestBelongings {
   ): Promise<boolean>;
 }
 
+interface Admitted {
+  /** The new value of the device's cookie: the account's wrong passwords are counted apart on it from now on. */
+  readonly device: string;
+}
+
 export interface AccountsService {
-  /** AppError 400 for an unknown account and a wrong password alike (a 401 would wipe the browser), 429 after too many. */
+  /** AppError 400 for an unknown account and a wrong password alike (a 401 would wipe the browser), 429 while it waits. */
   signIn(
     body: z.output<typeof signInBody>,
     caller: Caller,
-  ): Promise<IssuedSession & { readonly cartId: string | null }>;
+  ): Promise<IssuedSession & Admitted & { readonly cartId: string | null }>;
   signUp(body: z.output<typeof signUpBody>, caller: Caller): Promise<void>;
   /** Opens the account. `isOrderLeft`: the order that was named is not the account's, and stays what it was. */
-  verifySignUp(body: z.output<typeof verifySignUpBody>, caller: Caller): Promise<{ readonly isOrderLeft: boolean }>;
+  verifySignUp(
+    body: z.output<typeof verifySignUpBody>,
+    caller: Caller,
+  ): Promise<Admitted & { readonly isOrderLeft: boolean }>;
   startPasswordReset(body: z.output<typeof startPasswordResetBody>, caller: Caller): Promise<void>;
-  verifyPasswordReset(body: z.output<typeof verifyPasswordResetBody>, caller: Caller): Promise<void>;
+  verifyPasswordReset(body: z.output<typeof verifyPasswordResetBody>, caller: Caller): Promise<Admitted>;
   /** Ends every other session; answers a fresh token for this one. */
   changePassword(
     customer: SignedInCustomer,
     passwords: { readonly currentPassword: string; readonly newPassword: string },
     caller: Caller,
-  ): Promise<IssuedSession>;
-  /** AppError 400 about `field` unless it is the customer's password. */
-  confirmPassword(customer: SignedInCustomer, password: string, field: string, caller: Caller): Promise<void>;
+  ): Promise<IssuedSession & Admitted>;
+  /** AppError 400 about `field` unless it is the customer's password; 429 while wrong ones keep this session waiting. */
+  confirmPassword(customer: SignedInCustomer, password: string, field: string): Promise<void>;
 }
-
-const WINDOW_MS = 15 * MINUTE_MS;
-const MAX_PER_ACCOUNT = 10;
-/** Many customers share an address behind a mobile network. */
-const MAX_PER_ADDRESS = 50;
 
 interface AccountParts {
   readonly codes: Codes;
@@ -70,29 +75,20 @@ interface AccountParts {
 }
 
 export function createAccountsService(
-  { db, env, jobs, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>,
+  { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
   { codes, sessions, tenants, belongings }: AccountParts,
 ): AccountsService {
   const limits = createAttemptLimits(db, now);
-  const subjectOf = (clientId: string, email: string) => `customer:${clientId}:${email}`;
+  const accountOf = (clientId: string, { customerId, passwordHash }: { customerId: string; passwordHash: string }) => ({
+    account: `customer:${clientId}:${customerId}`,
+    passwordHash,
+  });
+  /** The cookie's new value: this device has shown whose account it is. */
+  const admitted = (clientId: string, account: { customerId: string; passwordHash: string }, { device }: Caller) =>
+    deviceCookie(secrets.link, device, accountOf(clientId, account));
 
-  function attempt(clientId: string, email: string, { address }: Caller) {
-    const perAccount: AttemptLimit = {
-      subject: subjectOf(clientId, email),
-      max: MAX_PER_ACCOUNT,
-      windowMs: WINDOW_MS,
-      isForgiven: true,
-    };
-    const perAddress: AttemptLimit = {
-      subject: `customer-address:${networkOf(address)}`,
-      max: MAX_PER_ADDRESS,
-      windowMs: WINDOW_MS,
-    };
-    return limits.attempt(env.rateLimits ? [perAccount, perAddress] : [perAccount], 'auth.error.attempts');
-  }
-
-  async function confirmPassword(customer: SignedInCustomer, password: string, field: string, caller: Caller) {
-    const tried = await attempt(customer.clientId, customer.email, caller);
+  async function confirmPassword(customer: SignedInCustomer, password: string, field: string) {
+    const tried = await limits.attempt(confirmLimits('customer', customer.sessionId), 'auth.error.attempts');
     const account = await findById(db, customer.clientId, customer.customerId);
     if (!(await passwordFits(password, account?.passwordHash ?? null))) {
       throw fieldError(field, 'auth.error.passwordWrong', 'wrong-password');
@@ -103,8 +99,18 @@ export function createAccountsService(
   return {
     async signIn({ ClientId: clientId, Email: email, Password: password, CartId }, caller) {
       await tenants.require(clientId);
-      const tried = await attempt(clientId, email, caller);
       const account = await findByEmail(db, clientId, email);
+      const tried = await limits.attempt(
+        signInLimits({
+          door: 'customer',
+          clientId,
+          email,
+          address: caller.address,
+          knownDevice: knownDevice(secrets.link, caller.device, account && accountOf(clientId, account)),
+          isNetworkLimited: env.rateLimits,
+        }),
+        'auth.error.attempts',
+      );
       if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
         throw new AppError('BAD_REQUEST', 'auth.error.signIn', { reason: 'sign-in-failed' });
       }
@@ -112,7 +118,8 @@ export function createAccountsService(
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;
         const session = await sessions.start(tx, clientId, { customerId, email, firstName, lastName });
-        return { ...session, cartId: await belongings.claimCart(tx, clientId, customerId, CartId || null) };
+        const cartId = await belongings.claimCart(tx, clientId, customerId, CartId || null);
+        return { ...session, cartId, device: admitted(clientId, account, caller) };
       });
     },
 
@@ -121,6 +128,8 @@ export function createAccountsService(
       const tenant = await tenants.require(clientId);
       const phone = toE164(body.PhoneNumber);
       if (phone === null) throw fieldError('PhoneNumber', 'auth.error.phone');
+      const names = [body.FirstName, body.LastName, `${body.FirstName} ${body.LastName}`, email];
+      await requireGoodPassword(db, 'Password', body.Password, { clientId, names });
       const birthDate = birthDateOf(body.BirthDate, now(), tenant.timeZone);
       if (birthDate === undefined) throw fieldError('BirthDate', 'auth.error.birthDate');
       await codes.request(
@@ -143,6 +152,7 @@ export function createAccountsService(
       await tenants.require(clientId);
       const key = { clientId, purpose: 'sign-up', email } as const;
       let isOrderLeft = false;
+      let device = '';
       const outcome = await codes.guess(key, code, caller.address, async (tx, { pending, language }) => {
         if (!pending) return false;
         if (password !== undefined && !(await passwordFits(password, pending.passwordHash))) return false;
@@ -150,11 +160,12 @@ export function createAccountsService(
         const at = new Date(now());
         const customer = { ...pending, clientId, customerId, email, language, createdAt: at, updatedAt: at };
         if (!(await insertCustomer(tx, customer))) return false;
+        device = admitted(clientId, customer, caller);
         if (OrderId) isOrderLeft = !(await belongings.claimOrder(tx, clientId, { customerId, email }, OrderId));
         return true;
       });
       requireRight(outcome, 'OTP');
-      return { isOrderLeft };
+      return { isOrderLeft, device };
     },
 
     async startPasswordReset({ ClientId: clientId, Email: email }, { locale, address }) {
@@ -167,25 +178,36 @@ export function createAccountsService(
 
     async verifyPasswordReset({ ClientId: clientId, Email: email, Otp: code, NewPassword: password }, caller) {
       await tenants.require(clientId);
+      await requireGoodPassword(db, 'NewPassword', password, { clientId, names: [email] });
       const key = { clientId, purpose: 'password-reset', email } as const;
+      let device = '';
       const outcome = await codes.guess(key, code, caller.address, async (tx) => {
         const account = await findByEmail(tx, clientId, email);
         if (!account) return false;
-        await replacePassword(tx, clientId, account.customerId, await hashPassword(password));
+        const { customerId } = account;
+        const passwordHash = await hashPassword(password);
+        await replacePassword(tx, clientId, customerId, passwordHash);
+        device = admitted(clientId, { customerId, passwordHash }, caller);
         return true;
       });
       requireRight(outcome, 'Otp');
-      await limits.forgive(subjectOf(clientId, email));
+      await limits.forgive(strangerSubjects({ door: 'customer', clientId, email, address: caller.address }));
+      return { device };
     },
 
     async changePassword(customer, { currentPassword, newPassword }, caller) {
       const { clientId, customerId, sessionId } = customer;
-      await confirmPassword(customer, currentPassword, 'currentPassword', caller);
+      await confirmPassword(customer, currentPassword, 'currentPassword');
+      const { firstName, lastName, email } = customer;
+      await requireGoodPassword(db, 'newPassword', newPassword, {
+        clientId,
+        names: [firstName, lastName, `${firstName} ${lastName}`, email],
+      });
       const passwordHash = await hashPassword(newPassword);
       await db.transaction((tx) => replacePassword(tx, clientId, customerId, passwordHash, sessionId));
       const session = await sessions.renew(customer);
       if (!session) throw new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' });
-      return session;
+      return { ...session, device: admitted(clientId, { customerId, passwordHash }, caller) };
     },
 
     confirmPassword,

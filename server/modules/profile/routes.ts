@@ -101,7 +101,11 @@ export function profileRoutes(app: FastifyInstance, { auth, accounts, profiles, 
   route(
     app,
     'changePassword',
-    async ({ body, request }) => accounts.changePassword(auth.customerOf(request), body, callerOf(request)),
+    async ({ body, request, reply }) => {
+      const { device, ...session } = await accounts.changePassword(auth.customerOf(request), body, callerOf(request));
+      auth.rememberDevice(reply, device);
+      return session;
+    },
     { before, message: 'profile.message.passwordChanged' },
   );
 
@@ -120,7 +124,7 @@ export function profileRoutes(app: FastifyInstance, { auth, accounts, profiles, 
     'deleteAccount',
     async ({ body, request }) => {
       const customer = auth.customerOf(request);
-      await accounts.confirmPassword(customer, body.password, 'password', callerOf(request));
+      await accounts.confirmPassword(customer, body.password, 'password');
       await profiles.deleteAccount(customer);
       return null;
     },

@@ -13,29 +13,30 @@ import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
-import { createAttemptLimits, networkOf } from '../attempt-limits/service.ts';
 import { operatorOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
 import { limitLinkRequests } from '../console/staff/link-requests.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import { requireGoodPassword } from '../password-rules/service.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
-import type { ProviderRow, ProviderService } from './service.ts';
+import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
 export const PROVIDER_LINK_JOB = 'mail.providerLink';
-
-const GUESSES = { max: 20, windowMs: 15 * MINUTE_MS };
 
 export interface ForgottenProvider {
   /** `email` in lower case. 429 when the account or the network has asked too often. */
   ask(email: string, locale: Locale, address: string): Promise<void>;
   /** 404 for a link that is none, was used, was replaced or has expired. */
-  read(token: string, address: string): Promise<ProviderRow>;
+  read(token: string): Promise<ProviderRow>;
   /** Sets the password, ends every session and opens a new one; the link is used up. */
-  accept(body: {
-    readonly token: string;
-    readonly password: string;
-  }): Promise<{ readonly provider: ProviderRow; readonly token: string }>;
+  accept(
+    body: {
+      readonly token: string;
+      readonly password: string;
+    },
+    device: ProviderDevice,
+  ): Promise<ProviderSignIn>;
 }
 
 type ForgottenDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'>;
@@ -48,7 +49,6 @@ export function createForgottenProvider(
 ): ForgottenProvider {
   const { db, env, jobs, log, mailer, now, secrets } = deps;
   const requests = limitLinkRequests(deps);
-  const limits = createAttemptLimits(db, now);
   const origin = operatorOrigin(env);
   const linkOf = ({ providerId, linkNonce }: ProviderLink) => ({
     purpose: 'provider-password',
@@ -93,32 +93,28 @@ export function createForgottenProvider(
 
   return {
     ask: async (email, locale, address) => {
-      await requests.count(`provider:${email}`, address);
+      await requests.count('provider', email, address);
       const found = await findProvider(db, email);
       await jobs.add(db, PROVIDER_LINK_JOB, { providerId: found?.providerId ?? randomUUID(), locale });
     },
-    read: async (token, address) => {
-      const attempt = await limits.attempt(
-        [{ subject: `provider-link:${networkOf(address)}`, ...GUESSES }],
-        'console.error.signInLimit',
-      );
+    read: async (token) => {
       const { providerId, name, email } = await check(db, token);
-      await attempt.succeeded();
       return { providerId, name, email };
     },
-    accept: async ({ token, password }) => {
+    accept: async ({ token, password }, device) => {
       // Slow, and before the transaction, so that no lock waits for it.
-      await check(db, token);
+      const owner = await check(db, token);
+      await requireGoodPassword(db, 'password', password, { clientId: null, names: [owner.name, owner.email] });
       const passwordHash = await hashPassword(password);
       const opened = await db.transaction(async (transaction) => {
         const { providerId, name, email, linkNonce } = await check(transaction, token);
         if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
           throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
         }
-        return await provider.open(transaction, { providerId, name, email });
+        return await provider.open(transaction, { providerId, name, email, passwordHash }, device);
       });
       log.info({ providerId: opened.provider.providerId }, 'provider password set by link');
-      await provider.forgiveGuesses(opened.provider.email);
+      await provider.forgiveGuesses(opened.provider.email, device.address);
       return opened;
     },
   };

@@ -7,7 +7,14 @@ import type { WireConfigured, WireProvider, WireRestaurant, WireRestaurants } fr
 import type { RouteName } from '#core/contract/routes.ts';
 import { ROUTES } from '#core/contract/routes.ts';
 import type { MoneyState } from '#core/domain/order-status.ts';
-import { auditLog, clients, demoMailbox, providerSessions, providerUsers } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  clients,
+  demoMailbox,
+  providerSessions,
+  providerUsers,
+  signInFailures,
+} from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { dataOf, sessionCookie } from '../console/testing/console-app.ts';
 import { insertOrder } from '../console/testing/console-orders.ts';
@@ -16,11 +23,13 @@ import { createProviderService } from './service.ts';
 let store: TestApp;
 let cookie: string;
 const HOST = 'localhost:4000';
+/** Making an account signs nothing. */
+const UNUSED = { jwt: '', cookie: '', link: '' };
 const KUMO = 'kumo-bowls.localhost:4000';
 
 beforeAll(async () => {
   store = await createTestApp();
-  const provider = createProviderService({ db: store.db, now: () => store.clock.now });
+  const provider = createProviderService({ db: store.db, now: () => store.clock.now, secrets: UNUSED });
   const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
   expect(await provider.create(account)).toBe(true);
   expect(await provider.create(account)).toBe(false);
@@ -28,9 +37,14 @@ beforeAll(async () => {
     body: { email: ' AROHA@provider.example', password: account.password },
   });
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers['set-cookie']).toMatch(
-    /^servery_provider=[\w-]{43}; Max-Age=28800; Path=\/api\/provider; HttpOnly; SameSite=Strict$/,
-  );
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^servery_provider=[\w-]{43}; Max-Age=28800; Path=\/api\/provider; HttpOnly; SameSite=Strict$/,
+    ),
+    expect.stringMatching(
+      /^servery_provider_device=[\w.-]{87}; Max-Age=34560000; Path=\/api\/provider; HttpOnly; SameSite=Strict$/,
+    ),
+  ]);
   cookie = sessionCookie(answer);
 });
 afterAll(() => store?.close());
@@ -76,6 +90,42 @@ describe('the provider’s people', () => {
     expect((await call('getBoard', { host: KUMO, session: token })).statusCode).toBe(401);
   });
 
+  it('wait for a stranger’s wrong passwords on new devices alone', async () => {
+    const body = { email: 'aroha@provider.example', password: 'provider password' };
+    const known = (await call('providerSignIn', { body })).cookies.find(({ name }) => name.endsWith('_device'));
+    const flood = await Promise.all(
+      Array.from({ length: 30 }, () => call('providerSignIn', { body: { ...body, password: 'nope' } })),
+    );
+    expect(flood.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect((await call('providerSignIn', { body })).statusCode).toBe(429);
+    const session = `servery_provider_device=${known?.value}`;
+    expect((await call('providerSignIn', { body, session })).statusCode).toBe(200);
+    await store.db.delete(signInFailures);
+  });
+
+  it('type the password again for owners and payment accounts, ten minutes after the last time', async () => {
+    const { clientId } = await find('saffron-lane');
+    const params = { clientId };
+    const invite = { params, body: { name: 'Li', email: 'li@saffron.example', language: 'en' } };
+    store.clock.now += 10 * 60_000;
+    for (const name of ['configureRestaurant', 'inviteOwner'] as const) {
+      const answer = await as(name, invite);
+      expect([answer.statusCode, errorOf(answer).code], name).toEqual([403, 'confirm-password']);
+    }
+    const wrong = await as('confirmProviderPassword', { body: { password: 'nope' } });
+    expect(errorOf(wrong).fields).toEqual({ password: 'That is not your password.' });
+    const right = await as('confirmProviderPassword', { body: { password: 'provider password' } });
+    expect(right.statusCode).toBe(200);
+    expect((await as('inviteOwner', invite)).statusCode).toBe(200);
+    store.clock.now -= 10 * 60_000;
+  });
+
+  it('choose no password that everybody tries first', async () => {
+    const change = { currentPassword: 'provider password', newPassword: 'iloveyou' };
+    const answer = await as('changeProviderPassword', { body: change });
+    expect(errorOf(answer).fields?.newPassword).toMatch(/first that are tried/);
+  });
+
   it('sign in on any host', async () => {
     const body = { email: 'aroha@provider.example', password: 'provider password' };
     for (const host of [HOST, KUMO, 'unknown.example.nz']) {
@@ -111,6 +161,7 @@ describe('a forgotten password of the provider’s', () => {
 
     const accept = (password: string) => call('acceptProviderLink', { body: { token, password } });
     expect(errorOf(await accept('short')).fields).toHaveProperty('password');
+    expect(errorOf(await accept('aroha ngata')).fields?.password).toMatch(/a name that anybody here knows/);
     store.clock.now += 60 * 60_000;
     expect((await accept('provider password')).statusCode).toBe(404);
     store.clock.now -= 60 * 60_000;
@@ -259,6 +310,7 @@ describe('an existing restaurant', () => {
 
   it('is configured, is found under its new addresses, and says who had them first', async () => {
     const clientId = store.clientIds.forno;
+    await as('confirmProviderPassword', { body: { password: 'provider password' } });
     const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified } = await find('forno-lane');
     const kept = { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified };
     const configure = (change: object) =>

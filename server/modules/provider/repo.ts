@@ -10,6 +10,12 @@ export interface ProviderRow {
 
 const columns = { providerId: providerUsers.providerId, name: providerUsers.name, email: providerUsers.email };
 
+/** Somebody in a session. */
+export interface ProviderInSession extends ProviderRow {
+  /** UTC ms; null for a session in which the password was not typed since that is kept. */
+  readonly confirmedAt: number | null;
+}
+
 /** `email` in lower case; null for an unknown or disabled account. */
 export async function findProvider(
   executor: Executor,
@@ -84,9 +90,9 @@ export async function findProviderSession(
   executor: Executor,
   tokenHash: string,
   nowMs: number,
-): Promise<ProviderRow | null> {
+): Promise<ProviderInSession | null> {
   const [row] = await executor
-    .select(columns)
+    .select({ ...columns, confirmedAt: providerSessions.confirmedAt })
     .from(providerSessions)
     .innerJoin(providerUsers, eq(providerUsers.providerId, providerSessions.providerId))
     .where(
@@ -96,7 +102,7 @@ export async function findProviderSession(
         isNull(providerUsers.disabledAt),
       ),
     );
-  return row ?? null;
+  return row ? { ...row, confirmedAt: row.confirmedAt?.getTime() ?? null } : null;
 }
 
 /** Notes the sign-in and forgets sessions that are over. */
@@ -114,10 +120,19 @@ export async function insertProviderSession(
   await executor.insert(providerSessions).values({
     providerId: session.providerId,
     tokenHash: session.tokenHash,
+    confirmedAt: now,
     createdAt: now,
     expiresAt: new Date(session.expiresAt),
   });
   await executor.update(providerUsers).set({ lastSeenAt: now }).where(eq(providerUsers.providerId, session.providerId));
+}
+
+/** The password was typed again. */
+export async function setProviderConfirmed(executor: Executor, tokenHash: string, nowMs: number): Promise<void> {
+  await executor
+    .update(providerSessions)
+    .set({ confirmedAt: new Date(nowMs) })
+    .where(eq(providerSessions.tokenHash, tokenHash));
 }
 
 export async function deleteProviderSession(executor: Executor, tokenHash: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
 import type { ForgottenProvider } from './forgotten.ts';
 import { presentOpenPayments, presentOverview } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
-import type { ProviderRow, ProviderService } from './service.ts';
+import type { ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
 export function providerRoutes(
   app: FastifyInstance,
@@ -19,9 +19,9 @@ export function providerRoutes(
   auth: ProviderAuth,
 ): void {
   const before = auth.signedIn();
-  const letIn = (reply: FastifyReply, opened: { readonly provider: ProviderRow; readonly token: string }) => {
-    auth.remember(reply, opened.token);
-    reply.header('cache-control', 'no-store');
+  const freshly = auth.freshlySignedIn();
+  const letIn = (reply: FastifyReply, opened: ProviderSignIn) => {
+    auth.letIn(reply, opened);
     return opened.provider;
   };
   /** As the restaurants' logs name it: they know the company, not its people. */
@@ -31,7 +31,7 @@ export function providerRoutes(
     app,
     'providerSignIn',
     async ({ body, request, reply }) => {
-      return letIn(reply, await provider.signIn(body, request.ip));
+      return letIn(reply, await provider.signIn(body, auth.deviceOf(request)));
     },
     { before: [auth.sameOrigin] },
   );
@@ -49,9 +49,9 @@ export function providerRoutes(
   route(
     app,
     'readProviderLink',
-    async ({ body, request, reply }) => {
+    async ({ body, reply }) => {
       reply.header('cache-control', 'no-store');
-      return await forgotten.read(body.token, request.ip);
+      return await forgotten.read(body.token);
     },
     { before: [auth.sameOrigin] },
   );
@@ -59,8 +59,8 @@ export function providerRoutes(
   route(
     app,
     'acceptProviderLink',
-    async ({ body, reply }) => {
-      return letIn(reply, await forgotten.accept(body));
+    async ({ body, request, reply }) => {
+      return letIn(reply, await forgotten.accept(body, auth.deviceOf(request)));
     },
     { before: [auth.sameOrigin] },
   );
@@ -76,13 +76,33 @@ export function providerRoutes(
     { before },
   );
 
-  route(app, 'getProvider', async ({ request }) => auth.providerOf(request), { before });
+  route(
+    app,
+    'getProvider',
+    async ({ request }) => {
+      const { providerId, name, email } = auth.providerOf(request);
+      return { providerId, name, email };
+    },
+    { before },
+  );
 
   route(
     app,
     'changeProviderPassword',
+    async ({ body, request, reply }) => {
+      const token = auth.tokenOf(request) ?? '';
+      const { device } = await provider.changePassword(auth.providerOf(request), body, token, auth.deviceOf(request));
+      auth.rememberDevice(reply, device);
+      return null;
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'confirmProviderPassword',
     async ({ body, request }) => {
-      await provider.changePassword(auth.providerOf(request), body, auth.tokenOf(request) ?? '');
+      await provider.confirm(auth.providerOf(request), body.password, auth.tokenOf(request) ?? '');
       return null;
     },
     { before },
@@ -109,7 +129,7 @@ export function providerRoutes(
       const open = await restaurants.configure(params.clientId, body, actor(auth.providerOf(request)));
       return { openPayments: presentOpenPayments(open) };
     },
-    { before },
+    { before: freshly },
   );
 
   route(
@@ -138,6 +158,6 @@ export function providerRoutes(
     async ({ params, body, request }) => ({
       inviteUrl: await restaurants.inviteOwner(params.clientId, body, actor(auth.providerOf(request))),
     }),
-    { before },
+    { before: freshly },
   );
 }

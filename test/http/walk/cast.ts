@@ -63,9 +63,9 @@ async function keyOf(accounts: Accounts, store: string): Promise<Credentials> {
   return bearer(data.key);
 }
 
-export async function signInProvider({ app, db, clock }: Accounts): Promise<Credentials> {
+export async function signInProvider({ app, db, clock, deps }: Accounts): Promise<Credentials> {
   const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
-  await createProviderService({ db, now: () => clock.now }).create(account);
+  await createProviderService({ db, now: () => clock.now, secrets: deps.secrets }).create(account);
   const headers = own('saffron-lane');
   const answer = await app.inject({ method: 'POST', url: '/api/provider/signin', headers, payload: account });
   const [set] = answer.cookies;

@@ -10,9 +10,10 @@ import { markSoldOut } from './features/stock/use-stock.ts';
 import { useAutoLock } from './lib/auto-lock.ts';
 import { BehindLock } from './lib/behind-lock.tsx';
 import { Button } from './lib/button.tsx';
+import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { usePrintsDockets } from './lib/docket-printer.ts';
-import { setSignedOutHandler } from './lib/http.ts';
+import { call, setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { STAFF_KEY } from './lib/queries.ts';
 import { leave, onSessionElsewhere, useStaff } from './lib/session.ts';
@@ -161,6 +162,7 @@ function Console({ staff }: { staff: WireStaff }) {
         {/* An unknown address, or one of a page that this role does not have. */}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
+      <ConfirmPassword email={staff.email} confirm={(password) => call('confirmPassword', { body: { password } })} />
       {isStockOpen && <StockPanel client={staff.client} onClose={() => setStockOpen(false)} />}
     </ConnectionProvider>
   );

@@ -6,6 +6,8 @@ import type { MachinesService } from './service.ts';
 
 export function machineRoutes(app: FastifyInstance, machines: MachinesService, auth: StaffAuth): void {
   const before = auth.may('machines');
+  /** What a key or a secret can be got by. */
+  const freshly = auth.mayFreshly('machines');
 
   /** What a change answers: everything as it is after it. */
   async function changed(request: FastifyRequest, work: (owner: SignedInStaff) => Promise<void>) {
@@ -15,12 +17,14 @@ export function machineRoutes(app: FastifyInstance, machines: MachinesService, a
   }
 
   route(app, 'getMachines', async ({ request }) => machines.list(auth.staffOf(request)), { before });
-  route(app, 'createApiKey', async ({ request, body }) => machines.createKey(auth.staffOf(request), body), { before });
+  route(app, 'createApiKey', async ({ request, body }) => machines.createKey(auth.staffOf(request), body), {
+    before: freshly,
+  });
   route(
     app,
     'revokeApiKey',
     ({ request, params }) => changed(request, (owner) => machines.revokeKey(owner, params.keyId)),
-    { before },
+    { before: freshly },
   );
   route(
     app,
@@ -29,19 +33,19 @@ export function machineRoutes(app: FastifyInstance, machines: MachinesService, a
       const owner = auth.staffOf(request);
       return { ...(await machines.createWebhook(owner, body)), machines: await machines.list(owner) };
     },
-    { before },
+    { before: freshly },
   );
   route(
     app,
     'updateWebhook',
     ({ request, params, body }) => changed(request, (owner) => machines.updateWebhook(owner, params.endpointId, body)),
-    { before },
+    { before: freshly },
   );
   route(
     app,
     'deleteWebhook',
     ({ request, params }) => changed(request, (owner) => machines.deleteWebhook(owner, params.endpointId)),
-    { before },
+    { before: freshly },
   );
   route(
     app,
@@ -50,7 +54,7 @@ export function machineRoutes(app: FastifyInstance, machines: MachinesService, a
       const owner = auth.staffOf(request);
       return { ...(await machines.rotateSecret(owner, params.endpointId)), machines: await machines.list(owner) };
     },
-    { before },
+    { before: freshly },
   );
   route(
     app,

@@ -38,7 +38,7 @@ export function createForgotten(
 
   return {
     ask: async ({ clientId }, email, address) => {
-      await requests.count(`staff:${clientId}:${email}`, address);
+      await requests.count(`staff:${clientId}`, email, address);
       const person = (await listPeople(db, clientId)).find((one) => one.email === email);
       // An id of nobody where there is no account: the job holds no address, and finds nothing.
       await jobs.add(db, FORGOTTEN_JOB, { clientId, staffId: person?.staffId ?? randomUUID() });

@@ -22,6 +22,7 @@ export function peopleRoutes(
   auth: StaffAuth,
 ): void {
   const before = auth.may('people');
+  const freshly = auth.mayFreshly('people');
 
   async function all(clientId: string) {
     const everybody = await people.list(clientId);
@@ -48,7 +49,7 @@ export function peopleRoutes(
       changed(request, (clientId, actor) =>
         db.transaction((transaction) => invitations.invite(transaction, clientId, body, actor)),
       ),
-    { before },
+    { before: freshly },
   );
 
   route(
@@ -56,7 +57,7 @@ export function peopleRoutes(
     'resendInvitation',
     ({ params, request }) =>
       changed(request, (clientId, actor) => invitations.resend(clientId, params.invitationId, actor)),
-    { before },
+    { before: freshly },
   );
 
   route(
@@ -64,7 +65,7 @@ export function peopleRoutes(
     'revokeInvitation',
     ({ params, request }) =>
       changed(request, (clientId, actor) => invitations.revoke(clientId, params.invitationId, actor)),
-    { before },
+    { before: freshly },
   );
 
   route(
@@ -72,14 +73,14 @@ export function peopleRoutes(
     'changePerson',
     ({ params, body, request }) =>
       changed(request, (clientId, actor) => people.change(clientId, params.staffId, body, actor)),
-    { before },
+    { before: freshly },
   );
 
   route(
     app,
     'removePerson',
     ({ params, request }) => changed(request, (clientId, actor) => people.remove(clientId, params.staffId, actor)),
-    { before },
+    { before: freshly },
   );
 
   route(
@@ -90,7 +91,7 @@ export function peopleRoutes(
       await people.sendPasswordLink(actor.tenant.clientId, params.staffId, actor);
       return null;
     },
-    { before },
+    { before: freshly },
   );
 
   route(
@@ -108,7 +109,7 @@ export function peopleRoutes(
     'readInvitation',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const { kind, name, email, role, expiresAt } = await invitations.read(tenant, body.token, request.ip);
+      const { kind, name, email, role, expiresAt } = await invitations.read(tenant, body.token);
       reply.header('cache-control', 'no-store');
       return { kind, restaurant: tenant.tradingName, name, email, role, expiresUtc: expiresAt.toISOString() };
     },
@@ -120,11 +121,9 @@ export function peopleRoutes(
     'acceptInvitation',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const device = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const { staff, token } = await invitations.accept(tenant, body, device);
-      auth.remember(reply, token);
-      reply.header('cache-control', 'no-store');
-      return presentStaff(staff);
+      const session = await invitations.accept(tenant, body, auth.deviceOf(request));
+      auth.letIn(reply, session);
+      return presentStaff(session.staff);
     },
     { before: [auth.sameOrigin] },
   );

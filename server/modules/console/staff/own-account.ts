@@ -1,15 +1,19 @@
 /** What a signed-in person does to the own account: password, PIN, sessions; and a shared tablet's lock. */
 import type { z } from 'zod';
-import type { changePasswordBody, setPinBody } from '#core/contract/console-people.ts';
+import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/contract/console-people.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
-import type { Db } from '#server/db/executor.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { pinLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
+import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { recordChange } from '../audit/service.ts';
+import { deleteDevice, forgetPerson, updateDevice } from './repo-devices.ts';
 import {
-  countPinTry,
-  deleteSessionById,
   deleteSessionsOf,
+  findPinHash,
+  findSessionById,
   type ListedSession,
   listPinHolders,
   listSessions,
@@ -22,28 +26,28 @@ import {
 } from './repo-sessions.ts';
 import type { SignedInStaff, StaffService } from './service.ts';
 
-/** After so many wrong PINs in a row a device asks for e-mail and password again. */
-const WRONG_PINS_PER_DEVICE = 5;
-/** After so many wrong PINs in a row, wherever, a person's PIN is forgotten: four digits are soon tried through. */
-const WRONG_PINS_PER_PERSON = 10;
-
 export interface OwnAccount {
   /** Own ones; everybody's for those who manage people. */
   sessions(staff: SignedInStaff): Promise<readonly ListedSession[]>;
-  /** 404 for a session that is neither own nor, for those who manage people, of this restaurant. */
+  /**
+   * Signs the device out and forgets it. 404 for a session that is neither own nor, for those who manage people, of this
+   * restaurant.
+   */
   endSession(staff: SignedInStaff, sessionId: string): Promise<void>;
   endOtherSessions(staff: SignedInStaff): Promise<void>;
-  /** Other sessions of this person end. */
+  /** Names this device and says whose it is. 409 for who took it over by PIN: it is somebody else's to say. */
+  changeDevice(staff: SignedInStaff, body: z.output<typeof changeDeviceBody>): Promise<void>;
+  /** 400 about `password` for a wrong one; a right one counts as a fresh sign-in. */
+  confirm(staff: SignedInStaff, password: string): Promise<void>;
+  /** Other sessions of this person end, and every other device takes them for a stranger. */
   changePassword(staff: SignedInStaff, body: z.output<typeof changePasswordBody>): Promise<void>;
   setPin(staff: SignedInStaff, body: z.output<typeof setPinBody>): Promise<void>;
-  /** 409 while nobody of the restaurant has a PIN, as nobody could open it again. */
+  /** 409 on somebody's own device, and while nobody of the restaurant has a PIN, as nobody could open it again. */
   lock(staff: SignedInStaff): Promise<void>;
   /** Somebody works on the device. */
   touch(staff: SignedInStaff): Promise<void>;
   pinHolders(staff: SignedInStaff): Promise<readonly PinHolder[]>;
-  /**
-   * 400 about `pin` for a wrong one. At the limit the session ends: 401, and the next step is e-mail and password.
-   */
+  /** 400 about `pin` for a wrong one; 429 while wrong ones of this person keep it waiting. Nobody's PIN is ever lost. */
   unlock(staff: SignedInStaff, body: { readonly staffId: string; readonly pin: string }): Promise<void>;
   /** Goes on as the same person by password. 400 about `password` for a wrong one, 429 after too many. */
   reopen(staff: SignedInStaff, password: string): Promise<void>;
@@ -56,8 +60,11 @@ interface OwnAccountDeps {
 
 export function createOwnAccount(
   { db, now }: OwnAccountDeps,
-  accounts: Pick<StaffService, 'confirmPassword'>,
+  accounts: Pick<StaffService, 'confirmPassword' | 'noteConfirmed'>,
 ): OwnAccount {
+  const limits = createAttemptLimits(db, now);
+  const record = (executor: Executor, { name, tenant }: SignedInStaff, action: string, subject: string) =>
+    recordChange(executor, tenant.clientId, { at: now(), actor: name, action, subject, before: null, after: null });
   const visibleTo = ({ role, staffId }: SignedInStaff) => (isAllowed(role, 'people') ? null : staffId);
 
   return {
@@ -65,41 +72,41 @@ export function createOwnAccount(
     endSession: async (staff, sessionId) => {
       const { clientId } = staff.tenant;
       await db.transaction(async (transaction) => {
-        const ownerId = await deleteSessionById(transaction, clientId, sessionId, visibleTo(staff));
-        if (ownerId === null) throw new AppError('NOT_FOUND', 'people.error.session');
-        if (ownerId === staff.staffId) return;
-        await recordChange(transaction, clientId, {
-          at: now(),
-          actor: staff.name,
-          action: 'session.end',
-          subject: `staff:${ownerId}`,
-          before: null,
-          after: null,
-        });
+        const ended = await findSessionById(transaction, clientId, sessionId, visibleTo(staff));
+        if (!ended?.deviceId) throw new AppError('NOT_FOUND', 'people.error.session');
+        await deleteDevice(transaction, clientId, ended.deviceId);
+        if (ended.staffId !== staff.staffId) await record(transaction, staff, 'session.end', `staff:${ended.staffId}`);
       });
     },
-    endOtherSessions: async (staff) => {
-      await deleteSessionsOf(db, staff.tenant.clientId, staff.staffId, staff.sessionId);
+    endOtherSessions: async ({ tenant: { clientId }, staffId, sessionId, device }) => {
+      await db.transaction(async (transaction) => {
+        await deleteSessionsOf(transaction, clientId, staffId, sessionId);
+        await forgetPerson(transaction, clientId, staffId, device.deviceId);
+      });
+    },
+    changeDevice: async (staff, { label, isShared }) => {
+      if (staff.isTakenOver) throw new AppError('CONFLICT', 'people.error.deviceTakenOver', { reason: 'taken-over' });
+      await updateDevice(db, staff.tenant.clientId, { deviceId: staff.device.deviceId, label, isShared });
+    },
+    confirm: async (staff, password) => {
+      await accounts.confirmPassword(staff, password, 'password');
+      await accounts.noteConfirmed(staff);
     },
     changePassword: async (staff, { currentPassword, newPassword }) => {
       await accounts.confirmPassword(staff, currentPassword, 'currentPassword');
       const { clientId } = staff.tenant;
+      await requireGoodPassword(db, 'newPassword', newPassword, { clientId, names: [staff.name, staff.email] });
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (transaction) => {
         await setPasswordHash(transaction, clientId, staff.staffId, passwordHash);
         await deleteSessionsOf(transaction, clientId, staff.staffId, staff.sessionId);
-        await recordChange(transaction, clientId, {
-          at: now(),
-          actor: staff.name,
-          action: 'password.change',
-          subject: `staff:${staff.staffId}`,
-          before: null,
-          after: null,
-        });
+        await forgetPerson(transaction, clientId, staff.staffId, staff.device.deviceId);
+        await record(transaction, staff, 'password.change', `staff:${staff.staffId}`);
       });
     },
     setPin: async (staff, { currentPassword, pin }) => {
       await accounts.confirmPassword(staff, currentPassword, 'currentPassword');
+      if (pin !== null) requireGoodPin(pin);
       const hashed = pin === null ? null : { hash: await hashPassword(pin), length: pin.length };
       const { clientId } = staff.tenant;
       await db.transaction(async (transaction) => {
@@ -114,7 +121,8 @@ export function createOwnAccount(
         });
       });
     },
-    lock: async ({ tenant: { clientId }, sessionId }) => {
+    lock: async ({ tenant: { clientId }, sessionId, device }) => {
+      if (!device.isShared) throw new AppError('CONFLICT', 'people.error.ownDevice', { reason: 'own-device' });
       if ((await listPinHolders(db, clientId)).length === 0) {
         throw new AppError('CONFLICT', 'people.error.noPins', { reason: 'no-pins' });
       }
@@ -123,39 +131,34 @@ export function createOwnAccount(
     touch: ({ tenant, sessionId }) => noteTouched(db, tenant.clientId, sessionId, now()),
     reopen: async (staff, password) => {
       await accounts.confirmPassword(staff, password, 'password');
-      await takeOver(db, staff.tenant.clientId, staff, now());
+      await takeOver(db, staff.tenant.clientId, staff, { nowMs: now(), isByPassword: true });
     },
     pinHolders: ({ tenant }) => listPinHolders(db, tenant.clientId),
     unlock: async (staff, { staffId, pin }) => {
       const { clientId } = staff.tenant;
-      const limits = { perPerson: WRONG_PINS_PER_PERSON, perDevice: WRONG_PINS_PER_DEVICE };
-      const tried = { sessionId: staff.sessionId, staffId };
-      const counted = await db.transaction((transaction) => countPinTry(transaction, clientId, tried, limits));
-      if (counted && (await passwordFits(pin, counted.pinHash || null))) {
-        await db.transaction(async (transaction) => {
-          await takeOver(transaction, clientId, tried, now());
-          if (staffId === staff.staffId) return;
-          const holder = (await listPinHolders(transaction, clientId)).find((one) => one.staffId === staffId);
-          await recordChange(transaction, clientId, {
-            at: now(),
-            actor: holder?.name ?? '',
-            action: 'tablet.takeOver',
-            subject: `session:${staff.sessionId}`,
-            before: { name: staff.name },
-            after: { name: holder?.name ?? '' },
-          });
+      const attempt = await limits.attempt(
+        pinLimits(clientId, staff.device.deviceId, staffId),
+        'people.error.pinLimit',
+      );
+      if (!(await passwordFits(pin, await findPinHash(db, clientId, staffId)))) {
+        throw new AppError('BAD_REQUEST', 'people.error.pinWrong', {
+          fields: { pin: { key: 'people.error.pinWrong' } },
         });
-        return;
       }
-      if (counted && counted.ofPerson >= WRONG_PINS_PER_PERSON) await setPinHash(db, clientId, staffId, null);
-      if (!counted || counted.onDevice >= WRONG_PINS_PER_DEVICE) {
-        await deleteSessionById(db, clientId, staff.sessionId, null);
-        throw new AppError('UNAUTHENTICATED', 'people.error.pinsUsedUp', { reason: 'pins-used-up' });
-      }
-      const values = { left: WRONG_PINS_PER_DEVICE - counted.onDevice };
-      throw new AppError('BAD_REQUEST', 'people.error.pinWrong', {
-        fields: { pin: { key: 'people.error.pinWrong', values } },
-        values,
+      await attempt.succeeded();
+      const taken = { sessionId: staff.sessionId, staffId };
+      await db.transaction(async (transaction) => {
+        await takeOver(transaction, clientId, taken, { nowMs: now(), isByPassword: false });
+        if (staffId === staff.staffId) return;
+        const holder = (await listPinHolders(transaction, clientId)).find((one) => one.staffId === staffId);
+        await recordChange(transaction, clientId, {
+          at: now(),
+          actor: holder?.name ?? '',
+          action: 'tablet.takeOver',
+          subject: `session:${staff.sessionId}`,
+          before: { name: staff.name },
+          after: { name: holder?.name ?? '' },
+        });
       });
     },
   };

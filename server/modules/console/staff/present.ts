@@ -5,7 +5,7 @@ import type { ListedSession, PinHolder } from './repo-sessions.ts';
 import type { SignedInStaff } from './service.ts';
 
 export function presentStaff(staff: SignedInStaff): WireStaff {
-  const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver, locksInSeconds } = staff;
+  const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver, locksInSeconds, device } = staff;
   const { clientId, subdomain, tradingName, timeZone, currency } = tenant;
   const suspendedReason = tenant.isActive ? null : tenant.suspendedReason;
   return {
@@ -17,12 +17,13 @@ export function presentStaff(staff: SignedInStaff): WireStaff {
     isLocked,
     locksInSeconds,
     isTakenOver,
+    device: { label: device.label, isShared: device.isShared },
     client: { clientId, subdomain, tradingName, timeZone, currency, suspendedReason },
   };
 }
 
 export function presentSession(row: ListedSession, viewer: SignedInStaff): z.input<typeof session> {
-  const { sessionId, name, actingName, isLocked, userAgent, address } = row;
+  const { sessionId, name, actingName, isLocked, label, isShared, userAgent, address } = row;
   return {
     sessionId,
     name,
@@ -30,6 +31,8 @@ export function presentSession(row: ListedSession, viewer: SignedInStaff): z.inp
     isOwn: row.staffId === viewer.staffId,
     isCurrent: sessionId === viewer.sessionId,
     isLocked,
+    label,
+    isShared,
     userAgent,
     address,
     createdUtc: row.createdAt.toISOString(),

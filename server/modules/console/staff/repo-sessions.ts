@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { staffSessions, staffUsers } from '#server/db/schema/people.ts';
+import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
 
 export interface ListedSession {
   readonly sessionId: string;
@@ -10,6 +10,8 @@ export interface ListedSession {
   readonly name: string;
   readonly actingName: string | null;
   readonly isLocked: boolean;
+  readonly label: string;
+  readonly isShared: boolean;
   readonly userAgent: string;
   readonly address: string;
   readonly createdAt: Date;
@@ -31,6 +33,8 @@ export async function listSessions(
       name: staffUsers.name,
       actingName: actors.name,
       isLocked: sql<boolean>`${staffSessions.lockedAt} is not null`,
+      label: staffDevices.label,
+      isShared: staffDevices.isShared,
       userAgent: staffSessions.userAgent,
       address: staffSessions.address,
       createdAt: staffSessions.createdAt,
@@ -40,6 +44,10 @@ export async function listSessions(
     .innerJoin(
       staffUsers,
       and(eq(staffUsers.clientId, staffSessions.clientId), eq(staffUsers.staffId, staffSessions.staffId)),
+    )
+    .innerJoin(
+      staffDevices,
+      and(eq(staffDevices.clientId, staffSessions.clientId), eq(staffDevices.deviceId, staffSessions.deviceId)),
     )
     .leftJoin(actors, and(eq(actors.clientId, staffSessions.clientId), eq(actors.staffId, staffSessions.actorId)))
     .where(
@@ -53,24 +61,31 @@ export async function listSessions(
     .limit(200);
 }
 
-/** Whose it was, or null when there is none that `staffId` may end (anybody's for null). */
-export async function deleteSessionById(
+/** Whose a session is and on which device; null when there is none that `staffId` may end (anybody's for null). */
+export async function findSessionById(
   executor: Executor,
   clientId: string,
   sessionId: string,
   staffId: string | null,
-): Promise<string | null> {
+): Promise<{ readonly staffId: string; readonly deviceId: string | null } | null> {
   const [row] = await executor
-    .delete(staffSessions)
+    .select({ staffId: staffSessions.staffId, deviceId: staffSessions.deviceId })
+    .from(staffSessions)
     .where(
       and(
         eq(staffSessions.clientId, clientId),
         eq(staffSessions.sessionId, sessionId),
         staffId === null ? undefined : eq(staffSessions.staffId, staffId),
       ),
-    )
-    .returning({ staffId: staffSessions.staffId });
-  return row?.staffId ?? null;
+    );
+  return row ?? null;
+}
+
+/** Whoever was signed in on the device before. */
+export async function deleteSessionsOn(executor: Executor, clientId: string, deviceId: string): Promise<void> {
+  await executor
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.deviceId, deviceId)));
 }
 
 /** Ends whatever `staffId` signed in or took over, except one session. Answers how many. */
@@ -113,7 +128,7 @@ export async function setPinHash(
 ): Promise<void> {
   await executor
     .update(staffUsers)
-    .set({ pinHash: pin?.hash ?? null, pinLength: pin?.length ?? null, pinFailures: 0 })
+    .set({ pinHash: pin?.hash ?? null, pinLength: pin?.length ?? null })
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
 }
 
@@ -166,59 +181,48 @@ export async function noteTouched(
     );
 }
 
-/**
- * Counts a try before anything is compared, on the person and on the device, so that no number of parallel guesses gets
- * more than the limits. Null when one of them is used up, or there is no such PIN.
- */
-export async function countPinTry(
-  executor: Executor,
-  clientId: string,
-  tried: { readonly sessionId: string; readonly staffId: string },
-  limits: { readonly perPerson: number; readonly perDevice: number },
-): Promise<{ readonly pinHash: string; readonly ofPerson: number; readonly onDevice: number } | null> {
-  const [session] = await executor
-    .update(staffSessions)
-    .set({ pinFailures: sql`${staffSessions.pinFailures} + 1` })
-    .where(
-      and(
-        eq(staffSessions.clientId, clientId),
-        eq(staffSessions.sessionId, tried.sessionId),
-        lt(staffSessions.pinFailures, limits.perDevice),
-      ),
-    )
-    .returning({ count: staffSessions.pinFailures });
-  if (!session) return null;
-  const [person] = await executor
-    .update(staffUsers)
-    .set({ pinFailures: sql`${staffUsers.pinFailures} + 1` })
-    .where(
-      and(
-        eq(staffUsers.clientId, clientId),
-        eq(staffUsers.staffId, tried.staffId),
-        isNotNull(staffUsers.pinHash),
-        isNull(staffUsers.disabledAt),
-        lt(staffUsers.pinFailures, limits.perPerson),
-      ),
-    )
-    .returning({ count: staffUsers.pinFailures, pinHash: staffUsers.pinHash });
-  if (!person?.pinHash) return { pinHash: '', ofPerson: 0, onDevice: session.count };
-  return { pinHash: person.pinHash, ofPerson: person.count, onDevice: session.count };
+/** The PIN of somebody who may take over; null where there is none. */
+export async function findPinHash(executor: Executor, clientId: string, staffId: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ pinHash: staffUsers.pinHash })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId), isNull(staffUsers.disabledAt)));
+  return row?.pinHash ?? null;
 }
 
-/** The right PIN: both counts start anew, and the session is this person's. */
+/** The session is this person's from now on. `confirmedAt` is null unless a password has just been typed. */
 export async function takeOver(
   executor: Executor,
   clientId: string,
   { sessionId, staffId }: { readonly sessionId: string; readonly staffId: string },
-  nowMs: number,
+  { nowMs, isByPassword }: { readonly nowMs: number; readonly isByPassword: boolean },
 ): Promise<void> {
   const now = new Date(nowMs);
   await executor
     .update(staffUsers)
-    .set({ pinFailures: 0, lastSeenAt: now })
+    .set({ lastSeenAt: now })
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
   await executor
     .update(staffSessions)
-    .set({ pinFailures: 0, actorId: staffId, lockedAt: null, lastSeenAt: now, touchedAt: now })
+    .set({
+      actorId: staffId,
+      lockedAt: null,
+      lastSeenAt: now,
+      touchedAt: now,
+      confirmedAt: isByPassword ? now : null,
+    })
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
+}
+
+/** Who works here has typed the own password again. */
+export async function setConfirmed(
+  executor: Executor,
+  clientId: string,
+  sessionId: string,
+  nowMs: number,
+): Promise<void> {
+  await executor
+    .update(staffSessions)
+    .set({ confirmedAt: new Date(nowMs) })
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
 }

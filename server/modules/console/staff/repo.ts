@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { staffSessions, staffUsers } from '#server/db/schema/people.ts';
+import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
+import type { DeviceRow } from './repo-devices.ts';
 
 export interface StaffRow {
   readonly staffId: string;
@@ -16,10 +17,15 @@ export interface StaffRow {
 export interface Device {
   readonly address: string;
   readonly userAgent: string;
+  /** The device's own cookie, where it brings one. */
+  readonly token?: string | undefined;
+  /** Whether it passes from hand to hand; undefined leaves it as it was, and a new one is somebody's own. */
+  readonly isShared?: boolean | undefined;
 }
 
 export interface SessionRow extends StaffRow {
   readonly sessionId: string;
+  readonly device: DeviceRow;
   readonly isLocked: boolean;
   /** Took over by PIN what somebody else signed in. */
   readonly isTakenOver: boolean;
@@ -28,6 +34,10 @@ export interface SessionRow extends StaffRow {
   readonly lastSeenAt: number;
   /** When somebody last worked on the device. */
   readonly touchedAt: number;
+  /** When it began. */
+  readonly createdAt: number;
+  /** When who works here last typed the own password; null for who took over by PIN. */
+  readonly confirmedAt: number | null;
   /** Whether anybody of the restaurant could open it by PIN. */
   readonly hasPinHolders: boolean;
 }
@@ -83,12 +93,19 @@ export async function findSession(
       expiresAt: staffSessions.expiresAt,
       lastSeenAt: staffSessions.lastSeenAt,
       touchedAt: staffSessions.touchedAt,
+      createdAt: staffSessions.createdAt,
+      confirmedAt: staffSessions.confirmedAt,
+      device: { deviceId: staffDevices.deviceId, label: staffDevices.label, isShared: staffDevices.isShared },
       hasPinHolders: sql<boolean>`exists (select from ${staffUsers} holders where holders.client_id = ${staffSessions.clientId} and holders.pin_hash is not null and holders.disabled_at is null)`,
     })
     .from(staffSessions)
     .innerJoin(
       staffUsers,
       and(eq(staffUsers.clientId, staffSessions.clientId), eq(staffUsers.staffId, staffSessions.staffId)),
+    )
+    .innerJoin(
+      staffDevices,
+      and(eq(staffDevices.clientId, staffSessions.clientId), eq(staffDevices.deviceId, staffSessions.deviceId)),
     )
     .innerJoin(
       actors,
@@ -115,14 +132,17 @@ export async function findSession(
     expiresAt: row.expiresAt.getTime(),
     lastSeenAt: row.lastSeenAt.getTime(),
     touchedAt: row.touchedAt.getTime(),
+    createdAt: row.createdAt.getTime(),
+    confirmedAt: row.confirmedAt?.getTime() ?? null,
   };
 }
 
 export async function insertSession(
   executor: Executor,
   clientId: string,
-  session: Device & {
+  session: Pick<Device, 'address' | 'userAgent'> & {
     readonly tokenHash: string;
+    readonly deviceId: string;
     readonly staffId: string;
     readonly nowMs: number;
     readonly expiresAt: number;
@@ -135,6 +155,8 @@ export async function insertSession(
       clientId,
       tokenHash: session.tokenHash,
       staffId: session.staffId,
+      deviceId: session.deviceId,
+      confirmedAt: now,
       userAgent: session.userAgent,
       address: session.address,
       lastSeenAt: now,

@@ -5,7 +5,7 @@ import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { BoardPresence } from '../intake/presence.ts';
 import type { OwnAccount } from './own-account.ts';
 import { presentLock, presentSession, presentStaff } from './present.ts';
-import type { Device, SignedInStaff, StaffService } from './service.ts';
+import type { SignedInStaff, StaffService } from './service.ts';
 
 export interface StaffParts {
   readonly staff: StaffService;
@@ -13,10 +13,6 @@ export interface StaffParts {
   /** The board's column of every live order, for the lock screen's counts. */
   columnsOf(staff: SignedInStaff): Promise<readonly string[]>;
   readonly presence: BoardPresence;
-}
-
-export function deviceOf(request: FastifyRequest): Device {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 export function staffRoutes(
@@ -32,9 +28,9 @@ export function staffRoutes(
     'staffSignIn',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const session = await staff.signIn(tenant, body, deviceOf(request));
-      auth.remember(reply, session.token);
-      reply.header('cache-control', 'no-store');
+      const { isShared, ...credentials } = body;
+      const session = await staff.signIn(tenant, credentials, { ...auth.deviceOf(request), isShared });
+      auth.letIn(reply, session);
       return presentStaff(session.staff);
     },
     { before: [auth.sameOrigin] },
@@ -112,6 +108,26 @@ export function staffRoutes(
   };
   const lockOf = async (who: SignedInStaff) =>
     presentLock(who.isLocked, await own.pinHolders(who), await columnsOf(who));
+
+  route(
+    app,
+    'changeDevice',
+    async ({ body, request }) => {
+      await own.changeDevice(auth.staffOf(request), body);
+      return await whoIsThere(request);
+    },
+    { before: auth.mayFreshly('board') },
+  );
+
+  route(
+    app,
+    'confirmPassword',
+    async ({ body, request }) => {
+      await own.confirm(auth.staffOf(request), body.password);
+      return null;
+    },
+    { before: everybody },
+  );
 
   route(
     app,

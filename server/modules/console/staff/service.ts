@@ -1,12 +1,14 @@
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
+import { createDevices } from './devices.ts';
 import {
   type Device,
   deleteExpiredSessions,
@@ -19,12 +21,17 @@ import {
   type StaffRow,
   touchSession,
 } from './repo.ts';
-import { setLocked } from './repo-sessions.ts';
+import type { DeviceRow } from './repo-devices.ts';
+import { deleteSessionsOn, setConfirmed, setLocked } from './repo-sessions.ts';
 
 export type { Device } from './repo.ts';
 
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1000;
+/** However busy, after this somebody signs in again: a stolen cookie must not live for ever. */
+const LONGEST_SESSION_MS = 30 * DAY_MS;
+/** For how long after a password was typed the account's most dangerous changes need no other one. */
+const CONFIRMED_MS = 10 * MINUTE_MS;
 /** A session is extended at most this often, so that a board's polls do not each write. */
 const EXTEND_EVERY_MS = 5 * 60_000;
 /** How exactly "last seen" is kept, and so how often a session that is in use writes. */
@@ -33,13 +40,8 @@ const SEEN_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const LONGEST_USER_AGENT = 400;
 
-/** Failed sign-ins in a window. */
-const WINDOW_MS = 15 * 60_000;
-const MAX_PER_ACCOUNT = 5;
-const MAX_PER_ADDRESS = 20;
-
 /** Of a session that begins. The page asks who is there once it runs, and is told then when it locks itself. */
-const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null } as const;
+const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null, isConfirmed: true } as const;
 
 /** Who is at the console, and of which restaurant. */
 export interface SignedInStaff {
@@ -56,15 +58,20 @@ export interface SignedInStaff {
   readonly locksInSeconds: number | null;
   /** Took over by PIN what somebody else signed in. */
   readonly isTakenOver: boolean;
+  readonly device: DeviceRow;
+  /** Typed the own password within the last ten minutes. */
+  readonly isConfirmed: boolean;
 }
 
 export interface SignIn {
   readonly staff: SignedInStaff;
   readonly token: string;
+  /** For the cookie by which the device is known again. */
+  readonly deviceToken: string;
 }
 
 export interface StaffService {
-  /** 401 for an unknown account, a disabled one and a wrong password alike; 429 after too many failures. */
+  /** 401 for an unknown account, a disabled one and a wrong password alike; 429 while failures keep it waiting. */
   signIn(
     tenant: Tenant,
     credentials: { readonly email: string; readonly password: string },
@@ -79,21 +86,18 @@ export interface StaffService {
   ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
   /** Whether `token` is somebody's here, which is no use of the session that would extend it. */
   holds(tenant: Tenant, token: string): Promise<boolean>;
-  /** AppError 400 about `field` unless it is this person's password; 429 after too many wrong ones. */
+  /** AppError 400 about `field` unless it is this person's password; 429 while wrong ones keep this session waiting. */
   confirmPassword(staff: SignedInStaff, password: string, field: string): Promise<void>;
   signOut(tenant: Tenant, token: string): Promise<void>;
-  /** Forgets wrong passwords of an account that has got a new one. `email` in lower case. */
-  forgiveGuesses(clientId: string, email: string): Promise<void>;
+  /** The session counts as freshly signed in for ten minutes. */
+  noteConfirmed(staff: SignedInStaff): Promise<void>;
+  /** Forgets wrong passwords, from everywhere and from this network, of an account that has got a new one. */
+  forgiveGuesses(clientId: string, email: string, address: string): Promise<void>;
 }
 
 export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
   const limits = createAttemptLimits(db, now);
-  const accountLimit = (clientId: string, email: string) => ({
-    subject: `account:${clientId}:${email}`,
-    max: MAX_PER_ACCOUNT,
-    windowMs: WINDOW_MS,
-    isForgiven: true,
-  });
+  const devices = createDevices(now);
   /** A page that opens asks for several things at once: the first of them notes that the session is in use (UTC ms). */
   const noted = new Map<string, number>();
 
@@ -102,29 +106,36 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
     const token = newToken();
     const nowMs = now();
     await deleteExpiredSessions(executor, clientId, nowMs);
+    const { deviceToken, ...known } = await devices.admit(executor, clientId, found.staffId, device);
+    await deleteSessionsOn(executor, clientId, known.deviceId);
     const sessionId = await insertSession(executor, clientId, {
       tokenHash: hashToken(token),
       staffId: found.staffId,
+      deviceId: known.deviceId,
       address: device.address,
       userAgent: device.userAgent.slice(0, LONGEST_USER_AGENT),
       nowMs,
       expiresAt: nowMs + SESSION_MS,
     });
-    return { staff: signedIn(tenant, { ...found, sessionId, ...UNLOCKED }), token };
+    return { staff: signedIn(tenant, { ...found, sessionId, ...UNLOCKED, device: known }), token, deviceToken };
   }
 
   return {
     signIn: async (tenant, { email, password }, device) => {
       const { clientId } = tenant;
       const account = email.trim().toLowerCase();
+      const found = await findAccount(db, clientId, account);
       const attempt = await limits.attempt(
-        [
-          accountLimit(clientId, account),
-          { subject: `address:${networkOf(device.address)}`, max: MAX_PER_ADDRESS, windowMs: WINDOW_MS },
-        ],
+        signInLimits({
+          door: 'staff',
+          clientId,
+          email: account,
+          address: device.address,
+          knownDevice: await devices.recognise(db, clientId, device.token, found?.staffId ?? null),
+          isNetworkLimited: true,
+        }),
         'console.error.signInLimit',
       );
-      const found = await findAccount(db, clientId, account);
       if (!(await passwordFits(password, found?.passwordHash ?? null)) || !found) {
         throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
       }
@@ -146,23 +157,25 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       // Kept, so that a longer time set meanwhile does not open what was locked.
       if (isIdle) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
       const locksInSeconds = locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS);
-      const who = signedIn(tenant, { ...session, isLocked: session.isLocked || isIdle, locksInSeconds });
+      const isConfirmed = session.confirmedAt !== null && session.confirmedAt > nowMs - CONFIRMED_MS;
+      const who = signedIn(tenant, { ...session, isLocked: session.isLocked || isIdle, locksInSeconds, isConfirmed });
       const isNoted = Math.max(session.lastSeenAt, noted.get(tokenHash) ?? 0) > nowMs - SEEN_EVERY_MS;
       if (isNoted) return { staff: who, extended: false };
       if (noted.size >= MOST_REMEMBERED) noted.clear();
       noted.set(tokenHash, nowMs);
-      const extended = session.expiresAt <= nowMs + SESSION_MS - EXTEND_EVERY_MS;
+      const longest = Math.min(nowMs + SESSION_MS, session.createdAt + LONGEST_SESSION_MS);
+      const extended = session.expiresAt <= longest - EXTEND_EVERY_MS;
       await touchSession(db, tenant.clientId, {
         tokenHash,
         staffId: session.staffId,
         nowMs,
-        expiresAt: extended ? nowMs + SESSION_MS : session.expiresAt,
+        expiresAt: extended ? longest : session.expiresAt,
       });
       return { staff: who, extended };
     },
     holds: async ({ clientId }, token) => (await findSession(db, clientId, hashToken(token), now())) !== null,
-    confirmPassword: async ({ tenant: { clientId }, staffId, email }, password, field) => {
-      const attempt = await limits.attempt([accountLimit(clientId, email)], 'console.error.signInLimit');
+    confirmPassword: async ({ tenant: { clientId }, staffId, sessionId }, password, field) => {
+      const attempt = await limits.attempt(confirmLimits('staff', sessionId), 'console.error.signInLimit');
       const found = await findAccountById(db, clientId, staffId);
       if (!(await passwordFits(password, found?.passwordHash ?? null))) {
         throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
@@ -171,22 +184,40 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       }
       await attempt.succeeded();
     },
+    noteConfirmed: ({ tenant, sessionId }) => setConfirmed(db, tenant.clientId, sessionId, now()),
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
-    forgiveGuesses: (clientId, email) => limits.forgive(accountLimit(clientId, email).subject),
+    forgiveGuesses: (clientId, email, address) =>
+      limits.forgive(strangerSubjects({ door: 'staff', clientId, email, address })),
   };
 }
 
-function signedIn(
-  tenant: Tenant,
-  row: StaffRow & Pick<SignedInStaff, 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds'>,
-): SignedInStaff {
+type SessionPart = 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds' | 'device' | 'isConfirmed';
+
+function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPart>): SignedInStaff {
   const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds } = row;
-  return { tenant, staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds };
+  const { device, isConfirmed } = row;
+  return {
+    tenant,
+    staffId,
+    role,
+    name,
+    email,
+    hasPin,
+    sessionId,
+    isLocked,
+    isTakenOver,
+    locksInSeconds,
+    device,
+    isConfirmed,
+  };
 }
 
-/** When an open session locks itself, UTC ms; null where none does: nobody has a PIN, or the restaurant has switched it off. */
+/**
+ * When an open session locks itself, UTC ms; null where none does: on somebody's own device, where nobody has a PIN, and
+ * where the restaurant has switched it off.
+ */
 function lockInstant(tenant: Tenant, session: SessionRow): number | null {
   const { lockAfterMinutes } = storeSettings(tenant);
-  if (session.isLocked || !session.hasPinHolders || lockAfterMinutes === null) return null;
+  if (session.isLocked || !session.device.isShared || !session.hasPinHolders || lockAfterMinutes === null) return null;
   return session.touchedAt + lockAfterMinutes * MINUTE_MS;
 }

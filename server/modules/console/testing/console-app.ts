@@ -52,7 +52,7 @@ export interface ConsoleApp {
   /** A page of the restaurant's own host calls, by default as a signed-in member of staff. */
   call(name: RouteName, options: CallOptions): Promise<LightMyRequestResponse>;
   /** The session cookie of somebody who signed in just now. */
-  signIn(restaurant: TestRestaurant, role: StaffRole): Promise<string>;
+  signIn(restaurant: TestRestaurant, role: StaffRole, device?: { readonly isShared: boolean }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -162,8 +162,9 @@ export async function createConsoleApp(
     second,
     clock,
     call,
-    signIn: async (at, role) => {
-      const answer = await call('staffSignIn', { at, body: { email: at.staff[role].email, password: role } });
+    signIn: async (at, role, device = { isShared: false }) => {
+      const body = { email: at.staff[role].email, password: role, ...device };
+      const answer = await call('staffSignIn', { at, body });
       if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
       return sessionCookie(answer);
     },

@@ -61,10 +61,12 @@ type SignInFormProps = {
   lead: string;
   submit: string;
   signIn: (credentials: { email: string; password: string }) => Promise<unknown>;
+  /** Between the fields and the button. */
+  children?: ReactNode;
 };
 
 /** E-mail and password, and the way out for who forgot it. What is missing is said before anything is sent. */
-export function SignInForm({ title, lead, submit, signIn }: SignInFormProps) {
+export function SignInForm({ title, lead, submit, signIn, children }: SignInFormProps) {
   const t = useT();
   const form = useFormCall(
     { email: '', password: '' },
@@ -93,6 +95,7 @@ export function SignInForm({ title, lead, submit, signIn }: SignInFormProps) {
         autoComplete="current-password"
         {...form.text('password')}
       />
+      {children}
     </DoorForm>
   );
 }

@@ -10,6 +10,7 @@ export { CallError } from '#core/contract/call.ts';
 const TIMEOUT_MS = 8_000;
 
 let fallbackMessage = () => 'An error occurred';
+let confirmPassword: () => Promise<boolean> = async () => false;
 let onSignedOut: (isLocked: boolean) => void = () => {};
 
 /** Sets the text for answers that bring none, in the active language. */
@@ -22,12 +23,24 @@ export function setSignedOutHandler(handler: (isLocked: boolean) => void): void 
   onSignedOut = handler;
 }
 
+/** Says how to ask for the password again where a change wants a fresh sign-in; it answers whether it was right. */
+export function setConfirmHandler(handler: () => Promise<boolean>): void {
+  confirmPassword = handler;
+}
+
 /** The stable name of an error's reason. */
 function reasonOf(body: unknown): string | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
+/** Sends a request; one that wants a fresh sign-in asks for the password and is sent once more. */
 async function transport(request: HttpRequest): Promise<HttpAnswer> {
+  const answer = await send(request);
+  const wantsPassword = answer.status === 403 && reasonOf(answer.body) === 'confirm-password';
+  return wantsPassword && (await confirmPassword()) ? await send(request) : answer;
+}
+
+async function send(request: HttpRequest): Promise<HttpAnswer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), TIMEOUT_MS);
   try {

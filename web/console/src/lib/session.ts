@@ -39,6 +39,7 @@ export function enter(queries: QueryClient, staff: WireStaff): void {
   const { tradingName, timeZone } = staff.client;
   writeStored('console-place', { tradingName, timeZone });
   writeStored('console-signed-in', true);
+  writeStored('console-shared', staff.device.isShared);
   queries.setQueryData(STAFF_KEY, staff);
   tellOthers();
 }
@@ -49,7 +50,7 @@ export function hand(queries: QueryClient, staff: WireStaff): void {
   forget(queries);
 }
 
-/** Asks for a PIN from now on; throws CallError 409 while nobody has one. */
+/** Asks for a PIN from now on; throws CallError 409 on somebody's own device, and while nobody has a PIN. */
 export async function lock(queries: QueryClient, staff: WireStaff): Promise<void> {
   await call('lockTablet', {});
   enter(queries, { ...staff, isLocked: true });

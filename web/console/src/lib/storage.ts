@@ -8,6 +8,8 @@ export interface StoredValues {
   /** Where somebody signed in last. Also the sign that there may be a session: see session.ts. */
   'console-place': { tradingName: string; timeZone: string };
   'console-signed-in': boolean;
+  /** Whether this device passes from hand to hand, as it was chosen last. */
+  'console-shared': boolean;
   /** The printer beside this tablet: paper in mm, and what comes out by itself when an order is accepted. */
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
   /** The restaurant whose 'Get ready to sell' was put away. */

@@ -156,14 +156,16 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
             {t('people.account')}
           </Link>
         </Menu.Item>
-        <Menu.Item
-          className="menu__item"
-          // Without a PIN among the staff there is nothing to open it with: the account's page says how to get one.
-          onSelect={() => void lock(queries, staff).catch(() => navigate('/account'))}
-        >
-          <Icon name="lock" />
-          {t('lock.lock')}
-        </Menu.Item>
+        {staff.device.isShared && (
+          <Menu.Item
+            className="menu__item"
+            // Without a PIN among the staff there is nothing to open it with: the account's page says how to get one.
+            onSelect={() => void lock(queries, staff).catch(() => navigate('/account'))}
+          >
+            <Icon name="lock" />
+            {t('lock.lock')}
+          </Menu.Item>
+        )}
         <Menu.Item className="menu__item" onSelect={() => void signOut(queries)}>
           <Icon name="log-out" />
           {t('shell.signOut')}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { Problem, useFormCall } from '#console/lib/form-call.tsx';
 import { TextField, type TextFieldProps } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
@@ -27,9 +28,11 @@ export function AccountPage({ staff }: { staff: WireStaff }) {
       }
       actions={
         <>
-          <Button look="quiet" icon="lock" aria-disabled={isBusy} onClick={() => void run((all) => lock(all, staff))}>
-            {t('lock.lock')}
-          </Button>
+          {staff.device.isShared && (
+            <Button look="quiet" icon="lock" aria-disabled={isBusy} onClick={() => void run((all) => lock(all, staff))}>
+              {t('lock.lock')}
+            </Button>
+          )}
           <Button look="quiet" icon="log-out" onClick={() => void signOut(queries)}>
             {t('shell.signOut')}
           </Button>
@@ -42,6 +45,7 @@ export function AccountPage({ staff }: { staff: WireStaff }) {
           <PinCard staff={staff} />
           <PasswordCard staff={staff} />
         </div>
+        <DeviceCard staff={staff} />
         <SessionsCard title={t('people.ownDevices')} lead={t('people.ownDevicesLead')} ownOnly />
       </div>
     </Page>
@@ -64,6 +68,41 @@ function Said({ problem, news }: { problem: ReactNode; news: string }) {
 function CurrentPassword(field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
   const t = useT();
   return <TextField label={t('people.currentPassword')} type="password" autoComplete="current-password" {...field} />;
+}
+
+/** What this device is called, and whether it passes from hand to hand. */
+function DeviceCard({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [news, setNews] = useState('');
+  const { label, isShared } = staff.device;
+  const typed = useFormCall({ label, isShared }, async (body) => {
+    setNews('');
+    enter(queries, await call('changeDevice', { body }));
+    void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    setNews(t('people.deviceSaved'));
+  });
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('people.thisDevice')}</h2>
+      </div>
+      <form {...typed.form} className="card__body people__form">
+        <Said problem={typed.problem} news={news} />
+        <TextField
+          label={t('people.deviceName')}
+          help={t('people.deviceNameHelp')}
+          maxLength={60}
+          autoComplete="off"
+          {...typed.text('label')}
+        />
+        <DeviceChoice isShared={typed.values.isShared} onChange={(value) => typed.set({ isShared: value })} />
+        <Button look="ink" type="submit" aria-disabled={typed.isBusy}>
+          {t('people.saveDevice')}
+        </Button>
+      </form>
+    </section>
+  );
 }
 
 function PinCard({ staff }: { staff: WireStaff }) {

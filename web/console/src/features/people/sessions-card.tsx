@@ -56,7 +56,8 @@ export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps
               {data.sessions
                 .filter(({ isOwn }) => isOwn || !ownOnly)
                 .map((session) => {
-                  const device = deviceText(session.userAgent) || t('people.unknownDevice');
+                  const browser = deviceText(session.userAgent) || t('people.unknownDevice');
+                  const device = session.label || browser;
                   return (
                     <li key={session.sessionId} className="people__row">
                       <span className="people__badge" aria-hidden="true">
@@ -67,6 +68,7 @@ export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps
                         <small>
                           {[
                             ownOnly ? '' : session.name,
+                            session.label === '' ? '' : browser,
                             session.actingName === null ? '' : t('people.acting', { name: session.actingName }),
                             session.address,
                           ]
@@ -75,6 +77,7 @@ export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps
                         </small>
                       </span>
                       <span className="people__facts">
+                        {session.isShared && <span className="tag">{t('people.shared')}</span>}
                         {session.isLocked && <span className="tag">{t('lock.locked')}</span>}
                         {session.isCurrent ? (
                           <span className="tag tag--ok">{t('people.thisDevice')}</span>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
+import { ConfirmPassword } from '#console/lib/confirm-password.tsx';
 import { Door, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
 import { dropHash, useHash } from '#console/lib/hash.ts';
 import { CallError, call } from '#console/lib/http.ts';
@@ -147,6 +148,10 @@ function Restaurants({ who }: { who: WireProvider }) {
           )}
         </Loaded>
       </div>
+      <ConfirmPassword
+        email={who.email}
+        confirm={(password) => call('confirmProviderPassword', { body: { password } })}
+      />
       {isCreating && <CreateSheet onClose={() => setCreating(false)} />}
       {chosen && <RestaurantSheet restaurant={chosen} onClose={() => setChosenId(null)} />}
     </Page>

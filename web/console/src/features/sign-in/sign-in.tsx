@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
+import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
 import { dropHash } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
@@ -58,6 +59,7 @@ export function SignIn() {
   const t = useT();
   const queries = useQueryClient();
   const isForgotten = useForgotten();
+  const [isShared, setShared] = useState(() => readStored('console-shared') ?? false);
   useEffect(() => {
     document.title = t('sign-in.title');
   }, [t]);
@@ -73,11 +75,13 @@ export function SignIn() {
             lead={t('sign-in.lead')}
             submit={t('sign-in.submit')}
             signIn={async (body) => {
-              const staff = await call('staffSignIn', { body });
+              const staff = await call('staffSignIn', { body: { ...body, isShared } });
               dropHash();
               enter(queries, staff);
             }}
-          />
+          >
+            <DeviceChoice isShared={isShared} onChange={setShared} />
+          </SignInForm>
         )}
       </section>
     </main>

@@ -1,0 +1,70 @@
+/**
+ * How long a wrong password keeps whom waiting. A device that has signed in before has a count of its own, which nobody
+ * else can fill; everybody else is a stranger, and strangers of one account wait for each other. Nothing is ever locked.
+ */
+import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
+import { type AttemptDelay, networkOf } from './service.ts';
+
+/** Which of the three ways in: their counts never touch. */
+export type Door = 'staff' | 'provider' | 'customer';
+
+export interface SignInAttempt {
+  readonly door: Door;
+  /** The restaurant; '' for the operator's own area. */
+  readonly clientId: string;
+  /** Lower case, whether or not there is such an account. */
+  readonly email: string;
+  readonly address: string;
+  /** The device, where it has signed in to this very account before; null for a stranger. */
+  readonly knownDevice: string | null;
+  /** False leaves out the count of the network over all accounts. */
+  readonly isNetworkLimited: boolean;
+}
+
+const FIRST_MS = 5 * SECOND_MS;
+const OF_DEVICE = { free: 5, firstMs: FIRST_MS, longestMs: 5 * MINUTE_MS, isForgiven: true };
+const OF_ACCOUNT_AND_NETWORK = { free: 5, firstMs: FIRST_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
+/** At most 60 guesses an hour at one account, from however many networks; its owner on a new device waits a minute. */
+const OF_ACCOUNT = { free: 10, firstMs: FIRST_MS, longestMs: MINUTE_MS, isForgiven: true };
+/** One network trying many accounts of one restaurant; many guests share one behind a mobile network. */
+const OF_NETWORK = { free: 50, firstMs: FIRST_MS, longestMs: MINUTE_MS };
+const OF_PIN_ON_DEVICE = { free: 5, firstMs: 15 * SECOND_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
+const OF_PIN = { free: 10, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
+
+/** For `AttemptLimits.attempt`. Pure. */
+export function signInLimits(attempt: SignInAttempt): readonly AttemptDelay[] {
+  const { door, clientId, email, address, knownDevice, isNetworkLimited } = attempt;
+  if (knownDevice !== null) {
+    return [{ subject: `device:${door}:${clientId}:${email}:${knownDevice}`, ...OF_DEVICE }];
+  }
+  const [ofAccount, ofAccountAndNetwork] = strangerSubjects(attempt);
+  return [
+    { subject: ofAccount, ...OF_ACCOUNT },
+    { subject: ofAccountAndNetwork, ...OF_ACCOUNT_AND_NETWORK },
+    ...(isNetworkLimited ? [{ subject: `network:${door}:${clientId}:${networkOf(address)}`, ...OF_NETWORK }] : []),
+  ];
+}
+
+/** What strangers have failed at, over all networks and from this one: forgiven when the account gets a new password. */
+export function strangerSubjects({
+  door,
+  clientId,
+  email,
+  address,
+}: Pick<SignInAttempt, 'door' | 'clientId' | 'email' | 'address'>): readonly [string, string] {
+  const account = `${door}:${clientId}:${email}`;
+  return [`account:${account}`, `account-network:${account}:${networkOf(address)}`];
+}
+
+/** Of somebody who is signed in and types the own password again: only the own session can fill it. */
+export function confirmLimits(door: Door, sessionId: string): readonly AttemptDelay[] {
+  return [{ subject: `confirm:${door}:${sessionId}`, ...OF_DEVICE }];
+}
+
+/** Digits are soon tried through: a person's PIN waits on this device, and after more tries on all of them. */
+export function pinLimits(clientId: string, deviceId: string, staffId: string): readonly AttemptDelay[] {
+  return [
+    { subject: `pin:${clientId}:${deviceId}:${staffId}`, ...OF_PIN_ON_DEVICE },
+    { subject: `pin:${clientId}:${staffId}`, ...OF_PIN },
+  ];
+}

@@ -1,0 +1,122 @@
+import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { staffDevicePeople, staffDevices, staffSessions } from '#server/db/schema/people.ts';
+
+export interface DeviceRow {
+  readonly deviceId: string;
+  readonly label: string;
+  readonly isShared: boolean;
+}
+
+const columns = { deviceId: staffDevices.deviceId, label: staffDevices.label, isShared: staffDevices.isShared };
+
+/** The device of a cookie; null for none of this restaurant's, and for one that was ended. */
+export async function findDevice(executor: Executor, clientId: string, tokenHash: string): Promise<DeviceRow | null> {
+  const [row] = await executor
+    .select(columns)
+    .from(staffDevices)
+    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.tokenHash, tokenHash)));
+  return row ?? null;
+}
+
+/** The id of the cookie's device where this person has signed in on it before; else null. */
+export async function findKnownDevice(
+  executor: Executor,
+  clientId: string,
+  tokenHash: string,
+  staffId: string,
+): Promise<string | null> {
+  const [row] = await executor
+    .select({ deviceId: staffDevices.deviceId })
+    .from(staffDevices)
+    .innerJoin(
+      staffDevicePeople,
+      and(
+        eq(staffDevicePeople.clientId, staffDevices.clientId),
+        eq(staffDevicePeople.deviceId, staffDevices.deviceId),
+        eq(staffDevicePeople.staffId, staffId),
+      ),
+    )
+    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.tokenHash, tokenHash)));
+  return row?.deviceId ?? null;
+}
+
+export async function insertDevice(
+  executor: Executor,
+  clientId: string,
+  device: DeviceRow & { readonly tokenHash: string; readonly nowMs: number },
+): Promise<void> {
+  const { deviceId, label, isShared, tokenHash } = device;
+  const now = new Date(device.nowMs);
+  await executor
+    .insert(staffDevices)
+    .values({ clientId, deviceId, label, isShared, tokenHash, seenAt: now, createdAt: now });
+}
+
+/** Notes a sign-in, and that this person's own count is kept here from now on. */
+export async function admitPerson(
+  executor: Executor,
+  clientId: string,
+  {
+    deviceId,
+    isShared,
+    staffId,
+    nowMs,
+  }: Pick<DeviceRow, 'deviceId' | 'isShared'> & {
+    readonly staffId: string;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  await executor
+    .update(staffDevices)
+    .set({ seenAt: new Date(nowMs), isShared })
+    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
+  await executor.insert(staffDevicePeople).values({ clientId, deviceId, staffId }).onConflictDoNothing();
+}
+
+export async function updateDevice(
+  executor: Executor,
+  clientId: string,
+  { deviceId, label, isShared }: DeviceRow,
+): Promise<void> {
+  await executor
+    .update(staffDevices)
+    .set({ label, isShared })
+    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
+}
+
+/** With its session; its cookie is a stranger's from then on. */
+export async function deleteDevice(executor: Executor, clientId: string, deviceId: string): Promise<void> {
+  await executor
+    .delete(staffDevices)
+    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
+}
+
+/** Every device but one takes this person for a stranger from now on. */
+export async function forgetPerson(
+  executor: Executor,
+  clientId: string,
+  staffId: string,
+  exceptDeviceId?: string,
+): Promise<void> {
+  await executor
+    .delete(staffDevicePeople)
+    .where(
+      and(
+        eq(staffDevicePeople.clientId, clientId),
+        eq(staffDevicePeople.staffId, staffId),
+        exceptDeviceId === undefined ? undefined : ne(staffDevicePeople.deviceId, exceptDeviceId),
+      ),
+    );
+}
+
+/** Devices on which nobody is signed in and nobody has been since `beforeMs`. */
+export async function deleteUnseenDevices(executor: Executor, clientId: string, beforeMs: number): Promise<void> {
+  const session = executor
+    .select({ one: sql`1` })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.clientId, staffDevices.clientId), eq(staffSessions.deviceId, staffDevices.deviceId)));
+  await executor
+    .delete(staffDevices)
+    .where(and(eq(staffDevices.clientId, clientId), lt(staffDevices.seenAt, new Date(beforeMs)), notExists(session)));
+}

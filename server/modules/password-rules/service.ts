@@ -1,0 +1,35 @@
+/** What a password that is being chosen must not be. Passwords that are merely compared are never asked about. */
+import type { Executor } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import { publicNames } from './repo.ts';
+import { isWeakPin, weaknessOf } from './weak-password.ts';
+
+export interface PasswordOwner {
+  /** The restaurant whose names anybody would try; null for the operator's own people. */
+  readonly clientId: string | null;
+  /** What the person is called: name and e-mail. */
+  readonly names: readonly string[];
+}
+
+/** @throws AppError 400 about `field` for one of the commonest passwords, and for a name of restaurant, person or dish */
+export async function requireGoodPassword(
+  executor: Executor,
+  field: string,
+  password: string,
+  { clientId, names }: PasswordOwner,
+): Promise<void> {
+  const own = names.flatMap((name) => [name, ...name.split(/[\s@]+/)]);
+  const isCommon = weaknessOf(password, []) === 'common';
+  const others = isCommon || clientId === null ? [] : await publicNames(executor, clientId);
+  const weakness = weaknessOf(password, [...own, ...others]);
+  if (weakness === null) return;
+  const key = weakness === 'common' ? 'auth.error.passwordCommon' : 'auth.error.passwordName';
+  throw new AppError('BAD_REQUEST', key, { reason: 'weak-password', fields: { [field]: { key } } });
+}
+
+/** @throws AppError 400 about `pin` for one that is tried first */
+export function requireGoodPin(pin: string): void {
+  if (!isWeakPin(pin)) return;
+  const key = 'people.error.pinCommon';
+  throw new AppError('BAD_REQUEST', key, { reason: 'weak-pin', fields: { pin: { key } } });
+}

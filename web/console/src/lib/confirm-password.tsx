@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { useFormCall } from './form-call.tsx';
+import { TextField } from './form-field.tsx';
+import { setConfirmHandler } from './http.ts';
+import { useT } from './i18n.tsx';
+import { Sheet } from './sheet.tsx';
+
+export type ConfirmPasswordProps = {
+  /** Whose password it is, for password managers. */
+  email: string;
+  /** Tells the server; throws for a wrong one. */
+  confirm: (password: string) => Promise<unknown>;
+};
+
+/** Asks for the password again whenever a change wants a fresh sign-in; what was sent then goes on by itself. */
+export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<(isRight: boolean) => void>(() => undefined);
+
+  useEffect(() => {
+    setConfirmHandler(
+      () =>
+        new Promise((resolve) => {
+          answer.current(false);
+          answer.current = resolve;
+          setAsking(true);
+        }),
+    );
+    return () => {
+      setConfirmHandler(async () => false);
+      answer.current(false);
+    };
+  }, []);
+
+  const close = (isRight: boolean) => {
+    setAsking(false);
+    answer.current(isRight);
+  };
+  return isAsking && <PasswordSheet email={email} confirm={confirm} onClose={close} />;
+}
+
+function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onClose: (isRight: boolean) => void }) {
+  const t = useT();
+  const form = useFormCall({ password: '' }, async ({ password }) => {
+    await confirm(password);
+    onClose(true);
+  });
+  return (
+    <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>
+      <form {...form.form} className="sheet__body">
+        <p className="quiet-text">{t('people.confirmLead')}</p>
+        {form.problem}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label={t('people.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          {...form.text('password')}
+        />
+        <Button look="primary" size="large" type="submit" aria-disabled={form.isBusy}>
+          {t('people.confirmSubmit')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

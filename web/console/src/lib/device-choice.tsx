@@ -1,0 +1,27 @@
+import { useT } from './i18n.tsx';
+import { Segmented } from './segmented.tsx';
+
+export type DeviceChoiceProps = {
+  isShared: boolean;
+  onChange: (isShared: boolean) => void;
+};
+
+/** Whose device this is: one's own never locks, a shared one asks for a PIN. */
+export function DeviceChoice({ isShared, onChange }: DeviceChoiceProps) {
+  const t = useT();
+  return (
+    <div className="field">
+      <span className="field__label">{t('people.whose')}</span>
+      <Segmented
+        label={t('people.whose')}
+        value={isShared ? 'shared' : 'own'}
+        onChange={(value) => onChange(value === 'shared')}
+        options={[
+          { value: 'own', label: t('people.whose.own') },
+          { value: 'shared', label: t('people.whose.shared') },
+        ]}
+      />
+      <p className="field__help">{t(isShared ? 'people.whose.sharedHelp' : 'people.whose.ownHelp')}</p>
+    </div>
+  );
+}

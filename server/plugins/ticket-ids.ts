@@ -1,0 +1,55 @@
+/**
+ * At the calls of staff and machines an order goes by its ticket id, under the same names as everywhere: `orderId` leaves as
+ * a ticket id and comes back as one, and so does a cart's id. An id of a guest's own is taken as well: who is signed in
+ * there may see the order anyway, and what a till has remembered goes on working.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { EventPayload } from '../events/event-bus.ts';
+import type { TicketIds } from '../ticket-ids.ts';
+
+const NAMES: readonly string[] = ['orderId', 'cartId'];
+
+/** A copy of `value` in which every text under one of the names is what `change` makes of it, however deep. */
+function renamed(value: unknown, change: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, change));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' && NAMES.includes(name) ? change(inner) : renamed(inner, change),
+    ]),
+  );
+}
+
+/** Files and streams stay what they are. */
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+}
+
+/** What a page of staff or another program hears of an event or reads in a message. */
+export function withTickets<Value extends EventPayload | Readonly<Record<string, unknown>>>(
+  tickets: Pick<TicketIds, 'ticketOf'>,
+  value: Value,
+): Value {
+  return renamed(value, tickets.ticketOf) as Value;
+}
+
+/** Before the routes are mounted: every call of the contract for staff and machines reads and answers ticket ids. */
+export function speakInTickets(app: FastifyInstance, tickets: TicketIds): void {
+  app.addHook('onRoute', (options) => {
+    const { auth } = options.config ?? {};
+    if (auth !== 'staff' && auth !== 'machine') return;
+    options.preHandler = [
+      ...[options.preHandler ?? []].flat(),
+      async (request) => {
+        request.params = renamed(request.params, tickets.idOf);
+        request.query = renamed(request.query, tickets.idOf);
+        request.body = renamed(request.body, tickets.idOf);
+      },
+    ];
+    options.preSerialization = [
+      ...[options.preSerialization ?? []].flat(),
+      async (_request, _reply, payload) => renamed(payload, tickets.ticketOf),
+    ];
+  });
+}

@@ -27,6 +27,7 @@ describe('ticket ids', () => {
     const [id = ''] = ids;
     expect(tickets.idOf(id)).toBe(id);
     expect(tickets.ticketOf(tickets.ticketOf(id))).toBe(tickets.ticketOf(id));
-    for (const text of ['', 'new', '..', `${id}0`]) expect([tickets.ticketOf(text), tickets.idOf(text)]).toEqual([text, text]);
+    for (const text of ['', 'new', '..', `${id}0`])
+      expect([tickets.ticketOf(text), tickets.idOf(text)]).toEqual([text, text]);
   });
 });

@@ -62,6 +62,8 @@ export interface OrderMailInput {
   readonly brandColour: string;
   /** Of the store's pages. */
   readonly origin: string;
+  /** Opens the order to whoever has the mail. */
+  readonly linkToken: string;
 }
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
@@ -162,7 +164,7 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
 }
 
 export function orderMail(input: OrderMailInput): MailContent {
-  const { kind, locale, details, tenant, brandColour, origin } = input;
+  const { kind, locale, details, tenant, brandColour, origin, linkToken } = input;
   const { order, lines } = details;
   const say: Say = (key, values) => message(locale, key, values);
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
@@ -205,7 +207,8 @@ export function orderMail(input: OrderMailInput): MailContent {
     link: {
       label: say('mail.follow'),
       hint: say('mail.followHint'),
-      url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}`,
+      // Behind the hash: no log and no other site sees it.
+      url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}#${linkToken}`,
     },
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };

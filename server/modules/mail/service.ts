@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { storeOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
+import type { OrderLinks } from '../orders/order-access.ts';
 import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '../orders/order-jobs.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.ts';
@@ -24,6 +25,7 @@ export function createMailService(
   { db, env, mailer, now }: MailDeps,
   tenants: Pick<TenantService, 'require'>,
   orders: Pick<OrdersService, 'detailsOf'>,
+  links: Pick<OrderLinks, 'mailToken'>,
 ): MailService {
   return {
     async sendOrderMail(clientId, orderId, kind, part = {}) {
@@ -44,6 +46,7 @@ export function createMailService(
         tenant,
         brandColour: storeSettings(tenant).brandColor,
         origin: storeOrigin(env, tenant),
+        linkToken: links.mailToken(details.order),
       });
       await mailer.send({
         clientId,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RESERVATION_CALENDAR } from '#core/contract/paths.ts';
 import type { WireReservation } from '#core/contract/reservations.ts';
+import { isPersonShown } from '#core/domain/person-shown.ts';
 import { lastReservationDate } from '#core/domain/reservation.ts';
 import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -20,17 +21,20 @@ export function reservationRoutes(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   { tenants, reservations }: { tenants: Pick<TenantService, 'require'>; reservations: ReservationService },
 ): void {
-  /** To whoever has the id: no address and no phone number. */
-  const present = (row: ReservationRow): WireReservation => ({
-    reservationId: row.reservationId,
-    startUtc: row.startsAt.toISOString(),
-    guests: row.guests,
-    fullName: row.fullName,
-    notes: row.notes,
-    status: row.status,
-    canCancel: reservations.canCancel(row),
-    calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', row.reservationId),
-  });
+  /** To whoever has the id: no address and no phone number, and some days later no name either. */
+  const present = (row: ReservationRow): WireReservation => {
+    const isShown = isPersonShown(row.startsAt.getTime(), now());
+    return {
+      reservationId: row.reservationId,
+      startUtc: row.startsAt.toISOString(),
+      guests: row.guests,
+      fullName: isShown ? row.fullName : '',
+      notes: isShown ? row.notes : '',
+      status: row.status,
+      canCancel: reservations.canCancel(row),
+      calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', row.reservationId),
+    };
+  };
 
   route(app, 'getTables', async ({ params, query, reply }) => {
     const tenant = await tenants.require(params.clientId);

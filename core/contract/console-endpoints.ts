@@ -10,9 +10,9 @@ import { CONSOLE_ORDER_ENDPOINTS } from './console-orders-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './console-people-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from './console-settings-endpoints.ts';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './envelope.ts';
+import { ticketId } from './envelope.ts';
 
-const ofStaffOrder = z.object({ orderId: uuid });
+const ofStaffOrder = z.object({ orderId: ticketId });
 
 export const CONSOLE_ENDPOINTS = {
   staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {

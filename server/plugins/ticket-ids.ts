@@ -7,16 +7,23 @@ import type { FastifyInstance } from 'fastify';
 import type { EventPayload } from '../events/event-bus.ts';
 import type { TicketIds } from '../ticket-ids.ts';
 
-const NAMES: readonly string[] = ['orderId', 'cartId'];
+/** The last two are cursors of a list, which hold an id. */
+const NAMES: readonly string[] = ['orderId', 'cartId', 'cursor', 'nextCursor'];
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A copy of `value` in which every text under one of the names is what `change` makes of it, however deep. */
+/** Whether the text under `name` holds an order's or a cart's id: the log's subjects are of many kinds. */
+function holdsId(name: string, text: string): boolean {
+  return NAMES.includes(name) || (name === 'subject' && text.startsWith('order:'));
+}
+
+/** A copy of `value` in which every such id is what `change` makes of it, however deep. */
 function renamed(value: unknown, change: (id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => renamed(one, change));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      typeof inner === 'string' && NAMES.includes(name) ? change(inner) : renamed(inner, change),
+      typeof inner === 'string' && holdsId(name, inner) ? inner.replace(ID, change) : renamed(inner, change),
     ]),
   );
 }

@@ -24,6 +24,18 @@ function useOrderId(): string {
   return params.get('orderId') ?? stored;
 }
 
+/**
+ * Keeps what the link of an order's mail carries behind the hash, for the calls of this tab, and takes it out of the
+ * address, so that an address that is copied or seen does not open the order.
+ */
+function takeOrderLink(): void {
+  const { pathname, search, hash } = location;
+  const orderId = new URLSearchParams(search).get('orderId');
+  if (orderId === null || !/^#[\w.-]+$/.test(hash)) return;
+  sessionStore.set('orderLink', { orderId: orderId.toLowerCase(), token: hash.slice(1) });
+  history.replaceState(history.state, '', pathname + search);
+}
+
 /** The page that is being left. An effect that React only rehearses comes straight back and has not left. */
 let leaving: { readonly orderId: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -87,12 +99,15 @@ function Order({ orderId }: { orderId: string }) {
   const t = useT();
   const { client } = useStore();
   const { clientId } = client;
-  const { status, summary, isUnknown, isFailed, retry } = useOrder(clientId, orderId);
+  const { status, summary, isUnknown, isLocked, isFailed, retry } = useOrder(clientId, orderId);
   const { isTracking, track } = useTracking(orderId);
   usePaymentHint(clientId, orderId, status === 'pending');
   if (isUnknown) return <Unknown />;
   const orderNumber = summary?.orderInfo.orderNumber ?? null;
-  const receipt = orderNumber === null ? null : <ReceiptLinks orderId={orderId} orderNumber={orderNumber} />;
+  const receipt =
+    orderNumber === null ? null : (
+      <ReceiptLinks orderId={orderId} orderNumber={orderNumber} receiptKey={summary?.receiptKey} />
+    );
   return (
     <>
       {isFailed && (
@@ -122,7 +137,7 @@ function Order({ orderId }: { orderId: string }) {
           </TrackingView>
         ) : (
           <>
-            <ResultView status={status} summary={summary} onTrack={track} />
+            <ResultView status={status} summary={summary} isLocked={isLocked} onTrack={track} />
             {receipt && <div className="order__receipt">{receipt}</div>}
           </>
         ))}
@@ -134,11 +149,14 @@ function Order({ orderId }: { orderId: string }) {
 export function OrderPage() {
   const orderId = useOrderId();
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    takeOrderLink();
+    setHydrated(true);
+  }, []);
   return (
     <div className="container order">
       <Crumbs />
-      {orderId !== '' && <Order key={orderId} orderId={orderId} />}
+      {orderId !== '' && isHydrated && <Order key={orderId} orderId={orderId} />}
       {orderId === '' && isHydrated && <Unknown />}
     </div>
   );

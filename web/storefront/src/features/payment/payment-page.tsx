@@ -16,6 +16,7 @@ import { forgetOrderNotes } from '../../lib/guest-details.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { isOfAccount, SignInToSee } from '../../lib/sign-in-to-see.tsx';
 import { localStore, sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { CardPayment } from './card-payment.tsx';
@@ -185,7 +186,8 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
   const query = useCartPayment(client.clientId, cartId ?? '');
   const payment = query.data;
   const isUnknown = cartId === null || (query.error instanceof CallError && query.error.status < 500);
-  const isUnordered = isUnknown && cartId !== null && isOwnCart(cartId);
+  const isLocked = isOfAccount(query.error);
+  const isUnordered = isUnknown && !isLocked && cartId !== null && isOwnCart(cartId);
   const latest = useRef(orderAgain);
   latest.current = orderAgain;
   useEffect(() => {
@@ -199,6 +201,14 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
         <div className="page__wait">
           <Spinner size="l" label={t('shell.loading')} />
         </div>
+      </Frame>
+    );
+  }
+  if (isLocked) {
+    return (
+      <Frame>
+        <h1 className="vh">{t('order.title')}</h1>
+        <SignInToSee />
       </Frame>
     );
   }

@@ -21,18 +21,22 @@ export function reservationRoutes(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   { tenants, reservations }: { tenants: Pick<TenantService, 'require'>; reservations: ReservationService },
 ): void {
-  /** To whoever has the id: no address and no phone number, and some days later no name either. */
+  /** Some days later the id opens no name and no notes any more. */
+  const asShown = (row: ReservationRow): ReservationRow =>
+    isPersonShown(row.startsAt.getTime(), now()) ? row : { ...row, fullName: '', notes: '' };
+
+  /** To whoever has the id: no address and no phone number. */
   const present = (row: ReservationRow): WireReservation => {
-    const isShown = isPersonShown(row.startsAt.getTime(), now());
+    const { reservationId, startsAt, guests, fullName, notes, status } = asShown(row);
     return {
-      reservationId: row.reservationId,
-      startUtc: row.startsAt.toISOString(),
-      guests: row.guests,
-      fullName: isShown ? row.fullName : '',
-      notes: isShown ? row.notes : '',
-      status: row.status,
+      reservationId,
+      startUtc: startsAt.toISOString(),
+      guests,
+      fullName,
+      notes,
+      status,
       canCancel: reservations.canCancel(row),
-      calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', row.reservationId),
+      calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', reservationId),
     };
   };
 
@@ -82,6 +86,6 @@ export function reservationRoutes(
     return await reply
       .type('text/calendar; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="reservation.ics"' })
-      .send(await reservationCalendar(tenant, row, storeOrigin(env, tenant)));
+      .send(await reservationCalendar(tenant, asShown(row), storeOrigin(env, tenant)));
   });
 }

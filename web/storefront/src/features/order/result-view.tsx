@@ -52,8 +52,10 @@ function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: b
           <Where
             icon={isDelivery ? 'bike' : 'shopping-bag'}
             title={
-              isDelivery && deliveryAddress
-                ? t('order.deliveryTo', { address: addressParts(deliveryAddress).street })
+              isDelivery
+                ? deliveryAddress
+                  ? t('order.deliveryTo', { address: addressParts(deliveryAddress).street })
+                  : t('order.addressHidden')
                 : t('order.pickupAt', { address: street })
             }
           >

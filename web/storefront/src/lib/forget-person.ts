@@ -3,11 +3,23 @@
  * and no entry of Back in memory has it either. What stays is named here; every other key goes, new ones too.
  */
 import { saveSession } from './session.ts';
-import { localStore, sessionStore } from './storage.ts';
+import { sessionStore } from './storage.ts';
 
 /** Of the restaurant and of the screen. The console on the same host keeps its own. */
 const KEPT = ['ClientId', 'RestoDetails', 'language', 'theme', 'deliveryZones', 'upsellDenials', 'visited'];
 const isKept = (key: string) => KEPT.includes(key) || key.startsWith('console-');
+
+/** Removes every other key, also those that nobody here has named. What could not be written lives with the page alone. */
+function clearKeys(): void {
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open();
+      for (const key of Object.keys(storage)) if (!isKept(key)) storage.removeItem(key);
+    } catch {
+      // A blocked storage holds nothing.
+    }
+  }
+}
 
 /** A server that does not answer keeps nobody here. */
 const PATIENCE_MS = 2_000;
@@ -35,13 +47,12 @@ export function leaveAsGuest(
   if (isLeaving) return;
   isLeaving = true;
   saveSession(null);
-  localStore.keepOnly(isKept);
-  sessionStore.keepOnly(isKept);
-  if (notice !== undefined) sessionStore.set('notice', notice);
+  clearKeys();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([Promise.allSettled([after, forgetKeptOrders()]), patience]).then(() => {
     // What a call that was under way has written meanwhile.
-    localStore.keepOnly(isKept);
+    clearKeys();
+    if (notice !== undefined) sessionStore.set('notice', notice);
     location.replace(address);
   });
 }

@@ -3,7 +3,7 @@
  * paths are bundled, no validator.
  */
 import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
-import { ORDER_LINK_HEADER, type RouteSpec } from '#core/contract/paths.ts';
+import type { RouteSpec } from '#core/contract/paths.ts';
 import { FIRST_ROUTES } from '#core/contract/routes-first.ts';
 import { clearStorage, localStore, sessionStore } from './storage.ts';
 
@@ -26,16 +26,8 @@ export function pageLanguage(): string {
   return document.documentElement.lang || 'en';
 }
 
-/** What opens the order of a mail's link, at the calls of that order and at a payment, which may be its. */
-function orderLinkOf(url: string): Record<string, string> {
-  const link = sessionStore.get('orderLink');
-  return link && (url.includes(`/orders/${link.orderId}/`) || url.endsWith('/payment'))
-    ? { [ORDER_LINK_HEADER]: link.token }
-    : {};
-}
-
 /** The headers of every call (§7), with the customer's token where the call takes one. */
-export function headersOf(request: Pick<HttpRequest, 'url' | 'auth' | 'body' | 'headers'>): Record<string, string> {
+export function headersOf(request: Pick<HttpRequest, 'auth' | 'body' | 'headers'>): Record<string, string> {
   const token = request.auth === 'none' ? undefined : localStore.get('accessToken');
   return {
     Accept: 'application/json',
@@ -43,7 +35,6 @@ export function headersOf(request: Pick<HttpRequest, 'url' | 'auth' | 'body' | '
     'Cache-Control': 'no-cache',
     ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...orderLinkOf(request.url),
     ...request.headers,
   };
 }

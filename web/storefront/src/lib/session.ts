@@ -55,22 +55,12 @@ function onStorage({ key }: StorageEvent): void {
   if (key === null || key === 'accessToken' || key === 'timings') tell();
 }
 
-/** A page that comes back as it was left has heard of nothing meanwhile. */
-function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) tell();
-}
-
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', onStorage);
-    addEventListener('pageshow', onPageShow);
-  }
+  if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
   };
 }
 

@@ -50,7 +50,7 @@ export interface SessionValues {
   /** Whose session this tab has seen: without it, what the tab holds is forgotten. An empty text for one that names nobody. */
   sessionOf: string;
   /** What the link in an order's mail carries, for as long as the tab lives. */
-  orderLink: { readonly orderId: string; readonly token: string };
+  orderLink: string;
 }
 
 interface TypedStorage<Values> {
@@ -59,8 +59,6 @@ interface TypedStorage<Values> {
   /** Stores a value; undefined removes it. */
   set<Key extends keyof Values & string>(key: Key, value: Values[Key] | undefined): void;
   clear(): void;
-  /** Removes every other key, also those that nobody here has named. */
-  keepOnly(isKept: (key: string) => boolean): void;
 }
 
 /** Texts are stored as they are, everything else as JSON, which is what other readers of these keys expect. */
@@ -93,16 +91,6 @@ function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
         unsaved.delete(key);
       } catch {
         unsaved.set(key, value);
-      }
-    },
-    keepOnly(isKept) {
-      for (const key of unsaved.keys()) if (!isKept(key)) unsaved.delete(key);
-      try {
-        const target = open();
-        const keys = Array.from({ length: target.length }, (_, index) => target.key(index) ?? '');
-        for (const key of keys) if (!isKept(key)) target.removeItem(key);
-      } catch {
-        // Nothing was kept there.
       }
     },
     clear() {

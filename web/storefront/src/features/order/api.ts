@@ -7,6 +7,7 @@ import { fillPath, STREAMS } from '#core/contract/paths.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useLocale } from '../../lib/i18n.tsx';
+import { orderLinkHeaders } from '../../lib/order-link.ts';
 import { isOfAccount } from '../../lib/sign-in-to-see.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { reconnectDelay } from '../../lib/store-events.ts';
@@ -93,7 +94,7 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
   const code = status.data;
   const summary = useQuery({
     queryKey: ['order', clientId, orderId, 'summary', locale, code],
-    queryFn: ({ signal }) => call('getOrderSummary', { params, signal }),
+    queryFn: ({ signal }) => call('getOrderSummary', { params, headers: orderLinkHeaders(), signal }),
     enabled: code !== undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,

@@ -7,6 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { takeOrderLink } from '../../lib/order-link.ts';
 import { ReceiptLinks } from '../../lib/receipt-links.tsx';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
@@ -22,18 +23,6 @@ function useOrderId(): string {
   const [stored, setStored] = useState('');
   useEffect(() => setStored(sessionStore.get('orderId') ?? ''), []);
   return params.get('orderId') ?? stored;
-}
-
-/**
- * Keeps what the link of an order's mail carries behind the hash, for the calls of this tab, and takes it out of the
- * address, so that an address that is copied or seen does not open the order.
- */
-function takeOrderLink(): void {
-  const { pathname, search, hash } = location;
-  const orderId = new URLSearchParams(search).get('orderId');
-  if (orderId === null || !/^#[\w.-]+$/.test(hash)) return;
-  sessionStore.set('orderLink', { orderId: orderId.toLowerCase(), token: hash.slice(1) });
-  history.replaceState(history.state, '', pathname + search);
 }
 
 /** The page that is being left. An effect that React only rehearses comes straight back and has not left. */

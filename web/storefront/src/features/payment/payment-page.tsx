@@ -16,6 +16,7 @@ import { forgetOrderNotes } from '../../lib/guest-details.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { orderLinkHeaders } from '../../lib/order-link.ts';
 import { isOfAccount, SignInToSee } from '../../lib/sign-in-to-see.tsx';
 import { localStore, sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
@@ -29,7 +30,8 @@ const UNPAID_POLL_MS = 15 * SECOND_MS;
 function useCartPayment(clientId: string, cartId: string) {
   return useQuery({
     queryKey: ['payment', clientId, cartId],
-    queryFn: ({ signal }) => call('getCartPayment', { params: { clientId, cartId }, signal }),
+    queryFn: ({ signal }) =>
+      call('getCartPayment', { params: { clientId, cartId }, headers: orderLinkHeaders(), signal }),
     enabled: cartId !== '',
     staleTime: 0,
     refetchOnMount: true,

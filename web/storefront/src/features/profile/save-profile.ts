@@ -20,7 +20,7 @@ export function saveProfile(clientId: string, form: FormData, onProgress: (share
   request.open(STORE_ROUTES.saveProfile.method, url);
   request.timeout = TIMEOUT_MS;
   request.responseType = 'text';
-  const headers = headersOf({ url, auth: STORE_ROUTES.saveProfile.auth, body: undefined });
+  const headers = headersOf({ auth: STORE_ROUTES.saveProfile.auth, body: undefined });
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     const failed = () => reject(new Error(''));

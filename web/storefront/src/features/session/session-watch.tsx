@@ -6,7 +6,7 @@ import { withDialog } from '../../lib/dialogs.ts';
 import { leaveAsGuest } from '../../lib/forget-person.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { currentSession, type Session, useSession } from '../../lib/session.ts';
-import { sessionStore } from '../../lib/storage.ts';
+import { localStore, sessionStore } from '../../lib/storage.ts';
 import { useSeconds } from '../../lib/use-seconds.ts';
 import { renewSession } from './renewal.ts';
 import { renewsByActivity, type SessionPhase, secondsLeft, sessionPhase } from './session-phase.ts';
@@ -53,6 +53,14 @@ function useForgetting(session: Session | null, addressOf: () => string): void {
     } else if (seen === undefined || seen === '') sessionStore.set('sessionOf', customerId);
     else if (customerId !== '' && customerId !== seen) location.reload();
   }, [session, addressOf]);
+  // A page that comes back as it was left has heard of nothing meanwhile.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && localStore.get('accessToken') !== currentSession()?.accessToken) location.reload();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
 }
 
 /** The menu; with the question of how the order is wanted where the session ran out (§4). */

@@ -16,16 +16,22 @@ function holdsId(name: string, text: string): boolean {
   return NAMES.includes(name) || (name === 'subject' && text.startsWith('order:'));
 }
 
-/** A copy of `value` in which every such id is what `change` makes of it, however deep. */
-function renamed(value: unknown, change: (id: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => renamed(one, change));
+/** `value` with what `change` makes of every such id, however deep; itself where there is none, as in a whole menu. */
+function renamed(value: unknown, change: (id: string) => string, name = ''): unknown {
+  if (typeof value === 'string') return holdsId(name, value) ? value.replace(ID, change) : value;
+  if (Array.isArray(value)) {
+    const items = value.map((one) => renamed(one, change, name));
+    return items.some((one, index) => one !== value[index]) ? items : value;
+  }
   if (!isPlain(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      typeof inner === 'string' && holdsId(name, inner) ? inner.replace(ID, change) : renamed(inner, change),
-    ]),
-  );
+  let copy: Record<string, unknown> | null = null;
+  for (const [key, inner] of Object.entries(value)) {
+    const after = renamed(inner, change, key);
+    if (after === inner) continue;
+    copy ??= { ...value };
+    copy[key] = after;
+  }
+  return copy ?? value;
 }
 
 /** Files and streams stay what they are. */

@@ -62,8 +62,7 @@ export function startOver(url: string, status: number): void {
   if (status !== 401 || !url.includes('/currentcustomer/')) return;
   clearStorage();
   sessionStore.set('sessionEnded', true);
-  const kept = 'caches' in window ? caches.delete('orders') : Promise.resolve();
-  void kept.catch(() => undefined).then(() => location.reload());
+  location.reload();
 }
 
 async function transport(request: HttpRequest): Promise<HttpAnswer> {

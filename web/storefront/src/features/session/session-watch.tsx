@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts';
 import { revokeSession } from '../../lib/auth-api.ts';
 import { customerOf } from '../../lib/customer.ts';
 import { withDialog } from '../../lib/dialogs.ts';
-import { leaveAsGuest } from '../../lib/forget-person.ts';
+import { forgetKeptOrders, leaveAsGuest } from '../../lib/forget-person.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { currentSession, type Session, useSession } from '../../lib/session.ts';
 import { localStore, sessionStore } from '../../lib/storage.ts';
@@ -34,7 +34,10 @@ function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void
 function useNotice(): void {
   const t = useT();
   useEffect(() => {
-    const notice = sessionStore.get('sessionEnded') ? t('session.ended') : sessionStore.get('notice');
+    const isEnded = sessionStore.get('sessionEnded') === true;
+    const notice = isEnded ? t('session.ended') : sessionStore.get('notice');
+    // The call that was refused has cleared the storage; what the service worker keeps goes now.
+    if (isEnded) void forgetKeptOrders();
     sessionStore.set('sessionEnded', undefined);
     sessionStore.set('notice', undefined);
     if (notice) void toast.info(notice);

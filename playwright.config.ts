@@ -22,6 +22,7 @@ const ONE_WIDTH = [
   'cart-care',
   'cart-changes',
   'correction',
+  'forget',
   'motion',
   'pay-later',
   'promotions',

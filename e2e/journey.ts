@@ -138,7 +138,9 @@ export async function cartNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
     if (!read('cartId')) return [];
-    const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`);
+    const token = read('accessToken');
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`, { headers });
     const { data } = (await response.json()) as { data: { products: { productName: string }[] } };
     return data.products.map((line) => line.productName).sort();
   });

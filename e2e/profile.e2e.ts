@@ -189,7 +189,10 @@ test.describe('signed in', () => {
     await logout.getByRole('button', { name: 'Yes' }).click();
     expect((await revoked).status()).toBe(200);
     await page.waitForURL(`${origin()}/**`);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    // The page is loaded anew meanwhile.
+    await expect(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    }).toPass();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 

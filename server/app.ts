@@ -117,7 +117,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   geoRoutes(app, createGeoService(deps));
   const stores: StoreSource = { tenantOf: tenants.byId, menuOf: menus.snapshotOf };
   const carts = createCartService({ ...seen, savedAt: deps.now }, stores);
-  cartRoutes(app, carts);
+  cartRoutes(app, carts, customers.auth);
   offerRoutes(app, seen, stores);
   const people = { customers: customers.auth, addresses: customers.addresses };
   const ordering = orderingRoutes(app, { deps: seen, tenants, carts, stores, streams, people });

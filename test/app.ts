@@ -11,6 +11,7 @@ import type { GraphileJobs } from '#server/jobs/graphile-jobs.ts';
 import { createTestDatabase } from './database.ts';
 import { quietLog } from './quiet-log.ts';
 import { TEST_NOW } from './test-now.ts';
+import { TEST_SECRET } from './tickets.ts';
 
 export interface TestApp {
   /** Ready, not listening: `app.inject`, or `await app.listen({ port: 0 })` for streams. */
@@ -48,10 +49,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase();
   const clock = { now: TEST_NOW };
   const opened: { app?: TestApp['app'] } = {};
-  const secret = 'a secret of tests, long enough to be one';
   const composition = await compose({
     env: env.value,
-    secrets: { jwt: secret, cookie: secret, link: secret },
+    secrets: { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET },
     connectionString: database.connectionString,
     log: quietLog,
     now: () => clock.now,

@@ -1,6 +1,6 @@
 /** What the board can do besides moving orders on: busy and pause, new times, second thoughts. */
 import { z } from 'zod';
-import { utc, uuid } from './envelope.ts';
+import { ticketId, utc } from './envelope.ts';
 import { orderStatusCode } from './orders.ts';
 
 const orderType = z.union([z.literal(1), z.literal(2)]).describe('1 pickup, 2 delivery.');
@@ -47,7 +47,7 @@ export const boardQuery = z.object({
 });
 
 const slotOrder = z.object({
-  orderId: uuid,
+  orderId: ticketId,
   orderNumber: z.int(),
   orderType: z.int(),
   orderStatus: orderStatusCode,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CORRECTION_REASONS } from '../domain/correction-reason.ts';
 import { LINE_QTY_MAX } from '../domain/selection.ts';
 import { addLineBody, surchargeLine, taxLine } from './cart.ts';
-import { amount, uuid } from './envelope.ts';
+import { amount, ticketId } from './envelope.ts';
 import { orderCorrection, orderLine, priceStep } from './orders.ts';
 import { guestText, isPlainLine, isPlainText } from './plain-text.ts';
 
@@ -59,7 +59,7 @@ export const correctionBody = z
 
 /** What the order is, or would be. */
 export const correctedOrder = z.object({
-  orderId: uuid,
+  orderId: ticketId,
   version: z.int(),
   isSaved: z.boolean(),
   totalBefore: amount,

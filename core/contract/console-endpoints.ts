@@ -10,9 +10,9 @@ import { CONSOLE_ORDER_ENDPOINTS } from './console-orders-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './console-people-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from './console-settings-endpoints.ts';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './envelope.ts';
+import { ticketId, uuid } from './envelope.ts';
 
-const ofStaffOrder = z.object({ orderId: uuid });
+const ofStaffOrder = z.object({ orderId: ticketId });
 
 export const CONSOLE_ENDPOINTS = {
   staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {
@@ -75,7 +75,7 @@ export const CONSOLE_ENDPOINTS = {
     data: console.orderMoney,
   }),
   resolveRefund: endpoint('resolveRefund', 'Deal with a refund that failed or that a bank sent back', {
-    params: z.object({ orderId: uuid, refundId: uuid }),
+    params: z.object({ orderId: ticketId, refundId: uuid }),
     body: console.resolveRefundBody,
     data: console.orderMoney,
   }),

@@ -1,6 +1,6 @@
 /** Opening hours, special dates and meal periods as the console edits them; a draft is saved whole. */
 import { z } from 'zod';
-import { utc, uuid } from './envelope.ts';
+import { ticketId, utc } from './envelope.ts';
 
 /** As typed: whether it is a time is told by field, beside what else is wrong (core/domain/hours-check). */
 const typedTime = z.string().trim().max(8);
@@ -44,7 +44,7 @@ export const hours = hoursDraft.extend({
   clockChange: z.object({ date: z.string(), direction: z.enum(['forward', 'back']) }).nullable(),
 });
 
-export const affectedOrder = z.object({ orderId: uuid, orderNumber: z.int(), orderType: z.int(), dueUtc: utc });
+export const affectedOrder = z.object({ orderId: ticketId, orderNumber: z.int(), orderType: z.int(), dueUtc: utc });
 
 export const hoursCheck = z.object({
   fields: z.record(z.string(), z.string()).describe('What is wrong, by path in the draft; empty when it can be saved.'),

@@ -1,6 +1,6 @@
 /** What a restaurant sold: dashboard, reports and the end of a day. Days are trading days (core/domain/trading-day.ts). */
 import { z } from 'zod';
-import { calendarDay, utc, uuid } from './envelope.ts';
+import { calendarDay, ticketId, utc, uuid } from './envelope.ts';
 
 /** Dollars; below zero where more was paid back than taken. */
 const dollars = z.number();
@@ -113,7 +113,7 @@ export const endOfDay = z.object({
   checks: z.object({
     takingsMatch: z.boolean(),
     /** Orders whose card is not captured as it should be. */
-    cardProblems: z.array(z.object({ orderId: uuid, orderNumber: z.int().nullable(), amount: dollars })),
+    cardProblems: z.array(z.object({ orderId: ticketId, orderNumber: z.int().nullable(), amount: dollars })),
     taxesMatch: z.boolean(),
   }),
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import * as corrections from './console-corrections.ts';
 import * as orders from './console-orders.ts';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './envelope.ts';
+import { ticketId } from './envelope.ts';
 
-const ofOrder = z.object({ orderId: uuid });
+const ofOrder = z.object({ orderId: ticketId });
 
 export const CONSOLE_ORDER_ENDPOINTS = {
   listOrderHistory: endpoint('listOrderHistory', 'Orders by filters, newest first', {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { orderMoney } from './console.ts';
-import { amount, calendarDay, utc, uuid } from './envelope.ts';
+import { amount, calendarDay, ticketId, utc } from './envelope.ts';
 import { orderStatusCode, orderSummary, placedOrder, placeOrderBody } from './orders.ts';
 import { guestText, isPlainLine } from './plain-text.ts';
 
@@ -33,7 +33,7 @@ export const historyQuery = historyFilter.extend({
 });
 
 export const historyRow = z.object({
-  orderId: uuid,
+  orderId: ticketId,
   orderNumber: z.int().nullable(),
   createdUtc: utc,
   orderStatus: orderStatusCode,

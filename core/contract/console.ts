@@ -1,7 +1,7 @@
 /** Calls of the restaurant's console: sign-in, board, stock. */
 import { z } from 'zod';
 import { intake, UNDO_ACTIONS } from './console-board.ts';
-import { amount, utc, utcOrNever, uuid } from './envelope.ts';
+import { amount, ticketId, utc, utcOrNever, uuid } from './envelope.ts';
 import { orderCorrection, orderLine, orderStatusCode } from './orders.ts';
 import { STAFF_ROLES } from './staff-permissions.ts';
 
@@ -49,7 +49,7 @@ export const boardColumn = z.enum(['new', 'scheduled', 'preparing', 'ready', 'do
 
 /** One ticket. Names, phone, address and money are null for the kitchen role. */
 export const ticket = z.object({
-  orderId: uuid,
+  orderId: ticketId,
   orderNumber: z.int(),
   version: z.int().describe('Send it back with a move: a stale one is refused with 409 and the present state.'),
   column: boardColumn,
@@ -197,8 +197,8 @@ export const resolveRefundBody = z.object({
 });
 
 export const attentionItem = z.object({
-  itemId: z.string().describe('Of the dispute, refund or payout; the order’s id for what is about the order itself.'),
-  orderId: uuid.nullable().describe('Null for a payout.'),
+  itemId: z.string().nullable().describe('Of the dispute, refund or payout; null for what is about the order itself.'),
+  orderId: ticketId.nullable().describe('Null for a payout.'),
   orderNumber: z.int().nullable(),
   kind: z.enum([
     'refund-due',

@@ -37,6 +37,9 @@ export interface SuccessEnvelope<Data> {
 
 /** Primitive wire types used by several schemas. */
 export const uuid = z.uuid();
+
+/** An order at the calls of staff and machines: an id of their own, which guests' calls do not know. */
+export const ticketId = uuid.describe('The order’s ticket id: opens nothing at the calls of the store’s pages.');
 /** Dollars with at most two decimals, never negative. */
 export const amount = z.number().min(0).max(10_000_000);
 /** At both ends of the years that can be written, a restaurant's own clock would show one that cannot. */

@@ -195,6 +195,10 @@ export const orderSummary = z.object({
   }),
   products: z.array(orderLine),
   corrections: z.array(orderCorrection).describe('The oldest first.'),
+  receiptKey: z
+    .string()
+    .nullish()
+    .describe('For `?key=` of its receipt, whose address carries no header; good for a day. Absent in an export.'),
 });
 
 /** An earlier order as a cart of today. */

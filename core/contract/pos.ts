@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { acceptBody, moveBody, REJECT_REASONS, setStockBody, stockItem, ticket } from './console.ts';
 import { importQuery, importResult } from './console-menu-file.ts';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './envelope.ts';
+import { ticketId } from './envelope.ts';
 
-const ofOrder = z.object({ orderId: uuid });
+const ofOrder = z.object({ orderId: ticketId });
 
 /** `new` wait for an answer, `open` are all that are not finished. */
 export const posOrdersQuery = z.object({ state: z.enum(['new', 'open']).default('open') });

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import { createStaffAuth, type StaffAuth } from '#server/plugins/staff-auth.ts';
+import { speakInTickets } from '#server/plugins/ticket-ids.ts';
+import { createTicketIds } from '#server/ticket-ids.ts';
 import type { StoreSource } from './cart/store-snapshot.ts';
 import type { TenantService } from './client/service.ts';
 import { auditRoutes } from './console/audit/routes.ts';
@@ -83,6 +85,8 @@ export function consoleRoutes(
 ): StaffAuth {
   const { db, now } = deps;
   const { book, orders } = ordering;
+  const tickets = createTicketIds(deps.secrets.link);
+  speakInTickets(app, tickets);
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env: deps.env, tenants, staff });
 
@@ -110,7 +114,7 @@ export function consoleRoutes(
 
   // The day: board, intake, stock, orders and their money, guests, numbers.
   boardRoutes(app, board, { auth, presence, now });
-  consoleEventRoutes(app, { events: deps.events, tenants, presence }, streams, auth);
+  consoleEventRoutes(app, { events: deps.events, tenants, presence, tickets }, streams, auth);
   registerResume(deps);
   intakeRoutes(app, deps, createIntakeService(deps), auth);
   const stock = createStockService(deps);
@@ -138,7 +142,7 @@ export function consoleRoutes(
   settingsRoutes(app, { deps, media, settings: createSettingsService(deps) }, auth);
   taxRoutes(app, createTaxService(deps), auth);
 
-  machinesModule(app, { deps, tenants, auth, board: orders, book, stock, files, publisher });
+  machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, stock, files, publisher });
   providerModule(app, { deps, tenants, invitations });
   return auth;
 }

@@ -129,6 +129,21 @@ describe('a table', () => {
     expect((await tables('2020-02-30')).status).toBe(400);
   });
 
+  it('names nobody a week after its day, to whoever has its id', async () => {
+    const notes = 'Ana turns 40';
+    const { data } = await reserve(wish({ startUtc: '2020-11-28T06:00:00.000Z', notes }));
+    const path = `/api/${clientId}/reservations/${data.reservationId}`;
+    const read = async () => (await shop.app.inject(path)).body + (await shop.app.inject(`${path}/calendar`)).body;
+    const before = shop.clock.now;
+    shop.clock.now = Date.parse('2020-12-05T06:00:00.000Z');
+    expect(await read()).toMatch(/Ana turns 40[\s\S]*Ana turns 40/);
+    shop.clock.now += 1;
+    const after = await read();
+    expect(after).toContain('"fullName":"","notes":""');
+    expect(after).not.toContain('Ana');
+    shop.clock.now = before;
+  });
+
   it('of one restaurant is unknown to another', async () => {
     const { data } = await reserve(wish({ startUtc: '2020-11-29T06:00:00.000Z' }));
     const path = `/api/${shop.clientIds.kumo}/reservations/${data.reservationId}`;

@@ -4,6 +4,7 @@ import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts
 import type { Deps } from '#server/deps.ts';
 import { createMachineAuth } from '#server/plugins/machine-auth.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { TicketIds } from '#server/ticket-ids.ts';
 import type { TenantService } from './client/service.ts';
 import { presentTicket } from './console/board/present.ts';
 import type { BoardOrders } from './console/board/service.ts';
@@ -22,6 +23,7 @@ import { registerWebhookJobs } from './webhooks/service.ts';
 interface MachinesModule {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
   readonly tenants: Pick<TenantService, 'require'>;
+  readonly tickets: TicketIds;
   readonly auth: StaffAuth;
   /** What a till may do is what the console does. */
   readonly board: BoardOrders;
@@ -33,7 +35,7 @@ interface MachinesModule {
 
 export function machinesModule(
   app: FastifyInstance,
-  { deps, tenants, auth, board, book, stock, files, publisher }: MachinesModule,
+  { deps, tenants, tickets, auth, board, book, stock, files, publisher }: MachinesModule,
 ): void {
   const machines = createMachinesService(deps);
   machineRoutes(app, machines, auth);
@@ -46,5 +48,5 @@ export function machinesModule(
     presentStock,
   });
   posRoutes(app, pos, createMachineAuth(machines, tenants));
-  registerWebhookJobs(deps, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
+  registerWebhookJobs({ ...deps, tickets }, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
 }

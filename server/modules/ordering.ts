@@ -12,6 +12,7 @@ import { registerAutoAccept } from './orders/auto-accept.ts';
 import { type CustomerOrders, createCustomerOrders } from './orders/customer-orders.ts';
 import { customerOrderRoutes } from './orders/customer-routes.ts';
 import { registerOldOrigins } from './orders/open-orders.ts';
+import { createOrderLinks } from './orders/order-access.ts';
 import { createOrderAgain } from './orders/order-again.ts';
 import { createOrderBook, type OrderBook } from './orders/order-book.ts';
 import { type OrderPeople, orderRoutes } from './orders/routes.ts';
@@ -60,6 +61,7 @@ export function orderingRoutes(
   readonly payouts: Payouts;
   readonly payAgain: PayAgain;
 } {
+  const links = createOrderLinks(deps.secrets.link, deps.now);
   const book = createOrderBook(deps);
   registerAutoAccept(deps, book);
   registerOldCarts(deps);
@@ -82,11 +84,11 @@ export function orderingRoutes(
   registerInboxJobs(deps.jobs, inbox);
   registerSimulatedProvider(deps);
   registerOwnerNotices(deps, tenants);
-  registerMailJobs(deps.jobs, createMailService(deps, tenants, orders));
-  const customerOrders = createCustomerOrders(deps, { book, source: stores });
-  orderRoutes(app, deps, orders, streams, people);
-  customerOrderRoutes(app, customerOrders, createOrderAgain(deps.db, carts, stores), people.customers);
-  receiptRoutes(app, { tenants, orders, customers: people.customers });
+  registerMailJobs(deps.jobs, createMailService(deps, tenants, orders, links));
+  const customerOrders = createCustomerOrders(deps, { book, source: stores, links });
+  orderRoutes(app, deps, orders, streams, people, links);
+  customerOrderRoutes(app, customerOrders, createOrderAgain(deps.db, carts, stores, links), people.customers);
+  receiptRoutes(app, { tenants, orders, customers: people.customers, links, now: deps.now });
   paymentRoutes(app, deps, payments, orders);
   webhookRoutes(app, deps, inbox);
   mailboxRoutes(app, deps, tenants);

@@ -9,6 +9,8 @@ export type Claimed = Readonly<Record<string, number>> | null;
 
 export interface CartRecord extends StoreVersions {
   readonly cartId: string;
+  /** Whose it is; null for a guest's. */
+  readonly customerId: string | null;
   readonly version: number;
   readonly lines: CartLineRow[];
   readonly orderType: 1 | 2 | null;
@@ -52,6 +54,7 @@ const ownClaims = sql`(select count(*)::int from orders
 
 const columns = {
   cartId: carts.cartId,
+  customerId: carts.customerId,
   version: carts.version,
   lines: carts.lines,
   orderType: carts.orderType,
@@ -77,7 +80,7 @@ function selectCart(executor: Executor, clientId: string | SQLWrapper, cartId: s
 export interface CartStatements {
   find(clientId: string, cartId: string): Promise<CartRecord | null>;
   /**
-   * Creates a cart unless the store is newer than `known`. Answers the store's versions and claims at that moment; null
+   * Creates a cart, of an account unless `customerId` is null, unless the store is newer than `known`. Answers the store's versions and claims at that moment; null
    * for an unknown client.
    */
   insert(
@@ -85,6 +88,7 @@ export interface CartStatements {
     cartId: string,
     content: CartContent,
     known: StoreVersions,
+    customerId: string | null,
     nowMs: number,
   ): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
   /** Writes the whole cart if it still has `version`; false when it changed or was ordered meanwhile. */
@@ -127,13 +131,13 @@ export function prepareCarts(db: Db): CartStatements {
       const [row] = await find.execute({ clientId, cartId });
       return row ?? null;
     },
-    async insert(clientId, cartId, content, known, nowMs) {
+    async insert(clientId, cartId, content, known, customerId, nowMs) {
       const { lines, orderType, deliveryZoneId, at } = values(content, nowMs);
       const { rows } = await db.execute<{ menu_version: number; profile_version: number; claimed: Claimed }>(sql`
         with store as (select client_id, menu_version, profile_version from clients where client_id = ${clientId}),
         made as (
-          insert into carts (client_id, cart_id, lines, order_type, delivery_zone_id, created_at, updated_at)
-          select client_id, ${cartId}, ${lines}::jsonb, ${orderType}::smallint, ${deliveryZoneId}::uuid,
+          insert into carts (client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, created_at, updated_at)
+          select client_id, ${cartId}, ${customerId}::uuid, ${lines}::jsonb, ${orderType}::smallint, ${deliveryZoneId}::uuid,
                  ${at}::timestamptz, ${at}::timestamptz
           from store where menu_version <= ${known.menuVersion} and profile_version <= ${known.profileVersion})
         select menu_version, profile_version, ${claimedOf(sql`store.client_id`)} as claimed from store`);

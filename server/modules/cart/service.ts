@@ -12,7 +12,15 @@ import { choiceOf, contentOf, EMPTY, usageOf } from './cart-content.ts';
 import { selectionOf } from './cart-lines.ts';
 import { type ChosenService, type PricedCart, priceCart } from './price-cart.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-wishes.ts';
-import { type CartContent, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
+import {
+  type CartContent,
+  type CartRecord,
+  type CartStatements,
+  type Claimed,
+  lockCart,
+  prepareCarts,
+  saveLocked,
+} from './repo.ts';
 import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from './store-snapshot.ts';
 
 /** A cart as it stands, priced from the store's present menu. */
@@ -27,12 +35,22 @@ export interface CartView {
 export interface LockedCart {
   readonly version: number;
   readonly isOrdered: boolean;
+  /** Whose it is; null for a guest's. */
+  readonly customerId: string | null;
   readonly wishes: PromotionWishes;
   /** Prices it for a service that may differ from the one the customer chose first. */
   price(service: ChosenService, usage: PromotionUsage): PricedCart;
 }
 
+/** Who asks for a cart: the id of a signed-in customer, null for a guest. Asked only where it matters. */
+export type CartAsker = () => Promise<string | null>;
+
 export interface CartService {
+  /**
+   * The same for somebody outside: a new cart becomes the customer's, and a cart of an account is unknown (404) to everybody
+   * else. Without it no owner is asked for.
+   */
+  as(asker: CartAsker): CartService;
   /** Adds to the cart `cartId`, or to a new one when undefined. The same choices again raise the line's quantity. */
   addLine(
     clientId: string,
@@ -87,8 +105,23 @@ export interface CartDeps {
  * Every change reads the cart and writes it back if nobody else did meanwhile: two statements, one for a new cart, however
  * large it is. Where two changes meet, the later one is done again under a lock.
  */
-export function createCartService({ db, now, savedAt = now }: CartDeps, source: StoreSource): CartService {
-  const statements = prepareCarts(db);
+export function createCartService(deps: CartDeps, source: StoreSource): CartService {
+  return cartsFor(deps, source, prepareCarts(deps.db), null);
+}
+
+function cartsFor(
+  deps: CartDeps,
+  source: StoreSource,
+  statements: CartStatements,
+  asker: CartAsker | null,
+): CartService {
+  const { db, now, savedAt = now } = deps;
+
+  /** The cart, as long as the one who asks may have it. */
+  async function owned(record: CartRecord | null): Promise<CartRecord | null> {
+    if (!record?.customerId || !asker) return record;
+    return (await asker()) === record.customerId ? record : null;
+  }
 
   function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): CartView {
     const usage = usageOf(claimed);
@@ -99,7 +132,7 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
   function change(clientId: string, cartId: string, alter: Alter): Promise<CartView> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
-      const record = await statements.find(clientId, cartId);
+      const record = await owned(await statements.find(clientId, cartId));
       if (!record) throw unknownCart();
       requireCurrent(store, record);
       if (record.isOrdered) throw alreadyOrdered();
@@ -115,7 +148,7 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
   function changeLocked(store: Store, cartId: string, alter: Alter): Promise<CartView> {
     const { clientId } = store.tenant;
     return db.transaction(async (transaction) => {
-      const record = await lockCart(transaction, clientId, cartId);
+      const record = await owned(await lockCart(transaction, clientId, cartId));
       if (!record) throw unknownCart();
       requireCurrent(store, record);
       const content = alter(contentOf(record), store, record.claimed);
@@ -130,7 +163,8 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
       const content = fill(store);
       const cartId = crypto.randomUUID();
       const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
-      const versions = await statements.insert(clientId, cartId, content, known, savedAt());
+      const customerId = (await asker?.()) ?? null;
+      const versions = await statements.insert(clientId, cartId, content, known, customerId, savedAt());
       if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
       requireCurrent(store, versions);
       return view(store, cartId, 1, content, versions.claimed);
@@ -139,7 +173,7 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
 
   function find(clientId: string, cartId: string): Promise<CartView | null> {
     return withStore(source, clientId, async (store) => {
-      const record = await statements.find(clientId, cartId);
+      const record = await owned(await statements.find(clientId, cartId));
       if (!record || record.isOrdered) return null;
       requireCurrent(store, record);
       return view(store, cartId, record.version, contentOf(record), record.claimed);
@@ -147,6 +181,7 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
   }
 
   return {
+    as: (other) => cartsFor(deps, source, statements, other),
     find,
     addLine(clientId, cartId, body, locale) {
       const selection = selectionOf(body);
@@ -228,6 +263,7 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
       return {
         version: record.version,
         isOrdered: record.isOrdered,
+        customerId: record.customerId,
         wishes: record,
         price: (service, usage) => priceCart({ ...choiceOf(store, contentOf(record)), service }, usage, store, now()),
       };
@@ -237,7 +273,8 @@ export function createCartService({ db, now, savedAt = now }: CartDeps, source: 
 
 type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
 
-function unknownCart(): AppError {
+/** Also for a cart of another's account. */
+export function unknownCart(): AppError {
   return new AppError('NOT_FOUND', 'cart.unknown', { reason: 'cart-unknown' });
 }
 

@@ -64,6 +64,8 @@ export interface OrderMailInput {
   readonly brandColour: string;
   /** Of the store's pages. */
   readonly origin: string;
+  /** Opens the order to whoever has the mail. */
+  readonly linkToken: string;
 }
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
@@ -175,7 +177,7 @@ function textsOf(kind: OrderMailKind, isOwnWish: boolean) {
 }
 
 export function orderMail(input: OrderMailInput): MailContent {
-  const { kind, locale, details, tenant, brandColour, origin } = input;
+  const { kind, locale, details, tenant, brandColour, origin, linkToken } = input;
   const { order, lines } = details;
   const say: Say = (key, values) => message(locale, key, values);
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
@@ -203,12 +205,13 @@ export function orderMail(input: OrderMailInput): MailContent {
         ? {
             label: say('mail.payAgain'),
             hint: say('mail.payAgainHint'),
-            url: `${origin}/payment/${encodeURIComponent(order.cartId)}`,
+            url: `${origin}/payment/${encodeURIComponent(order.cartId)}#${linkToken}`,
           }
         : {
             label: say('mail.follow'),
             hint: say('mail.followHint'),
-            url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}`,
+            // Behind the hash: no log and no other site sees it.
+            url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}#${linkToken}`,
           },
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };

@@ -5,6 +5,7 @@ import { JobPostponed } from '#server/jobs/jobs.ts';
 import { storeOrigin } from '../client/host.ts';
 import type { TenantService } from '../client/service.ts';
 import { storeSettings } from '../client/settings.ts';
+import type { OrderLinks } from '../orders/order-access.ts';
 import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '../orders/order-jobs.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
@@ -39,6 +40,7 @@ export function createMailService(
   { db, env, jobs, mailer, now }: MailDeps,
   tenants: Pick<TenantService, 'require'>,
   orders: Pick<OrdersService, 'detailsOf'>,
+  links: Pick<OrderLinks, 'mailToken'>,
 ): MailService {
   /** One job for each reader at a restaurant, however many orders are held. */
   async function addDigest(clientId: string, orderId: string, email: string): Promise<void> {
@@ -69,6 +71,7 @@ export function createMailService(
         tenant,
         brandColour: storeSettings(tenant).brandColor,
         origin: storeOrigin(env, tenant),
+        linkToken: links.mailToken(details.order),
       });
       const mail = {
         purpose: 'order' as const,
@@ -101,7 +104,8 @@ export function createMailService(
       for (const id of held) {
         const details = await orders.detailsOf(clientId, id);
         const kind = kindOfStatus(details.order.status);
-        const { subject, link } = orderMail({ kind, locale, details, tenant, brandColour, origin });
+        const linkToken = links.mailToken({ clientId, orderId: id });
+        const { subject, link } = orderMail({ kind, locale, details, tenant, brandColour, origin, linkToken });
         news.push({ subject, url: link.url });
       }
       const content = digestMail(news, tenant, locale);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireTicket } from '#core/contract/console.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/routes.ts';
+import { idOf } from '../../../test/tickets.ts';
 import {
   APPROVED_CARD,
   butterChicken,
@@ -50,7 +51,7 @@ async function signIn(role: string): Promise<string> {
 
 async function ticket(orderId: string): Promise<WireTicket | undefined> {
   const { data } = await console('getBoard', manager);
-  return data.tickets.find((one: WireTicket) => one.orderId === orderId);
+  return data.tickets.find((one: WireTicket) => idOf(one.orderId) === orderId);
 }
 
 async function placed(body: Parameters<Shop['place']>[0] | object = {}) {

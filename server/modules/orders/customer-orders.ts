@@ -14,8 +14,8 @@ import type { StoreSource } from '../cart/store-snapshot.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
 import { translateCorrections, translateLine, translatePromotions } from './line-names.ts';
 import { groupLines } from './line-records.ts';
+import type { OrderAsker, OrderLinks } from './order-access.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
-import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
 import type { OrderRecord } from './order-record.ts';
 import { presentSummary } from './present.ts';
 import { listLines } from './repo.ts';
@@ -32,9 +32,9 @@ export interface CustomerOrders {
   summaries(clientId: string, customerId: string, locale: Locale): Promise<WireOrderSummary[]>;
   /**
    * Cancels an order within 5 minutes while the restaurant has not accepted it (decisions §10); again, it changes nothing.
-   * AppError 404 for an unknown order or another customer's, 409 when it is too late.
+   * AppError 404 for an unknown order or another customer's, 403 for a guest where it has an account, 409 when it is too late.
    */
-  cancel(clientId: string, orderId: string, caller: OrderCustomer | null): Promise<OrderStatus>;
+  cancel(clientId: string, orderId: string, asker: OrderAsker): Promise<OrderStatus>;
 }
 
 const CANCEL_MS = CANCEL_MINUTES * MINUTE_MS;
@@ -43,7 +43,15 @@ const MAX_EXPORTED = 5_000;
 
 export function createCustomerOrders(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { book, source }: { readonly book: Pick<OrderBook, 'change' | 'find'>; readonly source: StoreSource },
+  {
+    book,
+    source,
+    links,
+  }: {
+    readonly book: Pick<OrderBook, 'change' | 'find'>;
+    readonly source: StoreSource;
+    readonly links: Pick<OrderLinks, 'accessTo'>;
+  },
 ): CustomerOrders {
   return {
     async list(clientId, customerId, { page, pageSize }) {
@@ -72,9 +80,9 @@ export function createCustomerOrders(
         );
       });
     },
-    async cancel(clientId, orderId, caller) {
+    async cancel(clientId, orderId, asker) {
       const changed = await book.change(clientId, orderId, (order) => {
-        requireNotAnothers(order, caller);
+        links.accessTo(order, asker);
         if (order.status === 'cancelled' && order.rejectReason === CANCELLED_BY_CUSTOMER) return null;
         requireCancellable(order, now());
         return { events: ['cancel'], actor: 'customer', set: { rejectReason: CANCELLED_BY_CUSTOMER } };

@@ -11,7 +11,7 @@ import type { StoreSource } from '../cart/store-snapshot.ts';
 import type { OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import { translateLine } from './line-names.ts';
 import { toLineRecord } from './line-records.ts';
-import { type OrderCustomer, requireNotAnothers } from './order-ownership.ts';
+import type { OrderAsker, OrderLinks } from './order-access.ts';
 import { findOrder, listLines } from './repo.ts';
 
 /** Reasons whose own text says enough; behind any other stands a choice that the menu no longer has as it was. */
@@ -25,29 +25,32 @@ const SAID_BY_MENU: readonly (string | undefined)[] = [
 
 /**
  * Puts an order's dishes, with what was chosen on them, into the cart `cartId`, or into a new one when undefined, at today's
- * prices. Names what can not be had. AppError 404 for an unknown order or another customer's and for an unknown cart, 409
- * when nothing can be had.
+ * prices. Names what can not be had. AppError 404 for an unknown order or another customer's and for an unknown cart, 403 for
+ * a guest where the order has an account, 409 when nothing can be had.
  */
 export type OrderAgain = (
   clientId: string,
   orderId: string,
   cartId: string | undefined,
-  asked: { readonly caller: OrderCustomer | null; readonly locale: Locale },
+  asked: { readonly asker: OrderAsker; readonly locale: Locale },
 ) => Promise<WireOrderAgain>;
 
 export function createOrderAgain(
   db: Db,
-  carts: Pick<CartService, 'addAll'>,
+  carts: Pick<CartService, 'as'>,
   source: Pick<StoreSource, 'menuOf'>,
+  links: Pick<OrderLinks, 'accessTo'>,
 ): OrderAgain {
-  return async (clientId, orderId, cartId, { caller, locale }) => {
+  return async (clientId, orderId, cartId, { asker, locale }) => {
     const order = await findOrder(db, clientId, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
-    requireNotAnothers(order, caller);
+    links.accessTo(order, asker);
     const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
     const { menu } = await source.menuOf(clientId);
     const selections = lines.map((line) => selectionOf(line, menu));
-    const { view, refused } = await carts.addAll(clientId, cartId, selections, locale);
+    const { view, refused } = await carts
+      .as(async () => asker.customer?.customerId ?? null)
+      .addAll(clientId, cartId, selections, locale);
     return {
       cartId: view.cartId,
       addedCount: lines.length - refused.length,

@@ -1,7 +1,6 @@
 /** Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. */
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import type { OrderRecord } from './order-record.ts';
 import { findUnownedEmail, hasLiveOrder, scrubOrders, setOwner } from './repo-customer-orders.ts';
 
 /** A customer as orders know one. */
@@ -17,7 +16,7 @@ export interface OrderClaimant {
 
 /**
  * Gives an order that belongs to no account to the one that has the e-mail it was placed with, and answers whether it
- * did. Knowing an order's id opens it; it does not make somebody its owner.
+ * did. Knowing the id of an order of no account opens it; it does not make somebody its owner.
  */
 export async function claimOrder(
   tx: Transaction,
@@ -40,10 +39,4 @@ export async function forgetOrders(
     throw new AppError('CONFLICT', 'profile.error.orderRunning', { reason: 'order-running' });
   }
   await scrubOrders(tx, clientId, owner);
-}
-
-/** An order's id opens it, but not to somebody who is signed in as another customer: 404, as if it were not there. */
-export function requireNotAnothers(order: Pick<OrderRecord, 'customerId'>, caller: OrderCustomer | null): void {
-  if (order.customerId === null || caller === null || order.customerId === caller.customerId) return;
-  throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
 }

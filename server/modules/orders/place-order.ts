@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { type CartService, requireService } from '../cart/service.ts';
+import { type CartService, requireService, unknownCart } from '../cart/service.ts';
 import { serviceMessage } from '../cart/service-text.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
 import { storeSettings } from '../client/settings.ts';
@@ -16,6 +16,7 @@ import { ClaimLost } from '../promotions/claims.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import { toOrderLine } from './line-records.ts';
 import { type Origin, requireFewOpen, subjectsOf } from './open-orders.ts';
+import { orderOfAccount } from './order-access.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
 import { amountsOf, customerOf, type PlaceOrderRequest, UNTOUCHED, whereAndWhen } from './order-columns.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from './order-jobs.ts';
@@ -120,6 +121,8 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const hash = hashOf(body);
     const cart = await carts.lockForOrder(tx, store, body.cartId);
     const related = await listRelated(tx, tenant.clientId, body.cartId, key);
+    for (const order of related) requireOwn(order, customerId, orderOfAccount);
+    requireOwn(cart, customerId, unknownCart);
     const repeated = await settleRelated(tx, related, { cartVersion: cart.version, key, hash });
     if (repeated) return repeated;
 
@@ -233,6 +236,15 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       }
     }
   };
+}
+
+/** An account's cart and order are neither read nor replaced by anybody else, not even by repeating what made the order. */
+function requireOwn(
+  owned: { readonly customerId: string | null },
+  customerId: string | null,
+  refusal: () => AppError,
+): void {
+  if (owned.customerId !== null && owned.customerId !== customerId) throw refusal();
 }
 
 /** What makes two requests the same: every field except what the browser believes the total to be. */

@@ -9,7 +9,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { OrderCustomers } from './customer-routes.ts';
-import { requireNotAnothers } from './order-ownership.ts';
+import { askerOf, asSeenBy, type OrderLinks } from './order-access.ts';
 import { createOrderingDevices } from './ordering-device.ts';
 import { presentPlaced, presentSummary } from './present.ts';
 import { presentCartPayment } from './present-payment.ts';
@@ -30,13 +30,20 @@ export interface OrderPeople {
   };
 }
 
-/** The order calls of §7 and the stream of one order. An order belongs to whoever knows its id. */
+/** The order calls of §7 and the stream of one order, which tells the status alone; see `OrderLinks` for who may read more. */
 export function orderRoutes(
   app: FastifyInstance,
-  { events, ...deps }: Pick<Deps, 'env' | 'secrets'> & { readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'> },
+  {
+    events,
+    now,
+    ...deps
+  }: Pick<Deps, 'env' | 'secrets' | 'now'> & {
+    readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'>;
+  },
   orders: OrdersService,
   streams: EventStreams,
   { customers, addresses }: OrderPeople,
+  links: OrderLinks,
 ): void {
   const deviceOf = createOrderingDevices(deps);
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
@@ -68,19 +75,20 @@ export function orderRoutes(
 
   route(app, 'getOrderSummary', async ({ params, request, reply }) => {
     const locale = languageOf(request);
-    const caller = await customers.find(request);
-    const { order, lines, reading } = await orders.detailsOf(params.clientId, params.orderId, locale);
-    requireNotAnothers(order, caller);
+    const asker = await askerOf(request, customers);
+    const details = await orders.detailsOf(params.clientId, params.orderId, locale);
+    const access = links.accessTo(details.order, asker);
+    const { order, lines, reading } = asSeenBy(details, access, now());
     reply.header('cache-control', 'no-store');
-    return presentSummary(order, lines, reading);
+    return { ...presentSummary(order, lines, reading), receiptKey: links.receiptToken(order, access) };
   });
 
   route(app, 'getCartPayment', async ({ params, request, reply }) => {
-    const caller = await customers.find(request);
+    const asker = await askerOf(request, customers);
     const order = await orders.ofCart(params.clientId.toLowerCase(), params.cartId.toLowerCase());
-    requireNotAnothers(order, caller);
+    const access = links.accessTo(order, asker);
     reply.header('cache-control', 'no-store');
-    return presentCartPayment(order);
+    return presentCartPayment(asSeenBy({ order, lines: [] }, access, now()).order);
   });
 
   app.get(STREAMS.order, { schema: { hide: true, params: ofOrder } }, async (request, reply) => {

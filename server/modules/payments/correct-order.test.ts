@@ -1,4 +1,5 @@
 /** Corrections of placed orders, over HTTP: prices, money in both books, who may, what guest, kitchen and till are told. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AddLineBody } from '#core/contract/cart.ts';
@@ -7,6 +8,7 @@ import { fillPath } from '#core/contract/paths.ts';
 import { DOCUMENTS } from '#core/contract/routes.ts';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { idOf } from '../../../test/tickets.ts';
 import { butterChicken, garlicNaan, NEARBY, productId } from '../orders/testing/shop.ts';
 import { pdfText } from '../receipts/testing/pdf-text.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
@@ -117,7 +119,7 @@ describe('a cash order', () => {
     ]);
 
     const { tickets } = (await shop.staff('kitchen', 'getBoard', {})).data;
-    const ticket = tickets.find((one) => one.orderId === orderId);
+    const ticket = tickets.find((one) => idOf(one.orderId) === orderId);
     expect(ticket).toMatchObject({ totalAmount: null, cashDueAmount: null, itemCount: 1 });
     expect(ticket?.corrections).toMatchObject([{ totalBefore: null, totalAfter: null, dishes: [{}, {}] }]);
     const docket = await shop.staff('kitchen', 'getDocket', { params: { orderId }, query: { copy: 'kitchen' } });
@@ -265,7 +267,7 @@ describe('a card that is authorised', () => {
     expect(await books(orderId)).toEqual(['succeeded', 4850, 0]);
     expect((await summaryOf(orderId)).paymentInfo).toMatchObject({ totalAmount: 59.5, cashDueAmount: 11 });
     const { tickets } = (await shop.staff('staff', 'getBoard', {})).data;
-    expect(tickets.find((one) => one.orderId === orderId)?.cashDueAmount).toBe(11);
+    expect(tickets.find((one) => idOf(one.orderId) === orderId)?.cashDueAmount).toBe(11);
     const { data: bag } = await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } });
     expect(bag.band[1]).toBe('COLLECT $11.00');
     const url = fillPath(DOCUMENTS.receipt, { clientId: shop.clientIds.saffron, orderId });

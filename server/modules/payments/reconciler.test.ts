@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { ticketOf } from '../../../test/tickets.ts';
 import { butterChicken, garlicNaan } from '../orders/testing/shop.ts';
 import { addOffer, claimedOf } from '../promotions/testing/offers.ts';
 import { answerDeadline } from './answer-deadline.ts';
@@ -24,7 +25,7 @@ afterEach(() => shop.faults.clear());
 /** As if every webhook and every other trigger of these orders were lost. */
 const loseTriggers = () => shop.db.execute(sql`delete from graphile_worker._private_jobs`);
 const attentionOf = async (orderId: string) =>
-  (await shop.staff('staff', 'listAttention', {})).data.items.filter((item) => item.orderId === orderId);
+  (await shop.staff('staff', 'listAttention', {})).data.items.filter((item) => item.orderId === ticketOf(orderId));
 
 async function setSetting(settingKey: string, value: string): Promise<void> {
   const { saffron } = shop.clientIds;

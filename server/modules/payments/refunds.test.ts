@@ -3,6 +3,7 @@ import type { BodyOf } from '#core/contract/endpoints.ts';
 import { fillPath } from '#core/contract/paths.ts';
 import { DOCUMENTS } from '#core/contract/routes.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { ticketOf } from '../../../test/tickets.ts';
 import { createOrderBook } from '../orders/order-book.ts';
 import { garlicNaan } from '../orders/testing/shop.ts';
 import { pdfText } from '../receipts/testing/pdf-text.ts';
@@ -192,12 +193,12 @@ it('waits in the outbox when the provider goes away in the middle, shown as owed
   shop.clock.now += 3 * 60_000;
   const attention = () => shop.staff('staff', 'listAttention', {});
   expect((await attention()).data.items).toContainEqual(
-    expect.objectContaining({ orderId, kind: 'refund-due', amount: 5 }),
+    expect.objectContaining({ orderId: ticketOf(orderId), kind: 'refund-due', amount: 5 }),
   );
   shop.faults.clear();
   await shop.minute();
   expect((await moneyOf(orderId)).refundedAmount).toBe(5);
-  expect((await attention()).data.items.filter((item) => item.orderId === orderId)).toEqual([]);
+  expect((await attention()).data.items.filter((item) => item.orderId === ticketOf(orderId))).toEqual([]);
 });
 
 it('that the provider refuses for good is shown so, and may be tried again', async () => {

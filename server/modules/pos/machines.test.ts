@@ -1,4 +1,5 @@
 /** A restaurant's till beside the store: keys, calls, webhooks and the documented example, over HTTP. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -11,6 +12,7 @@ import type { WireTicket } from '#core/contract/console.ts';
 import type { WireMachines, webhookSecret } from '#core/contract/console-machines.ts';
 import { apiKeys, auditLog, orderEvents } from '#server/db/schema/index.ts';
 import { packageFile } from '#server/package-root.ts';
+import { idOf, ticketOf } from '../../../test/tickets.ts';
 import { butterChicken, openShop, type Shop } from '../orders/testing/shop.ts';
 
 interface Received {
@@ -106,7 +108,10 @@ describe('keys', () => {
   it('open what their scopes say and nothing else, at their own restaurant', async () => {
     const key = await makeKey(['orders:read']);
     const orderId = await placeOrder();
-    expect((await pos(key, 'GET', `/orders/${orderId}`)).data).toMatchObject({ orderId, column: 'new' });
+    expect((await pos(key, 'GET', `/orders/${orderId}`)).data).toMatchObject({
+      orderId: ticketOf(orderId),
+      column: 'new',
+    });
     for (const [path, body] of [
       [`/orders/${orderId}/status`, { action: 'accept', readyInMinutes: 20 }],
       [`/orders/${orderId}/acknowledge`, {}],
@@ -122,9 +127,9 @@ describe('keys', () => {
       url: '/api/pos/orders',
       headers: { host: 'forno-lane.localhost', authorization: `Bearer ${key}` },
     });
-    expect(elsewhere.json<{ data: { items: WireTicket[] } }>().data.items.map((ticket) => ticket.orderId)).toContain(
-      orderId,
-    );
+    expect(
+      elsewhere.json<{ data: { items: WireTicket[] } }>().data.items.map((ticket) => idOf(ticket.orderId)),
+    ).toContain(orderId);
   });
 
   it.each([
@@ -143,7 +148,7 @@ it('a till acknowledges, accepts and finishes an order in its own name, and is t
   const key = await makeKey(['orders:read', 'orders:write', 'stock:write'], 'Front till');
   const orderId = await placeOrder();
   const waiting = await pos(key, 'GET', '/orders?state=new');
-  expect((waiting.data as { items: WireTicket[] }).items.map((ticket) => ticket.orderId)).toContain(orderId);
+  expect((waiting.data as { items: WireTicket[] }).items.map((ticket) => idOf(ticket.orderId))).toContain(orderId);
   for (let time = 0; time < 2; time += 1) await pos(key, 'POST', `/orders/${orderId}/acknowledge`);
   const accept = { action: 'accept', readyInMinutes: 20 };
   expect((await pos(key, 'POST', `/orders/${orderId}/status`, accept)).data).toMatchObject({
@@ -213,7 +218,7 @@ describe('webhooks', () => {
     });
     expect(bodies.map(({ type }) => type).sort()).toEqual(['order.placed', 'order.updated']);
     expect(bodies.find(({ type }) => type === 'order.placed')?.data).toMatchObject({
-      orderId,
+      orderId: ticketOf(orderId),
       orderNumber: expect.any(Number),
       orderStatus: 1,
     });

@@ -8,14 +8,14 @@ import { DEFAULT_BRAND, parseColour } from '#ui/brand.ts';
 import type { TenantService } from '../client/service.ts';
 import { settingOf } from '../client/settings.ts';
 import type { OrderCustomers } from '../orders/customer-routes.ts';
-import { requireNotAnothers } from '../orders/order-ownership.ts';
+import { askerOf, asSeenBy, type OrderLinks } from '../orders/order-access.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { receiptContent } from './receipt-content.ts';
 
 const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().toLowerCase() });
 
-/** A link carries no header with the page's language. */
-const inLanguage = z.object({ lang: z.enum(LOCALES).optional() });
+/** A link carries no header, neither with the page's language nor with who asks: `key` is a summary's `receiptKey`. */
+const ofLink = z.object({ lang: z.enum(LOCALES).optional(), key: z.string().max(200).optional() });
 
 /** Setting a page takes as long as hundreds of other answers, and anybody can have an order. */
 const LIMIT = { max: 20, timeWindow: 60_000 };
@@ -24,22 +24,30 @@ export interface ReceiptParts {
   readonly tenants: Pick<TenantService, 'require'>;
   readonly orders: Pick<OrdersService, 'detailsOf'>;
   readonly customers: OrderCustomers;
+  readonly links: OrderLinks;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 /**
  * An order's receipt as a PDF, in the language that `lang` or else the request names, for whoever may read the order's summary. 404 for an
- * unknown or another customer's order; 409 while there is nothing to receipt, as the order is not paid for.
+ * unknown or another customer's order, 403 to a guest where it has an account; 409 while there is nothing to receipt, as the order is not paid for.
  */
-export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers }: ReceiptParts): void {
+export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers, links, now }: ReceiptParts): void {
   app.get(
     DOCUMENTS.receipt,
-    { schema: { hide: true, params: ofOrder, querystring: inLanguage }, config: { rateLimit: LIMIT } },
+    { schema: { hide: true, params: ofOrder, querystring: ofLink }, config: { rateLimit: LIMIT } },
     async (request, reply) => {
       const { clientId, orderId } = request.params as z.output<typeof ofOrder>;
-      const caller = await customers.find(request);
-      const { lang = localeOf(request.headers['accept-language']) } = request.query as z.output<typeof inLanguage>;
-      const details = await orders.detailsOf(clientId, orderId, lang);
-      requireNotAnothers(details.order, caller);
+      const query = request.query as z.output<typeof ofLink>;
+      const asker = await askerOf(request, customers);
+      const found = await orders.detailsOf(
+        clientId,
+        orderId,
+        query.lang ?? localeOf(request.headers['accept-language']),
+      );
+      const access = links.accessToReceipt(found.order, { ...asker, token: query.key ?? asker.token });
+      const details = asSeenBy(found, access, now());
       const { orderNumber, createdAt } = details.order;
       if (orderNumber === null) throw new AppError('CONFLICT', 'receipt.notYet', { reason: 'order-not-placed' });
       const tenant = await tenants.require(clientId);

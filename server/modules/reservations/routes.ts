@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RESERVATION_CALENDAR } from '#core/contract/paths.ts';
 import type { WireReservation } from '#core/contract/reservations.ts';
+import { isPersonShown } from '#core/domain/person-shown.ts';
 import { lastReservationDate } from '#core/domain/reservation.ts';
 import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -20,17 +21,24 @@ export function reservationRoutes(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   { tenants, reservations }: { tenants: Pick<TenantService, 'require'>; reservations: ReservationService },
 ): void {
+  /** Some days later the id opens no name and no notes any more. */
+  const asShown = (row: ReservationRow): ReservationRow =>
+    isPersonShown(row.startsAt.getTime(), now()) ? row : { ...row, fullName: '', notes: '' };
+
   /** To whoever has the id: no address and no phone number. */
-  const present = (row: ReservationRow): WireReservation => ({
-    reservationId: row.reservationId,
-    startUtc: row.startsAt.toISOString(),
-    guests: row.guests,
-    fullName: row.fullName,
-    notes: row.notes,
-    status: row.status,
-    canCancel: reservations.canCancel(row),
-    calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', row.reservationId),
-  });
+  const present = (row: ReservationRow): WireReservation => {
+    const { reservationId, startsAt, guests, fullName, notes, status } = asShown(row);
+    return {
+      reservationId,
+      startUtc: startsAt.toISOString(),
+      guests,
+      fullName,
+      notes,
+      status,
+      canCancel: reservations.canCancel(row),
+      calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', reservationId),
+    };
+  };
 
   route(app, 'getTables', async ({ params, query, reply }) => {
     const tenant = await tenants.require(params.clientId);
@@ -78,6 +86,6 @@ export function reservationRoutes(
     return await reply
       .type('text/calendar; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="reservation.ics"' })
-      .send(await reservationCalendar(tenant, row, storeOrigin(env, tenant)));
+      .send(await reservationCalendar(tenant, asShown(row), storeOrigin(env, tenant)));
   });
 }

@@ -3,6 +3,8 @@ import { Webhook } from 'standardwebhooks';
 import { DAY_MS } from '#core/domain/zoned-time.ts';
 import { WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
+import { withTickets } from '#server/plugins/ticket-ids.ts';
+import type { TicketIds } from '#server/ticket-ids.ts';
 import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './outbox.ts';
 import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
 
@@ -10,12 +12,12 @@ import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, s
 const KEPT_MS = 30 * DAY_MS;
 const GONE = 410;
 
-type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events'>;
+type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events'> & { readonly tickets: TicketIds };
 
 /** For open consoles: what was sent and how it went. */
 export const MACHINES_CHANGED = { type: 'setup', area: 'machines' } as const;
 
-export function registerWebhookJobs({ db, now, jobs, events }: WebhookDeps, send: WebhookSender): void {
+export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookDeps, send: WebhookSender): void {
   /** Throws when it should be tried again. */
   async function deliver(clientId: string, deliveryId: string): Promise<void> {
     const found = await findDelivery(db, clientId, deliveryId);
@@ -50,7 +52,7 @@ export function registerWebhookJobs({ db, now, jobs, events }: WebhookDeps, send
   async function completed(clientId: string, data: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { orderId } = data;
     if (typeof orderId !== 'string') return data;
-    return { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) };
+    return withTickets(tickets, { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) });
   }
 
   jobs.register(

@@ -16,7 +16,7 @@ import { usePrintsDockets } from './lib/docket-printer.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { STAFF_KEY } from './lib/queries.ts';
-import { leave, onSessionElsewhere, useStaff } from './lib/session.ts';
+import { forget, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
 import { LockRoute } from './routes/lock-route.tsx';
 import {
   AutoPrint,
@@ -62,6 +62,10 @@ function StaffApp() {
     [queries],
   );
   useEffect(() => onSessionElsewhere(() => void queries.invalidateQueries({ queryKey: STAFF_KEY })), [queries]);
+  const isOut = staff.data === null;
+  useEffect(() => {
+    if (isOut) forget(queries);
+  }, [isOut, queries]);
   const isLocked = staff.data?.isLocked ?? false;
   useAutoLock(staff.data && !isLocked ? staff.data : null);
   // Who works here, also behind a lock; after a reload under one there is nothing to keep.

@@ -4,6 +4,7 @@ import type { WireBoard, WireTicket } from '#core/contract/console.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import type { RouteName } from '#core/contract/routes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import { idOf } from '../../../../test/tickets.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';
 import { insertOrder } from '../testing/console-orders.ts';
 
@@ -32,7 +33,7 @@ const call = (name: RouteName, orderId: string, body: object, cookie = staff) =>
 const accept = (orderId: string, cookie = staff) => call('acceptOrder', orderId, { readyInMinutes: 20 }, cookie);
 const move = (orderId: string, action: string) => call('moveOrder', orderId, { action });
 const board = async () => dataOf<WireBoard>(await console.call('getBoard', { at: console.first, cookie: staff }));
-const ticketOf = async (orderId: string) => (await board()).tickets.find((ticket) => ticket.orderId === orderId);
+const ticketOf = async (orderId: string) => (await board()).tickets.find((ticket) => idOf(ticket.orderId) === orderId);
 const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
 
 describe('an order on the board', () => {
@@ -88,7 +89,7 @@ describe('an order on the board', () => {
     const done = { status: 'delivered', acceptedAt: new Date(NOW), deliveredAt: new Date(NOW) } as const;
     const old = await place({ ...done, endedAt: new Date(NOW - 25 * 60 * MINUTE) });
     const latest = await place({ ...done, endedAt: new Date(NOW) });
-    const ids = (await board()).tickets.map((ticket) => ticket.orderId);
+    const ids = (await board()).tickets.map((ticket) => idOf(ticket.orderId));
     expect(ids).toContain(latest);
     expect(ids).not.toContain(old);
   });

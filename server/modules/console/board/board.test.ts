@@ -4,6 +4,7 @@ import type { RouteName } from '#core/contract/routes.ts';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff-permissions.ts';
 import { cents } from '#core/domain/money.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
+import { ticketOf } from '../../../../test/tickets.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';
 
 const NOW = Date.UTC(2020, 10, 21, 5, 0);
@@ -99,7 +100,7 @@ describe('the board', () => {
     expect(board).toMatchObject({ nowUtc: new Date(NOW).toISOString(), doneToday: 27 });
     expect(board.tickets).toHaveLength(1);
     expect(board.tickets[0]).toMatchObject({
-      orderId: row.orderId,
+      orderId: ticketOf(row.orderId),
       orderNumber: 418,
       version: 3,
       column: 'scheduled',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireHours } from '#core/contract/console-hours.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
 import { clientSettings } from '#server/db/schema/tenants.ts';
+import { ticketOf } from '../../../../test/tickets.ts';
 import { CONSOLE_STREAM, type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';
 
 let console: ConsoleApp;
@@ -52,7 +53,7 @@ describe('the console’s event stream', () => {
     await events.publish(db, `console:${second.clientId}`, { type: 'order', orderId: crypto.randomUUID() });
     await events.publish(db, `store:${first.clientId}`, { type: 'menu', version: 7 });
     await events.publish(db, `console:${first.clientId}`, { type: 'order', orderId });
-    expect(await stream.next()).toEqual({ type: 'order', orderId });
+    expect(await stream.next()).toEqual({ type: 'order', orderId: ticketOf(orderId) });
     stream.close();
   });
 

@@ -4,12 +4,15 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { TenantService } from '#server/modules/client/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { withTickets } from '#server/plugins/ticket-ids.ts';
+import type { TicketIds } from '#server/ticket-ids.ts';
 import { type BoardPresence, SEEN_EVERY_MS } from '../intake/presence.ts';
 
 interface ConsoleEventParts {
   readonly events: Pick<EventBus, 'subscribe'>;
   readonly tenants: Pick<TenantService, 'byId'>;
   readonly presence: BoardPresence;
+  readonly tickets: TicketIds;
 }
 
 /**
@@ -19,7 +22,7 @@ interface ConsoleEventParts {
  */
 export function consoleEventRoutes(
   app: FastifyInstance,
-  { events, tenants, presence }: ConsoleEventParts,
+  { events, tenants, presence, tickets }: ConsoleEventParts,
   streams: EventStreams,
   auth: StaffAuth,
 ): void {
@@ -39,7 +42,7 @@ export function consoleEventRoutes(
         clearInterval(heartbeat);
         unsubscribe();
       });
-      unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(payload));
+      unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
       // Seen by itself: a failure is logged there.
       const see = () => isBoard && void note().catch(() => undefined);
       const beat = async () => {

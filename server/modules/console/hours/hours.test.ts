@@ -1,8 +1,10 @@
 /** Hours, zones, promotions and the time machine over HTTP, on the demo restaurants. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireHours, WireHoursDraft } from '#core/contract/console-hours.ts';
 import type { WireZones } from '#core/contract/console-zones.ts';
 import { addDays, toLocal } from '#core/domain/zoned-time.ts';
+import { ticketOf } from '../../../../test/tickets.ts';
 import { openShop, productId, type Shop } from '../../orders/testing/shop.ts';
 import { type Desk, signInAt } from '../testing/console-shop.ts';
 
@@ -101,7 +103,9 @@ describe('opening hours', () => {
     const draft = { ...draftOf(hours), overrides: [closed(tomorrow(), 'Staff party')] };
     const checked = await owner.call('checkHours', { body: draft });
     expect(checked.data).toMatchObject({ fields: {}, isOpen: true });
-    expect(checked.data.affected.map(({ orderId, dueUtc }) => [orderId, dueUtc])).toEqual([[placed.data.orderId, due]]);
+    expect(checked.data.affected.map(({ orderId, dueUtc }) => [orderId, dueUtc])).toEqual([
+      [ticketOf(placed.data.orderId), due],
+    ]);
 
     const saved = await owner.call('saveHours', { body: { ...draft, version: hours.version } });
     expect(saved.status).toBe(200);

@@ -1,9 +1,11 @@
 /** Busy, pause and a missing board over HTTP: what staff set, what customers are told and refused, and how it ends. */
+
 import { like } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireBoardLoad, WireIntake } from '#core/contract/console-board.ts';
 import { demoMailbox } from '#server/db/schema/people.ts';
 import { TEST_NOW } from '../../../../test/test-now.ts';
+import { ticketOf } from '../../../../test/tickets.ts';
 import { changeSettings } from '../../orders/testing/settings.ts';
 import { countStatements, garlicNaan, NEARBY } from '../../orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '../../payments/testing/card-shop.ts';
@@ -235,7 +237,7 @@ describe('the rest of the day by quarter hours', () => {
     expect(pickupOf(full, 150)).toEqual({ orderType: 1, held: 2, state: 'full' });
     expect([pickupOf(full, 120)?.state, pickupOf(full, 135)?.state]).toEqual(['kept', 'free']);
     expect((await place(laterBy(150))).error.code).toBe('due-full');
-    const own = slotOf(full, 150)?.orders.find(({ orderId }) => orderId === asked.orderId);
+    const own = slotOf(full, 150)?.orders.find(({ orderId }) => orderId === ticketOf(asked.orderId));
     expect(own).toMatchObject({
       orderType: 1,
       orderStatus: 1,

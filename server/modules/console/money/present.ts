@@ -135,5 +135,5 @@ export function presentAttention(kind: WireAttentionItem['kind'], row: Attention
   const { orderId, orderNumber, since } = row;
   const nothing = { dueUtc: null, detail: null, isAnswered: false, isOwed: false };
   const amount = dollars(row.cents);
-  return { ...nothing, itemId: orderId, orderId, orderNumber, kind, amount, sinceUtc: since.toISOString() };
+  return { ...nothing, itemId: null, orderId, orderNumber, kind, amount, sinceUtc: since.toISOString() };
 }

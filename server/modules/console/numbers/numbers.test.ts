@@ -4,6 +4,7 @@ import type { WireEndOfDay, WireNumbers } from '#core/contract/console-numbers.t
 import { CONSOLE_DOCUMENTS } from '#core/contract/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/envelope.ts';
 import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
+import { ticketOf } from '../../../../test/tickets.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '../testing/console-app.ts';
 import { insertOrder } from '../testing/console-orders.ts';
 
@@ -228,7 +229,7 @@ describe('the end of a day', () => {
     const { checks, takings, received } = await endOfDay();
     expect([takings, received]).toEqual([40, 0]);
     expect(checks).toMatchObject({ takingsMatch: false, taxesMatch: false });
-    expect(checks.cardProblems).toEqual([{ orderId, orderNumber: expect.any(Number), amount: 40 }]);
+    expect(checks.cardProblems).toEqual([{ orderId: ticketOf(orderId), orderNumber: expect.any(Number), amount: 40 }]);
   });
 
   it('comes as a file that no spreadsheet runs', async () => {

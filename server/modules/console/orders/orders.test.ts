@@ -14,6 +14,7 @@ import {
   productId,
 } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
+import { idOf } from '../../../../test/tickets.ts';
 import { searchOf } from './history-filter.ts';
 
 let shop: CardShop;
@@ -59,7 +60,7 @@ const history = async (query: Record<string, string> = {}) => {
   if (status !== 200) throw new Error(error.errorMessage);
   return data;
 };
-const idsOf = async (query: Record<string, string>) => (await history(query)).items.map(({ orderId }) => orderId);
+const idsOf = async (query: Record<string, string>) => (await history(query)).items.map(({ orderId }) => idOf(orderId));
 const detail = async (orderId: string): Promise<WireOrderDetail> =>
   (await shop.staff('manager', 'getOrderDetail', { params: { orderId } })).data;
 const docket = async (orderId: string, copy: string): Promise<WireDocket> =>
@@ -79,14 +80,14 @@ describe('what is typed into the search', () => {
 describe('the history', () => {
   it('lists orders newest first with their number of pieces', async () => {
     const { items, totalCount, nextCursor } = await history();
-    expect(items.map(({ orderId }) => orderId)).toEqual([evil, away, card, hana]);
+    expect(items.map(({ orderId }) => idOf(orderId))).toEqual([evil, away, card, hana]);
     expect({ totalCount, nextCursor }).toEqual({ totalCount: 4, nextCursor: null });
     expect(items[3]).toMatchObject({ itemCount: 5, totalAmount: 59.5, paymentMode: 1, source: 'web' });
   });
 
   it('finds by number, phone however it was typed, name, e-mail and address, wildcards meaning themselves', async () => {
     const { items } = await history();
-    const numberOfAway = items.find(({ orderId }) => orderId === away)?.orderNumber;
+    const numberOfAway = items.find(({ orderId }) => idOf(orderId) === away)?.orderNumber;
     expect(await idsOf({ q: `#${numberOfAway}` })).toEqual([away]);
     for (const q of ['0275558899', '+64275558899', '027 555 8899', '558899'])
       expect(await idsOf({ q }), q).toEqual([away]);
@@ -280,7 +281,7 @@ describe('an order taken on the phone', () => {
     const shown = await detail(data.orderId);
     expect(shown).toMatchObject({ source: 'phone', enteredBy: shop.nameOf('staff'), nthOrder: 1 });
     expect(shown.timeline[0]).toMatchObject({ event: 'placed', by: shop.nameOf('staff') });
-    expect(await idsOf({ source: 'phone', q: '09 555 7788' })).toEqual([data.orderId]);
+    expect(await idsOf({ source: 'phone', q: '09 555 7788' })).toEqual([idOf(data.orderId)]);
     // Nobody is mailed who left no address.
     await shop.runJobs();
     const { rows } = await shop.db.execute(sql`select 1 from demo_mailbox where text like '%Tama%' or "to" = ''`);
@@ -295,7 +296,7 @@ describe('an order taken on the phone', () => {
     const rows = await shop.db
       .select()
       .from(auditLog)
-      .where(sql`subject = ${`order:${sent[0]?.data.orderId}`}`);
+      .where(sql`subject = ${`order:${idOf(sent[0]?.data.orderId ?? '')}`}`);
     expect(rows).toHaveLength(1);
   });
 
@@ -329,8 +330,8 @@ describe('an order taken on the phone', () => {
     const pending = await shop.get('getCartPayment', { params: { cartId } });
     expect(pending).toMatchObject({ state: 'unpaid', totalAmount: 21.5 });
     await shop.pay(pending.clientSecret ?? '');
-    await shop.get('confirmPayment', { params: { orderId: data.orderId }, body: 'any hint' });
-    expect(await shop.stateOf(data.orderId)).toBe('pending/authorised');
+    await shop.get('confirmPayment', { params: { orderId: idOf(data.orderId) }, body: 'any hint' });
+    expect(await shop.stateOf(idOf(data.orderId))).toBe('pending/authorised');
   });
 
   it('names empty and impossible fields', async () => {

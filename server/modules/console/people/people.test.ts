@@ -8,6 +8,7 @@ import { isAllowed, PERMISSIONS, type Permission, STAFF_ROLES } from '#core/cont
 import { DAY_MS } from '#core/domain/zoned-time.ts';
 import { auditLog, signInFailures, staffInvitations, staffUsers } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { TEST_SECRET } from '../../../../test/tickets.ts';
 import {
   CONSOLE_CALLS,
   type ConsoleApp,
@@ -15,7 +16,6 @@ import {
   dataOf,
   PROVIDER_CALLS,
   sessionCookie,
-  TEST_SECRET,
 } from '../testing/console-app.ts';
 import { invitationToken } from './invitation-link.ts';
 import { invitationMail } from './invitation-mail.ts';

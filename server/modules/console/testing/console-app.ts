@@ -29,6 +29,7 @@ import { createMediaService } from '#server/modules/media/service.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { quietLog } from '../../../../test/quiet-log.ts';
+import { TEST_SECRET } from '../../../../test/tickets.ts';
 import { consoleRoutes } from '../../console.ts';
 import { createOrderBoard } from '../../orders/board.ts';
 import { createOrderBook } from '../../orders/order-book.ts';
@@ -61,7 +62,6 @@ export interface AddedJob {
   readonly payload: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-export const TEST_SECRET = 'a secret of tests, long enough to be one';
 interface CallOptions {
   readonly at: TestRestaurant;
   readonly cookie?: string;

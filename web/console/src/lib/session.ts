@@ -56,7 +56,13 @@ export async function lock(queries: QueryClient, staff: WireStaff): Promise<void
   enter(queries, { ...staff, isLocked: true });
 }
 
-function forget(queries: QueryClient): void {
+/** Nothing of what was seen or begun stays with this tab: also when the session has ended in another one. */
+export function forget(queries: QueryClient): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept there.
+  }
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
 }
 

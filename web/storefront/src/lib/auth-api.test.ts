@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { authCall, formOf } from './auth-api.ts';
+import { authCall, formOf, revokeSession } from './auth-api.ts';
+import { saveSession } from './session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,6 +52,16 @@ describe('authCall', () => {
       fields: { Otp: 'Invalid OTP' },
     });
   });
+});
+
+it('ends the session at the server with a token that the browser forgets in the same moment', async () => {
+  onPage();
+  const fetched = answering({ success: true, data: 'Success' });
+  saveSession({ accessToken: 'theirs', expiry: 1 });
+  const ended = revokeSession();
+  saveSession(null);
+  await ended;
+  expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer theirs' });
 });
 
 describe('formOf', () => {

@@ -7,6 +7,7 @@ import type { SuccessEnvelope } from '#core/contract/envelope.ts';
 import type { RouteSpec } from '#core/contract/paths.ts';
 import { STORE_ROUTES } from '#core/contract/store-routes.ts';
 import { errorText, headersOf, timedSignal } from './http.ts';
+import { currentSession } from './session.ts';
 
 /** Origin of the authentication API without a trailing slash; '' when it is the store's own. */
 export function authOrigin(): string {
@@ -51,7 +52,16 @@ function callOver(own: Transport): Call {
 /** Like `call` of http.ts, for the calls of the authentication API. */
 export const authCall: Call = callOver(transport);
 
-/** The same, for a success whose words are the server's to choose: `onMessage` gets them. */
+/**
+ * Ends the session at the server; resolves whatever that answers. The token is read now: the call itself begins a moment
+ * later, when the browser may have forgotten it.
+ */
+export async function revokeSession(): Promise<void> {
+  const token = currentSession()?.accessToken;
+  await authCall('signOut', token ? { headers: { Authorization: `Bearer ${token}` } } : {}).catch(() => undefined);
+}
+
+/** Like `authCall`, for a success whose words are the server's to choose: `onMessage` gets them. */
 export function authCallTelling(onMessage: (message: string) => void): Call {
   return callOver(async (request) => {
     const answer = await transport(request);

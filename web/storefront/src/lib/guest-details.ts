@@ -28,6 +28,15 @@ export function guestDetails(): GuestDetails {
   }
 }
 
+/** Takes everything out of what checkout keeps. */
+export function forgetGuestDetails(): void {
+  try {
+    sessionStorage.removeItem(CHECKOUT_KEY);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
 /** Takes the notes of an order that is placed out of what checkout keeps; who orders stays. */
 export function forgetOrderNotes(): void {
   try {

@@ -11,14 +11,16 @@ export type ReceiptLinksProps = {
   orderId: string;
   /** '#1047' without its '#'. */
   orderNumber: number;
+  /** Of the order's summary: the address of a file carries no header that says who asks. */
+  receiptKey: string | null | undefined;
 };
 
-/** The receipt as a PDF, to keep or to print from the browser's own viewer. For whoever has the order's link. */
-export function ReceiptLinks({ orderId, orderNumber }: ReceiptLinksProps) {
+/** The receipt as a PDF, to keep or to print from the browser's own viewer. For whoever may read the order. */
+export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksProps) {
   const t = useT();
   const lang = useLocale();
   const { clientId } = useStore().client;
-  const href = fillPath(DOCUMENTS.receipt, { clientId, orderId }, { lang });
+  const href = fillPath(DOCUMENTS.receipt, { clientId, orderId }, { lang, key: receiptKey });
   return (
     <div className="receipt-links">
       <a

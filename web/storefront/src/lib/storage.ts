@@ -45,6 +45,12 @@ export interface SessionValues {
   isOver18: boolean;
   /** A refused call has ended the session: said once the page is back (§6). */
   sessionEnded: boolean;
+  /** Said once the page is back. */
+  notice: string;
+  /** Whose session this tab has seen: without it, what the tab holds is forgotten. An empty text for one that names nobody. */
+  sessionOf: string;
+  /** What the link in an order's mail carries, for as long as the tab lives. */
+  orderLink: string;
 }
 
 interface TypedStorage<Values> {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AuthDialog } from '../features/auth/auth-dialog.tsx';
 import { currentCartId, rememberCartId } from '../features/cart/cart-id.ts';
 import type { RoutedDialogProps } from '../lib/dialogs.ts';
+import { forgetKeptOrders } from '../lib/forget-person.ts';
 
 /** `?signin`, `?signin=up` and `?signin=forgot`. The cart of this browser goes on as the customer's. */
 export function RoutedAuthDialog(props: RoutedDialogProps) {
@@ -14,6 +15,13 @@ export function RoutedAuthDialog(props: RoutedDialogProps) {
         if (cartId) rememberCartId(cartId);
         // Promotions may be for customers only.
         void queries.invalidateQueries({ queryKey: ['cart'] });
+        // What a guest was refused may be the customer's.
+        void queries.resetQueries({ queryKey: ['order'] });
+        void queries.resetQueries({ queryKey: ['payment'] });
+      }}
+      onSignedUp={() => {
+        void forgetKeptOrders();
+        void queries.resetQueries({ queryKey: ['order'] });
       }}
     />
   );

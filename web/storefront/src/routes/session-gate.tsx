@@ -7,10 +7,15 @@ const SessionWatch = lazy(
   withTexts(() => import('../features/session/session-watch.tsx').then((module) => ({ default: module.SessionWatch }))),
 );
 
+/** Something is left to be said, or a tab that was closed in a session comes back without it. */
+function hasToSay(): boolean {
+  return (['sessionEnded', 'notice', 'sessionOf'] as const).some((key) => sessionStore.get(key) !== undefined);
+}
+
 /** Watches over a customer's session; a guest's browser does not even load the code for it. */
 export function SessionGate() {
   const session = useSession();
-  const [isWanted, setWanted] = useState(() => sessionStore.get('sessionEnded') === true);
+  const [isWanted, setWanted] = useState(hasToSay);
   if (session && !isWanted) setWanted(true);
   if (!isWanted) return null;
   return (

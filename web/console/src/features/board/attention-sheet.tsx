@@ -27,9 +27,12 @@ export function AttentionSheet({
   const failed = [mismatch, payout, refund].find(({ isError }) => isError);
   const acts: AttentionActs = {
     open: ({ orderId, orderNumber }) => orderId !== null && onOpen({ orderId, orderNumber }),
-    see: ({ kind, itemId }) => (kind === 'payout-failed' ? payout.mutate(itemId) : mismatch.mutate(itemId)),
+    see: ({ kind, itemId, orderId }) => {
+      if (kind === 'payout-failed' && itemId !== null) payout.mutate(itemId);
+      else if (orderId !== null) mismatch.mutate(orderId);
+    },
     resolve: ({ orderId, itemId: refundId }, remedy) =>
-      orderId !== null && refund.mutate({ orderId, refundId, remedy }),
+      orderId !== null && refundId !== null && refund.mutate({ orderId, refundId, remedy }),
   };
   const timeText = (atUtc: string) => {
     const time = clockText(atUtc, zone);
@@ -49,7 +52,7 @@ export function AttentionSheet({
         <ul className="attention">
           {items?.map((item) => (
             <AttentionRow
-              key={`${item.itemId} ${item.kind}`}
+              key={`${item.itemId ?? item.orderId} ${item.kind}`}
               item={item}
               isTrusted={canRefund(role)}
               isBusy={isBusy}

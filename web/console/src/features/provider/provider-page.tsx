@@ -119,7 +119,7 @@ function Restaurants({ who }: { who: WireProvider }) {
 
   async function signOut() {
     await call('providerSignOut', {}).catch(() => undefined);
-    queries.removeQueries({ queryKey: RESTAURANTS_KEY });
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== PROVIDER_KEY[0] });
     queries.setQueryData(PROVIDER_KEY, null);
   }
 

@@ -3,7 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { customerOf } from '../../lib/customer.ts';
-import { type RoutedDialogProps, useDialogs } from '../../lib/dialogs.ts';
+import { type RoutedDialogProps, useDialogs, withDialog } from '../../lib/dialogs.ts';
+import { forgetGuestDetails } from '../../lib/guest-details.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { currentSession } from '../../lib/session.ts';
 import type { AuthMode } from '../../lib/sign-in.ts';
@@ -13,7 +14,11 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
 import { SignUp } from './sign-up.tsx';
 import './auth.css';
 
-export type AuthDialogProps = RoutedDialogProps & Pick<SignInFormProps, 'cartId' | 'onSignedIn'>;
+export type AuthDialogProps = RoutedDialogProps &
+  Pick<SignInFormProps, 'cartId' | 'onSignedIn'> & {
+    /** An account was opened: answers about a guest's orders may be the account's now. */
+    readonly onSignedUp: () => void;
+  };
 
 const TITLES = { '': 'auth.signIn.title', up: 'auth.signUp.title', forgot: 'auth.forgot.title' } as const;
 
@@ -22,7 +27,7 @@ function modeOf(value: string): AuthMode {
 }
 
 /** Sign in, sign up and forgot password (§2.4): one form behind all three, so that switching keeps what was typed. */
-export function AuthDialog({ open, value, onClose, cartId, onSignedIn }: AuthDialogProps) {
+export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedUp }: AuthDialogProps) {
   const t = useT();
   const dialogs = useDialogs();
   const mode = modeOf(value);
@@ -30,6 +35,8 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn }: AuthDia
   const form = useForm<AuthForm>({ defaultValues: loadAuthForm(), mode: 'onTouched', shouldFocusError: false });
   const { clearErrors, getValues, reset, watch } = form;
   const [sent, setSent] = useState(loadSentCode);
+  // From then on nothing is kept; what is still in the form is only for signing in right away.
+  const isSignedUp = useRef(false);
   const sentHere = sent?.purpose === mode ? sent : null;
 
   const { open: openDialog } = dialogs;
@@ -37,12 +44,12 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn }: AuthDia
   const keepSent = useCallback(
     (next: SentCode | null) => {
       setSent(next);
-      keepAuthForm(getValues(), next);
+      if (!isSignedUp.current) keepAuthForm(getValues(), next);
     },
     [getValues],
   );
   useEffect(() => {
-    const { unsubscribe } = watch((values) => keepAuthForm(values, sent));
+    const { unsubscribe } = watch((values) => isSignedUp.current || keepAuthForm(values, sent));
     return unsubscribe;
   }, [watch, sent]);
 
@@ -62,8 +69,23 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn }: AuthDia
     reset({ ...loadAuthForm(), FirstName: '', LastName: '', PhoneNumber: '', Email: email });
     forgetAuthForm();
   }
+  function signedUp() {
+    isSignedUp.current = true;
+    setSent(null);
+    forgetAuthForm();
+    forgetGuestDetails();
+    onSignedUp();
+    switchTo('');
+  }
+  function close() {
+    // Whoever goes without signing in leaves nothing behind, not even in the memory of this page.
+    if (isSignedUp.current && !currentSession())
+      location.replace(location.pathname + withDialog(location.search, null));
+    else onClose();
+  }
   function signedIn(cart: string | null) {
     onSignedIn(cart);
+    isSignedUp.current = false;
     onClose();
     const session = currentSession();
     const customer = session && customerOf(session);
@@ -77,14 +99,14 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn }: AuthDia
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t(sentHere ? 'auth.code.title' : TITLES[mode])}
       closeLabel={t('shell.close')}
       size={mode === 'up' && !sentHere ? 'm' : 's'}
     >
       <FormProvider {...form}>
         <div ref={body} tabIndex={-1} className="auth__body">
-          {mode === 'up' && <SignUp sent={sentHere} onSent={keepSent} onMode={switchTo} />}
+          {mode === 'up' && <SignUp sent={sentHere} onSent={keepSent} onMode={switchTo} onDone={signedUp} />}
           {mode === 'forgot' && (
             <ForgotForm sent={sentHere} onSent={keepSent} onDone={passwordReset} onMode={switchTo} />
           )}

@@ -16,13 +16,15 @@ export type SignUpProps = {
   sent: SentCode | null;
   onSent: (sent: SentCode | null) => void;
   onMode: (mode: AuthMode) => void;
+  /** The account is there. */
+  onDone: () => void;
 };
 
 /**
  * The details, then the code that came by e-mail. An order placed as a guest in this tab goes into the account when both
  * have one e-mail.
  */
-export function SignUp({ sent, onSent, onMode }: SignUpProps) {
+export function SignUp({ sent, onSent, onMode, onDone }: SignUpProps) {
   const t = useT();
   const { getValues } = useFormContext<AuthForm>();
   const submission = useSubmission();
@@ -69,8 +71,7 @@ export function SignUp({ sent, onSent, onMode }: SignUpProps) {
         },
       });
       void toast.success(said, { id: 'auth' });
-      onSent(null);
-      onMode('');
+      onDone();
     }, t('auth.error.network'));
   }
   if (!sent) return <SignUpForm submission={submission} onSend={send} onMode={onMode} />;

@@ -7,6 +7,8 @@ import { fillPath, STREAMS } from '#core/contract/paths.ts';
 import type { OrderStatus } from '#core/domain/order-status.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useLocale } from '../../lib/i18n.tsx';
+import { orderLinkHeaders } from '../../lib/order-link.ts';
+import { isOfAccount } from '../../lib/sign-in-to-see.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { reconnectDelay } from '../../lib/store-events.ts';
 import { isFinal, statusPoll, summaryPoll } from './follow-polls.ts';
@@ -17,7 +19,7 @@ function statusKey(clientId: string, orderId: string) {
 
 /** There is no such order here, or none for this customer: asking again changes nothing. */
 function isRefused(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400);
+  return error instanceof CallError && [400, 403, 404].includes(error.status);
 }
 
 /** Takes status codes from the order's stream into the cache; tells whether it is connected. */
@@ -66,6 +68,8 @@ export interface FollowedOrder {
   readonly summary: WireOrderSummary | undefined;
   /** There is no such order here. */
   readonly isUnknown: boolean;
+  /** More than the status is for its account, or for whoever has the link in its mail. */
+  readonly isLocked: boolean;
   /** Neither status nor summary could be had; polling goes on. */
   readonly isFailed: boolean;
   readonly retry: () => void;
@@ -90,7 +94,7 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
   const code = status.data;
   const summary = useQuery({
     queryKey: ['order', clientId, orderId, 'summary', locale, code],
-    queryFn: ({ signal }) => call('getOrderSummary', { params, signal }),
+    queryFn: ({ signal }) => call('getOrderSummary', { params, headers: orderLinkHeaders(), signal }),
     enabled: code !== undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
@@ -98,12 +102,15 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
       summaryPoll(data?.paymentInfo.paymentState, { isRefused: isRefused(error), hasFailed: outcome === 'error' }),
   });
   useEffect(() => setEnded(isFinal(code)), [code]);
+  const isLocked = isOfAccount(summary.error);
   return {
     status: code === undefined ? null : (orderStatusOf(code) ?? null),
-    summary: summary.data,
+    // What was read before is not shown to somebody who may not.
+    summary: isLocked ? undefined : summary.data,
     // The code is everybody's; what was ordered is not shown to another customer.
-    isUnknown: isRefused(status.error) || (isRefused(summary.error) && !summary.data),
-    isFailed: (status.isError && code === undefined) || (summary.isError && !summary.data),
+    isUnknown: isRefused(status.error) || (isRefused(summary.error) && !isLocked && !summary.data),
+    isLocked,
+    isFailed: (status.isError && code === undefined) || (summary.isError && !isLocked && !summary.data),
     retry: () => {
       void status.refetch();
       if (code !== undefined) void summary.refetch();

@@ -8,6 +8,7 @@ import { whenText } from '../../lib/clock.ts';
 import { call, errorText } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
+import { orderLinkHeaders } from '../../lib/order-link.ts';
 import { useStore } from '../../lib/store.tsx';
 import { useAskFocus } from '../../lib/use-ask-focus.ts';
 
@@ -41,7 +42,7 @@ export function CancelOrder({
   async function cancel() {
     setBusy(true);
     try {
-      await call('cancelOrder', { params: { clientId, orderId } });
+      await call('cancelOrder', { params: { clientId, orderId }, headers: orderLinkHeaders() });
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['order', clientId, orderId] }),
         queries.invalidateQueries({ queryKey: ['orders', clientId] }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { call } from '../../lib/http.ts';
 import { useLocale, useT } from '../../lib/i18n.tsx';
+import { orderLinkHeaders } from '../../lib/order-link.ts';
 import { useStore } from '../../lib/store.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import './order.css';
@@ -14,7 +15,8 @@ export function LoadedOrderTicket({ orderId }: { orderId: string }) {
   const { clientId } = client;
   const { data, isError } = useQuery({
     queryKey: ['order', clientId, orderId, 'ticket', locale],
-    queryFn: ({ signal }) => call('getOrderSummary', { params: { clientId, orderId }, signal }),
+    queryFn: ({ signal }) =>
+      call('getOrderSummary', { params: { clientId, orderId }, headers: orderLinkHeaders(), signal }),
   });
   if (data) return <OrderTicket summary={data} />;
   if (isError) return null;

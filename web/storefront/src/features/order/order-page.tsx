@@ -7,6 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { takeOrderLink } from '../../lib/order-link.ts';
 import { ReceiptLinks } from '../../lib/receipt-links.tsx';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
@@ -87,12 +88,15 @@ function Order({ orderId }: { orderId: string }) {
   const t = useT();
   const { client } = useStore();
   const { clientId } = client;
-  const { status, summary, isUnknown, isFailed, retry } = useOrder(clientId, orderId);
+  const { status, summary, isUnknown, isLocked, isFailed, retry } = useOrder(clientId, orderId);
   const { isTracking, track } = useTracking(orderId);
   usePaymentHint(clientId, orderId, status === 'pending');
   if (isUnknown) return <Unknown />;
   const orderNumber = summary?.orderInfo.orderNumber ?? null;
-  const receipt = orderNumber === null ? null : <ReceiptLinks orderId={orderId} orderNumber={orderNumber} />;
+  const receipt =
+    orderNumber === null ? null : (
+      <ReceiptLinks orderId={orderId} orderNumber={orderNumber} receiptKey={summary?.receiptKey} />
+    );
   return (
     <>
       {isFailed && (
@@ -122,7 +126,7 @@ function Order({ orderId }: { orderId: string }) {
           </TrackingView>
         ) : (
           <>
-            <ResultView status={status} summary={summary} onTrack={track} />
+            <ResultView status={status} summary={summary} isLocked={isLocked} onTrack={track} />
             {receipt && <div className="order__receipt">{receipt}</div>}
           </>
         ))}
@@ -134,11 +138,14 @@ function Order({ orderId }: { orderId: string }) {
 export function OrderPage() {
   const orderId = useOrderId();
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    takeOrderLink();
+    setHydrated(true);
+  }, []);
   return (
     <div className="container order">
       <Crumbs />
-      {orderId !== '' && <Order key={orderId} orderId={orderId} />}
+      {orderId !== '' && isHydrated && <Order key={orderId} orderId={orderId} />}
       {orderId === '' && isHydrated && <Unknown />}
     </div>
   );

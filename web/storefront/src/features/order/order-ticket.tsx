@@ -53,9 +53,8 @@ export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
   const { service, isCard, number } = orderFacts(summary);
   const { orderInfo, customerInfo } = summary;
   const isDelivery = service === 'delivery';
-  const { street, place } = addressParts(
-    isDelivery && customerInfo.deliveryAddress ? customerInfo.deliveryAddress : client.address,
-  );
+  const address = isDelivery ? customerInfo.deliveryAddress : client.address;
+  const { street, place } = address ? addressParts(address) : { street: t('order.addressHidden'), place: '' };
   return (
     <Ticket as="section" aria-label={t('order.summary')}>
       <TicketPart>

@@ -12,6 +12,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { phoneText } from '../../lib/phone.ts';
+import { SignInToSee } from '../../lib/sign-in-to-see.tsx';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -51,8 +52,10 @@ function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: b
           <Where
             icon={isDelivery ? 'bike' : 'shopping-bag'}
             title={
-              isDelivery && deliveryAddress
-                ? t('order.deliveryTo', { address: addressParts(deliveryAddress).street })
+              isDelivery
+                ? deliveryAddress
+                  ? t('order.deliveryTo', { address: addressParts(deliveryAddress).street })
+                  : t('order.addressHidden')
                 : t('order.pickupAt', { address: street })
             }
           >
@@ -84,11 +87,13 @@ function isOwnOrder({ orderInfo }: WireOrderSummary): boolean {
 export type ResultViewProps = {
   status: OrderStatus;
   summary: WireOrderSummary | undefined;
+  /** There will be no summary: the order is an account's. */
+  isLocked: boolean;
   onTrack: () => void;
 };
 
 /** 'Please wait', 'Order Received' or 'Sorry Order Rejected' (§4 "Order status"). */
-export function ResultView({ status, summary, onTrack }: ResultViewProps) {
+export function ResultView({ status, summary, isLocked, onTrack }: ResultViewProps) {
   const t = useT();
   const { client } = useStore();
   const facts = summary ? orderFacts(summary) : null;
@@ -120,7 +125,9 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
           {reason}
         </Note>
       )}
-      {summary ? <ShortTicket summary={summary} isOver={plate === 'failed' || status === 'delivered'} /> : <Loading />}
+      {isLocked && <SignInToSee className="result__note" />}
+      {summary && <ShortTicket summary={summary} isOver={plate === 'failed' || status === 'delivered'} />}
+      {!summary && !isLocked && <Loading />}
       {plate === 'waiting' && summary && !toBePaid && money !== 'lapsed' && (
         <Note icon="shield" className="result__note">
           {t(isCard ? 'order.wait.card' : 'order.wait.cash')}
@@ -133,7 +140,7 @@ export function ResultView({ status, summary, onTrack }: ResultViewProps) {
       )}
       {plate !== 'failed' && summary && isOwnOrder(summary) && <KeepOrder />}
       <div className="result__acts">
-        {plate === 'received' && (
+        {plate === 'received' && !isLocked && (
           <Button size="lg" block onClick={onTrack}>
             {t('order.track')}
           </Button>

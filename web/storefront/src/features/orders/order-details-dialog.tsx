@@ -133,7 +133,7 @@ export function OrderDetailsDialog({
           <OrderItems lines={data.products} />
           {parts.totals(data)}
           {data.orderInfo.orderNumber !== null && (
-            <ReceiptLinks orderId={orderId} orderNumber={data.orderInfo.orderNumber} />
+            <ReceiptLinks orderId={orderId} orderNumber={data.orderInfo.orderNumber} receiptKey={data.receiptKey} />
           )}
           {isOnItsWay(data.orderInfo.orderStatus) && parts.track(orderId)}
           {row?.cancellableUntilUtc && parts.cancel(data)}

@@ -16,6 +16,8 @@ import { forgetOrderNotes } from '../../lib/guest-details.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
+import { orderLinkHeaders, takeOrderLink } from '../../lib/order-link.ts';
+import { isOfAccount, SignInToSee } from '../../lib/sign-in-to-see.tsx';
 import { localStore, sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { CardPayment } from './card-payment.tsx';
@@ -28,7 +30,10 @@ const UNPAID_POLL_MS = 15 * SECOND_MS;
 function useCartPayment(clientId: string, cartId: string) {
   return useQuery({
     queryKey: ['payment', clientId, cartId],
-    queryFn: ({ signal }) => call('getCartPayment', { params: { clientId, cartId }, signal }),
+    queryFn: ({ signal }) => {
+      takeOrderLink();
+      return call('getCartPayment', { params: { clientId, cartId }, headers: orderLinkHeaders(), signal });
+    },
     enabled: cartId !== '',
     staleTime: 0,
     refetchOnMount: true,
@@ -193,7 +198,8 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
   const query = useCartPayment(client.clientId, cartId ?? '');
   const payment = query.data;
   const isUnknown = cartId === null || (query.error instanceof CallError && query.error.status < 500);
-  const isUnordered = isUnknown && cartId !== null && isOwnCart(cartId);
+  const isLocked = isOfAccount(query.error);
+  const isUnordered = isUnknown && !isLocked && cartId !== null && isOwnCart(cartId);
   const latest = useRef(orderAgain);
   latest.current = orderAgain;
   useEffect(() => {
@@ -207,6 +213,14 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
         <div className="page__wait">
           <Spinner size="l" label={t('shell.loading')} />
         </div>
+      </Frame>
+    );
+  }
+  if (isLocked) {
+    return (
+      <Frame>
+        <h1 className="vh">{t('order.title')}</h1>
+        <SignInToSee />
       </Frame>
     );
   }

@@ -3,12 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
-import { toast } from '#ui/toast.ts';
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { leaveAsGuest } from '../../lib/forget-person.ts';
 import { CallError, call, errorText } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useStore } from '../../lib/store.tsx';
-import { useForgetCustomer } from './use-sign-out.ts';
 
 /** Deletes the account after a word and the password were typed (decisions §12). Mount it anew each time. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +15,6 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { clientId } = useStore().client;
-  const forget = useForgetCustomer();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -40,8 +38,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     setBusy(true);
     try {
       await call('deleteAccount', { params: { clientId }, body: { password } });
-      forget();
-      void toast.success(t('profile.delete.done'));
+      leaveAsGuest('/', { notice: t('profile.delete.done') });
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
       setErrors(fields);

@@ -1,6 +1,7 @@
 /** Asks before unsaved changes are left behind: by a link, by Back, by a reload or by closing the tab. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isBeingForgotten } from '../../lib/forget-person.ts';
 
 export interface LeaveGuard {
   readonly isAsking: boolean;
@@ -33,7 +34,7 @@ function useLinkGuard(isActive: boolean, onLink: (address: string) => void): voi
     const here = pageOf(new URL(location.href));
     const controller = new AbortController();
     const { signal } = controller;
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    addEventListener('beforeunload', (event) => isBeingForgotten() || event.preventDefault(), { signal });
     // Before the links' own handlers, hence captured.
     document.addEventListener(
       'click',

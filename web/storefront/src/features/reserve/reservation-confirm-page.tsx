@@ -93,7 +93,10 @@ export function ReservationConfirmPage() {
         </span>
         <div role="status">
           <h1 ref={heading} tabIndex={-1} className="display f28">
-            {t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
+            {/* Some days later the page names nobody. */}
+            {data.fullName === ''
+              ? t('reserve.yours')
+              : t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
           </h1>
         </div>
         <p className="muted">{t(isCancelled ? 'reserve.cancelled.text' : 'reserve.done.text')}</p>

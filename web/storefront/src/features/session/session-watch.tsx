@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from '#ui/toast.ts';
-import { authCall } from '../../lib/auth-api.ts';
+import { revokeSession } from '../../lib/auth-api.ts';
+import { customerOf } from '../../lib/customer.ts';
 import { withDialog } from '../../lib/dialogs.ts';
+import { forgetKeptOrders, leaveAsGuest } from '../../lib/forget-person.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { savePreference } from '../../lib/preference.ts';
-import { currentSession, saveSession, useSession } from '../../lib/session.ts';
-import { sessionStore } from '../../lib/storage.ts';
+import { currentSession, type Session, useSession } from '../../lib/session.ts';
+import { localStore, sessionStore } from '../../lib/storage.ts';
 import { useSeconds } from '../../lib/use-seconds.ts';
 import { renewSession } from './renewal.ts';
 import { renewsByActivity, type SessionPhase, secondsLeft, sessionPhase } from './session-phase.ts';
@@ -15,8 +14,6 @@ import { SessionPill } from './session-pill.tsx';
 import { SessionWarning } from './session-warning.tsx';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** What everybody may see; all other answers were the customer's own. */
-const PUBLIC: readonly unknown[] = ['client', 'settings', 'zones', 'menu', 'product', 'geo', 'cart'];
 
 /** Renews silently while somebody is there, if it can. */
 function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void {
@@ -33,43 +30,64 @@ function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void
   }, [isWanted, onEnded]);
 }
 
-/** The flag that a refused call left before it reloaded the page (§6). */
-function useEndedNotice(): void {
+/** What was left to be said before the page was loaded anew, by a refused call (§6) or by who has gone. */
+function useNotice(): void {
   const t = useT();
   useEffect(() => {
-    if (!sessionStore.get('sessionEnded')) return;
+    const isEnded = sessionStore.get('sessionEnded') === true;
+    const notice = isEnded ? t('session.ended') : sessionStore.get('notice');
+    // The call that was refused has cleared the storage; what the service worker keeps goes now.
+    if (isEnded) void forgetKeptOrders();
     sessionStore.set('sessionEnded', undefined);
-    void toast.info(t('session.ended'));
+    sessionStore.set('notice', undefined);
+    if (notice) void toast.info(notice);
   }, [t]);
 }
+
+/** Follows a session that has ended, here or in another tab, or that gave way to somebody else's while this tab slept. */
+function useForgetting(session: Session | null, addressOf: () => string): void {
+  useEffect(() => {
+    const seen = sessionStore.get('sessionOf');
+    // While the page is made live the hook still says that there is none.
+    const present = session ?? currentSession();
+    const customerId = present && (customerOf(present)?.customerId ?? '');
+    if (customerId === null) {
+      if (seen !== undefined) leaveAsGuest(addressOf());
+    } else if (seen === undefined || seen === '') sessionStore.set('sessionOf', customerId);
+    else if (customerId !== '' && customerId !== seen) location.reload();
+  }, [session, addressOf]);
+  // A page that comes back as it was left has heard of nothing meanwhile.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && localStore.get('accessToken') !== currentSession()?.accessToken) location.reload();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+}
+
+/** The menu; with the question of how the order is wanted where the session ran out (§4). */
+const HOME = '/';
+const HOME_ASKING = `/${withDialog('', { name: 'preference' })}`;
 
 /** Counts a customer's session down, warns, renews and ends it (§4 "Session expiry"). Routes mount it for customers only. */
 export function SessionWatch() {
   const t = useT();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const session = useSession();
   const now = useSeconds(session !== null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const phase = session && sessionPhase(session.expiryMs, now);
-  useEndedNotice();
+  useNotice();
 
-  const startOver = useCallback(() => {
-    savePreference(null);
-    queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[0]) });
-    navigate({ pathname: '/', search: withDialog('', { name: 'preference' }) });
-  }, [navigate, queries]);
   const end = useCallback(
     (isSaid: boolean) => {
       if (!currentSession()) return;
       // Revoked at the server, too; what it answers makes no difference here.
-      authCall('signOut', {}).catch(() => undefined);
-      saveSession(null);
-      startOver();
-      if (isSaid) void toast.info(t('session.ended'));
+      const after = revokeSession();
+      leaveAsGuest(HOME_ASKING, { after, notice: isSaid ? t('session.ended') : undefined });
     },
-    [startOver, t],
+    [t],
   );
   const endSaid = useCallback(() => end(true), [end]);
   useSilentRenewal(phase, endSaid);
@@ -77,12 +95,13 @@ export function SessionWatch() {
     if (phase === 'over') endSaid();
   }, [phase, endSaid]);
 
-  // Cancelled in another tab: this one follows. A sign-out at any other time is the account's own business.
+  // Cancelled in another tab: this one asks as well.
   const last = useRef<SessionPhase | null>(null);
+  const addressOf = useCallback(() => (last.current === 'warning' ? HOME_ASKING : HOME), []);
+  useForgetting(session, addressOf);
   useEffect(() => {
-    if (session === null && last.current === 'warning') startOver();
     last.current = phase;
-  }, [session, phase, startOver]);
+  }, [phase]);
 
   async function goOn(): Promise<void> {
     setBusy(true);

@@ -1,0 +1,115 @@
+/**
+ * Who may open an order by its id. An order of an account belongs to the account: whoever else asks needs the link of one of
+ * its mails. An order of no account opens to whoever has its id. Personal data goes from what such people see some days
+ * after the order; the account keeps it.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ORDER_LINK_HEADER } from '#core/contract/paths.ts';
+import { isPersonShown } from '#core/domain/person-shown.ts';
+import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { AppError } from '#server/errors.ts';
+import type { OrderLineRecord } from './board-row.ts';
+import type { OrderCustomer } from './order-ownership.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** 'owner': the account. 'holder': whoever has the id of an order of no account, or a mail's link. */
+export type OrderAccess = 'owner' | 'holder';
+
+/** What somebody shows who asks for an order. */
+export interface OrderAsker {
+  /** Null for a guest. */
+  readonly customer: OrderCustomer | null;
+  /** A token of `OrderLinks`, as it was sent. */
+  readonly token: string | null;
+}
+
+type OrderKey = Pick<OrderRecord, 'clientId' | 'orderId'>;
+
+export interface OrderLinks {
+  /** For the link in a mail: opens the order for two weeks. */
+  mailToken(order: OrderKey): string;
+  /** For the address of a receipt, which carries no header: opens one document for a day, to somebody with this access. */
+  receiptToken(order: OrderKey, access: OrderAccess): string;
+  /** What the asker may see. AppError 404 to another customer, 403 to a guest where the order has an account. */
+  accessTo(order: OrderKey & Pick<OrderRecord, 'customerId'>, asker: OrderAsker): OrderAccess;
+  /** The same for a receipt, where `asker.token` may be one of a receipt's address. */
+  accessToReceipt(order: OrderKey & Pick<OrderRecord, 'customerId'>, asker: OrderAsker): OrderAccess;
+}
+
+const MAIL_MS = 14 * DAY_MS;
+const RECEIPT_MS = DAY_MS;
+
+/** `secret`: the installation's own for links. `now` in UTC ms. */
+export function createOrderLinks(secret: string, now: () => number): OrderLinks {
+  /** `{UTC ms of its end, base 36}.{signature}`: nothing in it leads back to the order. */
+  function tokenFor(purpose: string, { clientId, orderId }: OrderKey, endsMs: number): string {
+    const signed = createHmac('sha256', secret).update(`order-${purpose}:${clientId}:${orderId}:${endsMs}`);
+    return `${endsMs.toString(36)}.${signed.digest('base64url')}`;
+  }
+
+  function opens(purpose: string, order: OrderKey, token: string | null): boolean {
+    const endsMs = Number.parseInt(token?.split('.')[0] ?? '', 36);
+    if (token === null || !Number.isSafeInteger(endsMs) || endsMs <= now()) return false;
+    const expected = Buffer.from(tokenFor(purpose, order, endsMs));
+    const given = Buffer.from(token);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  }
+
+  const accessTo: OrderLinks['accessTo'] = (order, { customer, token }) => {
+    if (order.customerId === null) return 'holder';
+    if (order.customerId === customer?.customerId) return 'owner';
+    if (opens('mail', order, token)) return 'holder';
+    throw customer ? new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' }) : orderOfAccount();
+  };
+
+  return {
+    mailToken: (order) => tokenFor('mail', order, now() + MAIL_MS),
+    receiptToken: (order, access) => tokenFor(`receipt-${access}`, order, now() + RECEIPT_MS),
+    accessTo,
+    accessToReceipt(order, asker) {
+      const opened = (['owner', 'holder'] as const).find((access) => opens(`receipt-${access}`, order, asker.token));
+      return opened ?? accessTo(order, asker);
+    },
+  };
+}
+
+/** Asks a guest to sign in. */
+export function orderOfAccount(): AppError {
+  return new AppError('FORBIDDEN', 'order.ofAccount', { reason: 'order-of-account' });
+}
+
+/** Who makes a request, with the link that they came by. */
+export async function askerOf(
+  request: FastifyRequest,
+  customers: { find(request: FastifyRequest): Promise<OrderCustomer | null> },
+): Promise<OrderAsker> {
+  const header = request.headers[ORDER_LINK_HEADER];
+  return { customer: await customers.find(request), token: typeof header === 'string' ? header : null };
+}
+
+/** The order and its lines as `access` may see them at `nowMs` (UTC). */
+export function asSeenBy<Seen extends { readonly order: OrderRecord; readonly lines: readonly OrderLineRecord[] }>(
+  seen: Seen,
+  access: OrderAccess,
+  nowMs: number,
+): Seen {
+  const { order, lines } = seen;
+  if (access === 'owner' || isPersonShown((order.endedAt ?? order.dueAt).getTime(), nowMs)) return seen;
+  return {
+    ...seen,
+    order: {
+      ...order,
+      fullName: '',
+      email: '',
+      phone: '',
+      notes: '',
+      deliveryAddress: null,
+      deliveryLatitude: null,
+      deliveryLongitude: null,
+      // What staff wrote about a change may name somebody.
+      corrections: order.corrections.map((row) => ({ ...row, text: '' })),
+    },
+    lines: lines.map((line) => ({ ...line, instructions: '' })),
+  };
+}

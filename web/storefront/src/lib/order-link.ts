@@ -1,5 +1,5 @@
 /** The link in an order's mail: what it carries behind the hash opens the order of an account in this tab. */
-import { ORDER_LINK_HEADER } from '#core/contract/paths.ts';
+import { ORDER_LINK_HEADER } from '#core/contract/order-link.ts';
 import { sessionStore } from './storage.ts';
 
 /**

@@ -20,9 +20,6 @@ export const STREAMS = {
   console: '/api/console/events',
 } as const;
 
-/** Carries the token of the link in an order's mail, which opens the order of an account to whoever has the mail. */
-export const ORDER_LINK_HEADER = 'x-order-link';
-
 /** The .ics file of a reservation: a download, so not part of `ROUTES`. */
 export const RESERVATION_CALENDAR = '/api/:clientId/reservations/:reservationId/calendar';
 

@@ -103,7 +103,7 @@ describe('no answer', () => {
   });
 
   it('shares the limit among the attempts', async () => {
-    const patient = providerOn(standIn, { timeoutMs: 900, maxNetworkRetries: 1 });
+    const patient = providerOn(standIn, { timeoutMs: 4_000, maxNetworkRetries: 1 });
     standIn.fail('hang', 'hang');
     expect(await failure(patient.getIntent('pi_1', RESTAURANT))).toMatchObject({ code: 'timeout' });
     expect(standIn.requests).toHaveLength(2);

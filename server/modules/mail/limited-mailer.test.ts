@@ -10,7 +10,7 @@ const sent: Mail[] = [];
 const mailer = { send: async (mail: Mail) => void sent.push(mail) };
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ overrides: { mailer } });
+  shop = await openShop({ overrides: { mailer }, env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -72,6 +72,10 @@ describe('more orders than mails', () => {
     const cart = await shop.cartOf(garlicNaan());
     const { data, error } = await shop.place({ cartId: cart.cartId, email });
     if (!data) throw new Error(error.errorMessage);
+    // Answered, so that it does not count among those that wait.
+    await shop.db.execute(
+      sql`update orders set status = 'accepted', accepted_by = 'Ana Kaur' where order_id = ${data.orderId}`,
+    );
     return data.orderNumber ?? 0;
   }
 

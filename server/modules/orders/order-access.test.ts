@@ -1,7 +1,7 @@
 /** Orders and carts of an account belong to the account; what a guest's id, a mail's link and a ticket's id open. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_LINK_HEADER } from '#core/contract/paths.ts';
+import { ORDER_LINK_HEADER } from '#core/contract/order-link.ts';
 import { PERSON_SHOWN_DAYS } from '#core/domain/person-shown.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { TEST_NOW } from '../../../test/test-now.ts';

@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ORDER_LINK_HEADER } from '#core/contract/paths.ts';
+import { ORDER_LINK_HEADER } from '#core/contract/order-link.ts';
 import { isPersonShown } from '#core/domain/person-shown.ts';
 import { DAY_MS } from '#core/domain/zoned-time.ts';
 import { AppError } from '#server/errors.ts';

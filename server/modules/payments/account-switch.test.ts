@@ -1,6 +1,7 @@
 /** The account that a restaurant is paid on changes while card money is in flight. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ticketOf } from '../../../test/tickets.ts';
 import { butterChicken, garlicNaan } from '../orders/testing/shop.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
@@ -135,6 +136,6 @@ describe('the hourly comparison', () => {
     expect(asked).toEqual(expect.arrayContaining(['acct_OLD', 'acct_NEW', null]));
     expect((await shop.provider.getIntent(stray.intentId, 'acct_OLD'))?.status).toBe('canceled');
     const { data } = await shop.staff('owner', 'listAttention', {});
-    expect(data.items).toContainEqual(expect.objectContaining({ orderId: old.orderId, kind: 'mismatch' }));
+    expect(data.items).toContainEqual(expect.objectContaining({ orderId: ticketOf(old.orderId), kind: 'mismatch' }));
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/paths.ts';
 import { DOCUMENTS } from '#core/contract/routes.ts';
 import { isSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { ticketOf } from '../../../test/tickets.ts';
 import { butterChicken } from '../orders/testing/shop.ts';
 import { pdfText } from '../receipts/testing/pdf-text.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
@@ -33,10 +34,10 @@ const cancelInDashboard = async (orderId: string) => simulator.cancelInDashboard
 const settle = (orderId: string, way: 'ask-again' | 'cash' | 'close') =>
   shop.staff('staff', 'settleLapsed', { params: { orderId }, body: { way } });
 const attentionOf = async (orderId: string) =>
-  (await shop.staff('staff', 'listAttention', {})).data.items.filter((item) => item.orderId === orderId);
-const ticketOf = async (orderId: string, role: 'staff' | 'kitchen' = 'staff') => {
+  (await shop.staff('staff', 'listAttention', {})).data.items.filter((item) => item.orderId === ticketOf(orderId));
+const onBoard = async (orderId: string, role: 'staff' | 'kitchen' = 'staff') => {
   const { data } = await shop.staff(role, 'getBoard', {});
-  return data.tickets.find((ticket) => ticket.orderId === orderId);
+  return data.tickets.find((ticket) => ticket.orderId === ticketOf(orderId));
 };
 const moneyOf = async (orderId: string) => (await shop.staff('owner', 'getOrderMoney', { params: { orderId } })).data;
 
@@ -52,8 +53,8 @@ async function lapsed() {
 describe('an authorisation that is gone', () => {
   it('is on the board for every role before anybody cooks, and cooking waits', async () => {
     const { orderId } = await lapsed();
-    expect(await ticketOf(orderId)).toMatchObject({ paymentState: 'lapsed', isPaymentLapsed: true });
-    expect(await ticketOf(orderId, 'kitchen')).toMatchObject({ paymentState: null, isPaymentLapsed: true });
+    expect(await onBoard(orderId)).toMatchObject({ paymentState: 'lapsed', isPaymentLapsed: true });
+    expect(await onBoard(orderId, 'kitchen')).toMatchObject({ paymentState: null, isPaymentLapsed: true });
     expect(await attentionOf(orderId)).toMatchObject([{ kind: 'payment-lapsed', amount: 21.5 }]);
     const refused = await shop.staff('staff', 'acceptOrder', { params: { orderId }, body: { readyInMinutes: 20 } });
     expect(refused.status).toBe(409);
@@ -116,7 +117,7 @@ describe('an authorisation that is gone', () => {
     expect(summary.paymentInfo).toMatchObject({ paymentState: 'lapsed', cashDueAmount: 0 });
     expect(await moneyOf(orderId)).toMatchObject({ paymentState: 'lapsed', capturedAmount: 0, refundableAmount: 0 });
     const { data } = await shop.staff('staff', 'listOrderHistory', { query: { money: 'unpaid' } });
-    expect(data.items.map((row) => row.orderId)).toContain(orderId);
+    expect(data.items.map((row) => row.orderId)).toContain(ticketOf(orderId));
   });
 });
 
@@ -205,7 +206,7 @@ describe('taking cash instead', () => {
     const { orderId } = await lapsed();
     expect((await settle(orderId, 'cash')).status).toBe(200);
     expect(await shop.stateOf(orderId)).toBe('pending/none');
-    expect(await ticketOf(orderId)).toMatchObject({ paymentMode: 1, cashDueAmount: 21.5, isPaymentLapsed: false });
+    expect(await onBoard(orderId)).toMatchObject({ paymentMode: 1, cashDueAmount: 21.5, isPaymentLapsed: false });
     const docket = await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } });
     expect(JSON.stringify(docket.data)).toContain('CASH');
     expect((await moneyOf(orderId)).steps.map(({ kind }) => kind)).toEqual(

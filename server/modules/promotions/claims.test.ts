@@ -87,7 +87,8 @@ describe('an order with promotions', () => {
     const mails = await shop.db.execute<{ text: string }>(
       sql`select row_to_json(m)::text as text from demo_mailbox m where row_to_json(m)::text like '%mere@example.nz%'`,
     );
-    expect(mails.rows[0]?.text).toMatch(/Discount[^$]*\$11\.45/);
+    expect(mails.rows[0]?.text).toMatch(/Three naan, one more free[^$]*\$5\.50/);
+    expect(mails.rows[0]?.text).toMatch(/10% off your order[^$]*\$5\.95/);
   });
 
   it('free delivery is not charged, and is on record', async () => {

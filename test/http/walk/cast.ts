@@ -165,6 +165,14 @@ async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, 
   ]);
 }
 
+/** A refund that the provider refused, which staff may deal with. */
+async function failRefundAt({ db }: Accounts, clientId: string): Promise<void> {
+  await db.execute(sql`
+    insert into order_refunds (client_id, order_id, refund_id, idempotency_key, amount_cents, reason, actor, state, requested_at)
+    select client_id, order_id, gen_random_uuid(), 'walk', 100, 'Cold', 'Ana', 'failed', now()
+      from orders where client_id = ${clientId} limit 1`);
+}
+
 export async function openCast(): Promise<Cast> {
   const accounts = await openAccounts({ env: { RATE_LIMITS: '0' }, app: { web: async () => renderedWeb } });
   const { saffron, forno } = accounts.clientIds;
@@ -177,6 +185,7 @@ export async function openCast(): Promise<Cast> {
   const bread = { productId: productId('garlic-bread', HOSTS.forno), qty: 1 };
   const carlas = await buy(accounts, { clientId: forno, who: carla, name: 'Carla', dish: bread });
   const kept = await fillSaffron(accounts);
+  for (const clientId of [saffron, forno]) await failRefundAt(accounts, clientId);
   const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);
   const ownIds = new Map([...(await idsOf(accounts, forno)), ...carlas]);
   const provider = await signInProvider(accounts);

@@ -5,6 +5,7 @@ import type { WireEndOfDay } from '#core/contract/console-numbers.ts';
 import type { WireOrderSummary } from '#core/contract/orders.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createWebhookWire, type WebhookWire } from '#server/adapters/payment/testing/webhook-wire.ts';
+import { ticketOf } from '../../../../test/tickets.ts';
 import { COMPARE_LEDGER_JOB } from '../compare-ledger.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
@@ -49,7 +50,9 @@ export async function openBankShop(): Promise<BankShop> {
     },
     summaryOf: (orderId) => shop.get('getOrderSummary', { params: { orderId } }),
     attentionTo: async (orderId) =>
-      (await shop.staff('manager', 'listAttention', {})).data.items.filter((item) => item.orderId === orderId),
+      (await shop.staff('manager', 'listAttention', {})).data.items.filter(
+        (item) => item.orderId === (orderId === null ? null : ticketOf(orderId)),
+      ),
     day: async (date) => (await shop.staff('owner', 'getEndOfDay', { query: date === undefined ? {} : { date } })).data,
     async compareLedger() {
       await shop.db.transaction((tx) =>

@@ -58,7 +58,7 @@ it('keeps what is the restaurant’s and the screen’s, and nothing else, also 
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
   expect(replace).toHaveBeenCalledOnce();
   expect(dropped).toHaveBeenCalledWith('orders');
-  expect(session).toEqual({ visited: 'true', notice: 'Gone.' });
+  expect(session).toEqual({ visited: 'true', sessionEnded: 'Gone.' });
 });
 
 it('waits two seconds for a server that does not answer, and no longer', async () => {

@@ -52,7 +52,7 @@ export function leaveAsGuest(
   void Promise.race([Promise.allSettled([after, forgetKeptOrders()]), patience]).then(() => {
     // What a call that was under way has written meanwhile.
     clearKeys();
-    if (notice !== undefined) sessionStore.set('notice', notice);
+    if (notice !== undefined) sessionStore.set('sessionEnded', notice);
     location.replace(address);
   });
 }

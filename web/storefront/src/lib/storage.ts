@@ -43,10 +43,8 @@ export interface SessionValues {
   offeredCode: string;
   /** The customer said to be 18 or older. */
   isOver18: boolean;
-  /** A refused call has ended the session: said once the page is back (§6). */
-  sessionEnded: boolean;
-  /** Said once the page is back. */
-  notice: string;
+  /** Said once the page is back (§6): that a refused call has ended the session, or the text itself. */
+  sessionEnded: boolean | string;
   /** Whose session this tab has seen: without it, what the tab holds is forgotten. An empty text for one that names nobody. */
   sessionOf: string;
   /** What the link in an order's mail carries, for as long as the tab lives. */

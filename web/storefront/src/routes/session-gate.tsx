@@ -9,7 +9,7 @@ const SessionWatch = lazy(
 
 /** Something is left to be said, or a tab that was closed in a session comes back without it. */
 function hasToSay(): boolean {
-  return (['sessionEnded', 'notice', 'sessionOf'] as const).some((key) => sessionStore.get(key) !== undefined);
+  return (sessionStore.get('sessionEnded') ?? sessionStore.get('sessionOf')) !== undefined;
 }
 
 /** Watches over a customer's session; a guest's browser does not even load the code for it. */

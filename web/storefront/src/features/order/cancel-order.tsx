@@ -8,7 +8,7 @@ import { whenText } from '../../lib/clock.ts';
 import { call, errorText } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
-import { orderLinkHeaders } from '../../lib/order-link.ts';
+import { orderLinkHeaders } from '../../lib/order-access.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useAskFocus } from '../../lib/use-ask-focus.ts';
 

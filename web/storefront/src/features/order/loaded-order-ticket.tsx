@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { call } from '../../lib/http.ts';
 import { useLocale, useT } from '../../lib/i18n.tsx';
-import { orderLinkHeaders } from '../../lib/order-link.ts';
+import { orderLinkHeaders } from '../../lib/order-access.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import './order.css';

@@ -7,7 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
-import { takeOrderLink } from '../../lib/order-link.ts';
+import { takeOrderLink } from '../../lib/order-access.tsx';
 import { ReceiptLinks } from '../../lib/receipt-links.tsx';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';

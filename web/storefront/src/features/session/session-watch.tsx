@@ -34,13 +34,12 @@ function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void
 function useNotice(): void {
   const t = useT();
   useEffect(() => {
-    const isEnded = sessionStore.get('sessionEnded') === true;
-    const notice = isEnded ? t('session.ended') : sessionStore.get('notice');
+    const notice = sessionStore.get('sessionEnded');
+    if (!notice) return;
     // The call that was refused has cleared the storage; what the service worker keeps goes now.
-    if (isEnded) void forgetKeptOrders();
+    void forgetKeptOrders();
     sessionStore.set('sessionEnded', undefined);
-    sessionStore.set('notice', undefined);
-    if (notice) void toast.info(notice);
+    void toast.info(notice === true ? t('session.ended') : notice);
   }, [t]);
 }
 

@@ -50,7 +50,6 @@ export const ID_FOR_CALL: Readonly<Record<string, Readonly<Record<string, string
 };
 
 const CART = 'a cart belongs to the browser that knows its id';
-const LINK = 'the link of the order opens it';
 const STATUS = 'answers the status alone';
 
 /** Why a call that names a customer's own thing takes it from another customer, or from somebody who has not signed in. */
@@ -72,11 +71,6 @@ export const OPEN_TO: Readonly<Record<string, Opening>> = {
   getCart: { other: CART, nobody: CART },
   getCartStatus: { other: CART, nobody: CART },
   placeOrder: { nobody: CART },
-  getCartPayment: { nobody: LINK },
-  getOrderSummary: { nobody: LINK },
-  receipt: { nobody: LINK },
-  cancelOrder: { nobody: LINK },
-  orderAgain: { nobody: LINK },
   getOrderStatus: { other: STATUS, nobody: STATUS },
   confirmPayment: { other: STATUS, nobody: STATUS },
   addAddress: { other: 'the id is not read: a new address gets one' },

@@ -13,8 +13,7 @@ import { sessionStore } from './storage.ts';
  */
 export function takeOrderLink(): void {
   const { pathname, search, hash } = location;
-  const orderId = new URLSearchParams(search).get('orderId');
-  if (orderId === null || !/^#[\w.-]+$/.test(hash)) return;
+  if (!/^#[\da-z]+\.[\w-]{43}$/.test(hash)) return;
   sessionStore.set('orderLink', hash.slice(1));
   history.replaceState(history.state, '', pathname + search);
 }

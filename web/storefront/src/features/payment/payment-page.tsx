@@ -16,12 +16,7 @@ import { forgetOrderNotes } from '../../lib/guest-details.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/link.tsx';
-<<<<<<< HEAD
-import { orderLinkHeaders, takeOrderLink } from '../../lib/order-link.ts';
-import { isOfAccount, SignInToSee } from '../../lib/sign-in-to-see.tsx';
-=======
-import { isOfAccount, orderLinkHeaders, SignInToSee } from '../../lib/order-access.tsx';
->>>>>>> trust-owners
+import { isOfAccount, orderLinkHeaders, SignInToSee, takeOrderLink } from '../../lib/order-access.tsx';
 import { localStore, sessionStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.tsx';
 import { CardPayment } from './card-payment.tsx';

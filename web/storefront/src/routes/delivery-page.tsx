@@ -66,7 +66,7 @@ export function DeliveryPage() {
       )}
       {zones !== null && !delivers && (
         <EmptyState
-          title={t('shell.delivery.none')}
+          title={t('info.delivery.none')}
           text={t('info.delivery.none.text')}
           action={<ContactLink className={buttonClass({ variant: 'outline' })}>{t('info.contact.title')}</ContactLink>}
         />

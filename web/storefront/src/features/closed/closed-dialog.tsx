@@ -31,7 +31,7 @@ function openingText(t: Translate, ms: number, nowMs: number, zone: string): str
   const today = toLocal(nowMs, zone).date;
   if (date === today) return t('closed.when.today', { time });
   if (date === addDays(today, 1)) return t('closed.when.tomorrow', { time });
-  return t('closed.when.day', { day: t('shell.weekday', { day: weekday }), time });
+  return t('closed.when.day', { day: t('info.weekday', { day: weekday }), time });
 }
 
 /** Restaurant closed (§4): when it opens again, second by second; the menu is one press away. */

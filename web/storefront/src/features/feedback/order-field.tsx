@@ -27,7 +27,7 @@ export function OrderField({ value, onChange, ...texts }: OrderFieldProps) {
   });
   function day(createdUtc: string): string {
     const { date } = toLocal(Date.parse(createdUtc), timeZone);
-    return t('shell.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) });
+    return t('info.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) });
   }
   const options = (orders.data?.items ?? []).flatMap(({ orderNumber, orderAmount, createdUtc }) =>
     orderNumber === null

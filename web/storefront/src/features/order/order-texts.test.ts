@@ -11,7 +11,7 @@ const english: Translate = (key, values = {}) => {
       return `${values.clock} ${values.part === 'morning' ? 'am' : 'pm'}`;
     case 'shell.when.tomorrow':
       return `tomorrow ${values.time}`;
-    case 'shell.hours.date':
+    case 'info.hours.date':
       return `${values.day}/${values.month}`;
     case 'order.date':
       return `${values.date}, ${values.time}`;

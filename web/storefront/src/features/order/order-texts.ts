@@ -18,7 +18,7 @@ function onDay(t: Translate, time: string, ms: number, nowMs: number, zone: stri
   if (date === today) return time;
   if (date === addDays(today, 1)) return t('shell.when.tomorrow', { time });
   const [, month = '', day = ''] = date.split('-');
-  return t('order.date', { date: t('shell.hours.date', { day: Number(day), month }), time });
+  return t('order.date', { date: t('info.hours.date', { day: Number(day), month }), time });
 }
 
 /** An instant of the order as its page names it, which may be opened days later. UTC ms. */
@@ -46,7 +46,7 @@ function spanText(t: Translate, { fromMs, toMs }: ExpectedTime, zone: string): s
 export function dateText(t: Translate, ms: number, zone: string): string {
   const { date } = toLocal(ms, zone);
   const [, month = '', day = ''] = date.split('-');
-  return t('order.date', { date: t('shell.hours.date', { day: Number(day), month }), time: timeText(t, ms, zone) });
+  return t('order.date', { date: t('info.hours.date', { day: Number(day), month }), time: timeText(t, ms, zone) });
 }
 
 /** An address in two lines; the country goes without saying. */

@@ -67,7 +67,7 @@ export function DeliveryWarning({ open, onCancel, onGoOn }: DeliverStepProps) {
       }
     >
       {isNowhere ? (
-        <Note tone="warn">{t('shell.delivery.none')}</Note>
+        <Note tone="warn">{t('info.delivery.none')}</Note>
       ) : (
         <Note tone="warn">
           {t('preference.deliver.text')}

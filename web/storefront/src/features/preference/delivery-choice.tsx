@@ -61,7 +61,7 @@ export type DeliveryChoiceProps = {
 export function DeliveryChoice({ draft, error, onSearch }: DeliveryChoiceProps) {
   const t = useT();
   const { zones } = useStore();
-  if (zones?.length === 0) return <Note tone="warn">{t('shell.delivery.none')}</Note>;
+  if (zones?.length === 0) return <Note tone="warn">{t('info.delivery.none')}</Note>;
   const { street, place } = addressLines(draft.address?.display_name ?? '');
   return (
     <div className="pref__delivery">

@@ -102,7 +102,7 @@ export function SlotPicker({ days, zone, nowMs, value, onChange }: SlotPickerPro
   function dayLabel(ms: number): ReactNode {
     const { date, weekday } = toLocal(ms, zone);
     const [, month = '', dayOfMonth = ''] = date.split('-');
-    const text = t('shell.hours.date', { day: Number(dayOfMonth), month });
+    const text = t('info.hours.date', { day: Number(dayOfMonth), month });
     return (
       <span className="muted slots__date">
         {t('shell.weekday.short', { day: weekday })} {text}

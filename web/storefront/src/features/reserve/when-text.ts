@@ -6,8 +6,8 @@ import type { Translate } from '../../lib/i18n.tsx';
 export function dayText(t: Translate, ms: number, zone: string): string {
   const { date, weekday } = toLocal(ms, zone);
   return t('reserve.day', {
-    weekday: t('shell.weekday', { day: weekday }),
-    date: t('shell.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) }),
+    weekday: t('info.weekday', { day: weekday }),
+    date: t('info.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) }),
   });
 }
 

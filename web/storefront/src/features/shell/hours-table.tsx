@@ -37,7 +37,7 @@ export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
           .map((day) => (
             <div key={day.weekday} className="hours__day" data-today={day.weekday === today.weekday || undefined}>
               <dt>
-                {t('shell.weekday', { day: day.weekday })}
+                {t('info.weekday', { day: day.weekday })}
                 {day.weekday === today.weekday && <Badge>{t('shell.facts.today')}</Badge>}
                 {day.label && <small className="muted">{day.label}</small>}
               </dt>
@@ -56,7 +56,7 @@ export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
             {special.map((entry) => (
               <div key={entry.date} className="hours__day">
                 <dt>
-                  {t('shell.hours.date', { day: Number(entry.date.slice(8)), month: entry.date.slice(5, 7) })}
+                  {t('info.hours.date', { day: Number(entry.date.slice(8)), month: entry.date.slice(5, 7) })}
                   {entry.label && <small className="muted">{entry.label}</small>}
                 </dt>
                 <dd className="num">

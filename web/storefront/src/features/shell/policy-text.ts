@@ -115,7 +115,7 @@ function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): S
           'info.policy.pay.surcharge',
           {
             dates: surcharge.dates
-              .map((date) => t('shell.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) }))
+              .map((date) => t('info.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) }))
               .join(', '),
             percent: surcharge.percent,
             label: surcharge.label || t('menu.surcharge.name'),

@@ -39,7 +39,8 @@ export const MONEY_STATES = [
 export type MoneyState = (typeof MONEY_STATES)[number];
 
 /** What about an order's money does not settle by itself; a mismatch that somebody has looked at waits no more. */
-export type MoneyIssue = 'capture-failed' | 'void-failed' | 'mismatch' | 'mismatch-seen';
+export const MONEY_ISSUES = ['capture-failed', 'void-failed', 'mismatch', 'mismatch-seen'] as const;
+export type MoneyIssue = (typeof MONEY_ISSUES)[number];
 
 export interface OrderState {
   readonly status: OrderStatus;

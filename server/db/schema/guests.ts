@@ -1,6 +1,7 @@
 /** What people leave with a restaurant beside orders: reserved tables, feedback and messages. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
 import { clientId, instant } from './tenants.ts';
 
 export const reservations = pgTable(
@@ -25,6 +26,7 @@ export const reservations = pgTable(
     primaryKey({ columns: [t.clientId, t.reservationId] }),
     index('reservations_start').on(t.clientId, t.startsAt),
     check('reservations_guests', sql`${t.guests} > 0`),
+    check('reservations_status', oneOf(t.status, ['requested', 'confirmed', 'cancelled'])),
   ],
 );
 
@@ -57,6 +59,11 @@ export const customerMessages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.messageId] }),
+    check('customer_messages_kind', oneOf(t.kind, ['feedback', 'contact'])),
+    check(
+      'customer_messages_stars',
+      sql`coalesce(${t.food}, 1) between 1 and 5 and coalesce(${t.service}, 1) between 1 and 5 and coalesce(${t.delivery}, 1) between 1 and 5`,
+    ),
     index('customer_messages_created').on(t.clientId, t.createdAt),
   ],
 );

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
 import { clientId, instant } from './tenants.ts';
 
 export const apiKeys = pgTable(
@@ -73,5 +75,6 @@ export const webhookDeliveries = pgTable(
       foreignColumns: [webhookEndpoints.clientId, webhookEndpoints.endpointId],
     }).onDelete('cascade'),
     index('webhook_deliveries_created').on(t.clientId, t.createdAt),
+    check('webhook_deliveries_state', oneOf(t.state, ['pending', 'delivered', 'failed'])),
   ],
 );

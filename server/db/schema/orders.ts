@@ -19,6 +19,7 @@ import {
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/order-status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Selection } from '#core/domain/selection.ts';
+import { orderChecks } from './checks.ts';
 import type { CorrectionRow } from './corrections.ts';
 import { clientId, instant } from './tenants.ts';
 
@@ -213,6 +214,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,
     ),
+    ...orderChecks(t),
   ],
 );
 
@@ -259,6 +261,10 @@ export const orderLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
+    check(
+      'order_lines_amounts',
+      sql`${t.quantity} >= 1 and ${t.unitCents} >= 0 and ${t.totalCents} >= 0 and ${t.discountCents} >= 0`,
+    ),
   ],
 );
 
@@ -300,29 +306,5 @@ export const promotionClaims = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.promotionId, t.orderId] }),
     index('promotion_claims_customer').on(t.clientId, t.promotionId, t.customerKey),
-  ],
-);
-
-/** Events a card provider sent, kept by id before they are acted on, so that a repeat changes nothing. */
-export const paymentInbox = pgTable(
-  'payment_inbox',
-  {
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    type: text('type').notNull(),
-    paymentIntentId: text('payment_intent_id'),
-    /** The dispute or payout that the event is about. */
-    objectId: text('object_id'),
-    /** The restaurant's own account that the event is about; null for ours. */
-    account: text('account'),
-    /** What came of it: 'applied', 'unknown-intent', 'unknown-account' or 'other-account'. */
-    outcome: text('outcome'),
-    receivedAt: instant('received_at').notNull().defaultNow(),
-    processedAt: instant('processed_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.eventId] }),
-    index('payment_inbox_open').on(t.receivedAt).where(sql`${t.processedAt} is null`),
-    index('payment_inbox_processed').on(t.processedAt).where(sql`${t.processedAt} is not null`),
   ],
 );

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
 
@@ -61,5 +62,6 @@ export const orderRefunds = pgTable(
       .where(sql`${t.state} in ('failed', 'returned') and ${t.resolvedAt} is null`),
     index('order_refunds_open').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
     check('order_refunds_amount', sql`${t.amountCents} > 0`),
+    check('order_refunds_state', oneOf(t.state, ['pending', 'paid', 'failed', 'returned'])),
   ],
 );

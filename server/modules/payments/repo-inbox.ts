@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
-import { orders, paymentInbox } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 
 export type InboxOutcome = 'applied' | 'unknown-intent' | 'unknown-account' | 'other-account';
 

@@ -1,0 +1,13 @@
+-- Large tables get theirs NOT VALID: every new or changed row is held against them, and no order waits for a look at the old ones.
+ALTER TABLE "customer_messages" ADD CONSTRAINT "customer_messages_kind" CHECK ("customer_messages"."kind" in ('feedback', 'contact'));--> statement-breakpoint
+ALTER TABLE "customer_messages" ADD CONSTRAINT "customer_messages_stars" CHECK (coalesce("customer_messages"."food", 1) between 1 and 5 and coalesce("customer_messages"."service", 1) between 1 and 5 and coalesce("customer_messages"."delivery", 1) between 1 and 5);--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_status" CHECK ("reservations"."status" in ('requested', 'confirmed', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_state" CHECK ("webhook_deliveries"."state" in ('pending', 'delivered', 'failed'));--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_amounts" CHECK ("order_lines"."quantity" >= 1 and "order_lines"."unit_cents" >= 0 and "order_lines"."total_cents" >= 0 and "order_lines"."discount_cents" >= 0) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending', 'accepted', 'preparing', 'on-its-way', 'delivered', 'cancelled', 'payment-failed')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_money_state" CHECK ("orders"."money_state" in ('none', 'creating', 'requires_payment', 'processing', 'authorised', 'lapsed', 'asked_again', 'captured', 'void_due', 'voided', 'refund_due', 'refunded', 'failed')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_money_issue_known" CHECK ("orders"."money_issue" in ('capture-failed', 'void-failed', 'mismatch', 'mismatch-seen')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_codes" CHECK ("orders"."order_type" between 1 and 4 and "orders"."payment_mode" in (1, 2)) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_source" CHECK ("orders"."source" in ('web', 'phone')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_money_amounts" CHECK ("orders"."tax_cents" >= 0 and "orders"."refunded_cents" >= 0 and "orders"."corrected_back_cents" >= 0 and coalesce("orders"."card_cents", 0) >= 0 and coalesce("orders"."captured_cents", 0) >= 0 and "orders"."payment_attempt" >= 1) NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_state" CHECK ("order_refunds"."state" in ('pending', 'paid', 'failed', 'returned'));

@@ -1,5 +1,6 @@
 /** The whole schema, for drizzle and its migration generator. */
 export * from './customers.ts';
+export * from './factors.ts';
 export * from './geo.ts';
 export * from './guests.ts';
 export * from './intake.ts';

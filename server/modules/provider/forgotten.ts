@@ -19,8 +19,9 @@ import type { TenantService } from '../client/service.ts';
 import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
 import { limitLinkRequests } from '../console/staff/link-requests.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import type { HalfSignIn } from '../second-factor/half-session.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
-import type { ProviderRow, ProviderService } from './service.ts';
+import type { ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
 export const PROVIDER_LINK_JOB = 'mail.providerLink';
 
@@ -32,10 +33,7 @@ export interface ForgottenProvider {
   /** 404 for a link that is none, was used, was replaced or has expired. */
   read(token: string, address: string): Promise<ProviderRow>;
   /** Sets the password, ends every session and opens a new one; the link is used up. */
-  accept(body: {
-    readonly token: string;
-    readonly password: string;
-  }): Promise<{ readonly provider: ProviderRow; readonly token: string }>;
+  accept(body: { readonly token: string; readonly password: string }): Promise<ProviderSignIn | HalfSignIn>;
 }
 
 type ForgottenDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'>;
@@ -105,15 +103,16 @@ export function createForgottenProvider(
       // Slow, and before the transaction, so that no lock waits for it.
       await check(db, token);
       const passwordHash = await hashPassword(password);
-      const opened = await db.transaction(async (transaction) => {
+      const { who, opened } = await db.transaction(async (transaction) => {
         const { providerId, name, email, linkNonce } = await check(transaction, token);
         if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
           throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
         }
-        return await provider.open(transaction, { providerId, name, email });
+        const who = { providerId, name, email };
+        return { who, opened: await provider.open(transaction, who) };
       });
-      log.info({ providerId: opened.provider.providerId }, 'provider password set by link');
-      await provider.forgiveGuesses(opened.provider.email);
+      log.info({ providerId: who.providerId }, 'provider password set by link');
+      await provider.forgiveGuesses(who.email);
       return opened;
     },
   };

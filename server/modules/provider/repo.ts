@@ -107,6 +107,7 @@ export async function insertProviderSession(
     readonly tokenHash: string;
     readonly nowMs: number;
     readonly expiresAt: number;
+    readonly hasSecondStep: boolean;
   },
 ): Promise<void> {
   const now = new Date(session.nowMs);
@@ -114,6 +115,8 @@ export async function insertProviderSession(
   await executor.insert(providerSessions).values({
     providerId: session.providerId,
     tokenHash: session.tokenHash,
+    secondStepAt: session.hasSecondStep ? now : null,
+    confirmedAt: now,
     createdAt: now,
     expiresAt: new Date(session.expiresAt),
   });

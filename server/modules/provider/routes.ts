@@ -3,25 +3,37 @@ import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
+import type { FactorDemands } from '../second-factor/demands.ts';
+import type { HalfCookie, HalfSignIn } from '../second-factor/half-session.ts';
 import type { ForgottenProvider } from './forgotten.ts';
 import { presentOverview } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
-import type { ProviderRow, ProviderService } from './service.ts';
+import type { ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
+
+export interface ProviderParts {
+  readonly provider: ProviderService;
+  readonly restaurants: Restaurants;
+  readonly forgotten: ForgottenProvider;
+  readonly demands: FactorDemands;
+  readonly halfCookie: HalfCookie;
+}
 
 export function providerRoutes(
   app: FastifyInstance,
   { env, now, payments }: Pick<Deps, 'env' | 'now'> & { readonly payments: string },
-  {
-    provider,
-    restaurants,
-    forgotten,
-  }: { readonly provider: ProviderService; readonly restaurants: Restaurants; readonly forgotten: ForgottenProvider },
+  { provider, restaurants, forgotten, demands, halfCookie }: ProviderParts,
   auth: ProviderAuth,
 ): void {
   const before = auth.signedIn();
-  const letIn = (reply: FastifyReply, opened: { readonly provider: ProviderRow; readonly token: string }) => {
-    auth.remember(reply, opened.token);
+  /** A whole session, or a half one in place of what the browser had. */
+  const letIn = (reply: FastifyReply, opened: ProviderSignIn | HalfSignIn) => {
     reply.header('cache-control', 'no-store');
+    if ('halfToken' in opened) {
+      auth.forget(reply);
+      halfCookie.remember(reply, opened.halfToken);
+      return { needsSecondStep: true as const };
+    }
+    auth.remember(reply, opened.token);
     return opened.provider;
   };
   /** As the restaurants' logs name it: they know the company, not its people. */
@@ -84,6 +96,19 @@ export function providerRoutes(
     async ({ body, request }) => {
       await provider.changePassword(auth.providerOf(request), body, auth.tokenOf(request) ?? '');
       return null;
+    },
+    { before },
+  );
+
+  route(app, 'getProviderDemands', () => demands.ofProvider(), { before });
+
+  route(
+    app,
+    'setProviderDemands',
+    async ({ body, request }) => {
+      const { providerId: personId } = auth.providerOf(request);
+      await demands.setOfProvider({ clientId: null, personId }, body);
+      return await demands.ofProvider();
     },
     { before },
   );

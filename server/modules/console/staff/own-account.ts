@@ -4,6 +4,7 @@ import type { changePasswordBody, setPinBody } from '#core/contract/console-peop
 import { isAllowed } from '#core/contract/staff-permissions.ts';
 import type { Db } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import { mayTakeOver } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { recordChange } from '../audit/service.ts';
 import {
@@ -42,7 +43,7 @@ export interface OwnAccount {
   touch(staff: SignedInStaff): Promise<void>;
   pinHolders(staff: SignedInStaff): Promise<readonly PinHolder[]>;
   /**
-   * 400 about `pin` for a wrong one. At the limit the session ends: 401, and the next step is e-mail and password.
+   * 400 about `pin` for a wrong one, 403 where the person needs a second step and the session has passed none. At the limit the session ends: 401, and the next step is e-mail and password.
    */
   unlock(staff: SignedInStaff, body: { readonly staffId: string; readonly pin: string }): Promise<void>;
   /** Goes on as the same person by password. 400 about `password` for a wrong one, 429 after too many. */
@@ -130,6 +131,9 @@ export function createOwnAccount(
       const { clientId } = staff.tenant;
       const limits = { perPerson: WRONG_PINS_PER_PERSON, perDevice: WRONG_PINS_PER_DEVICE };
       const tried = { sessionId: staff.sessionId, staffId };
+      if (!(await mayTakeOver(db, clientId, { sessionId: staff.sessionId, personId: staffId }))) {
+        throw new AppError('FORBIDDEN', 'factors.error.pin', { reason: 'second-step' });
+      }
       const counted = await db.transaction((transaction) => countPinTry(transaction, clientId, tried, limits));
       if (counted && (await passwordFits(pin, counted.pinHash || null))) {
         await db.transaction(async (transaction) => {

@@ -219,6 +219,6 @@ export async function takeOver(
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
   await executor
     .update(staffSessions)
-    .set({ pinFailures: 0, actorId: staffId, lockedAt: null, lastSeenAt: now, touchedAt: now })
+    .set({ pinFailures: 0, actorId: staffId, lockedAt: null, confirmedAt: null, lastSeenAt: now, touchedAt: now })
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
 }

@@ -126,6 +126,7 @@ export async function insertSession(
     readonly staffId: string;
     readonly nowMs: number;
     readonly expiresAt: number;
+    readonly hasSecondStep: boolean;
   },
 ): Promise<string> {
   const now = new Date(session.nowMs);
@@ -139,6 +140,8 @@ export async function insertSession(
       address: session.address,
       lastSeenAt: now,
       touchedAt: now,
+      secondStepAt: session.hasSecondStep ? now : null,
+      confirmedAt: now,
       createdAt: now,
       expiresAt: new Date(session.expiresAt),
     })

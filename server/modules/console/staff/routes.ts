@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
+import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { BoardPresence } from '../intake/presence.ts';
+import { answerSignIn } from './answer-sign-in.ts';
 import type { OwnAccount } from './own-account.ts';
 import { presentLock, presentSession, presentStaff } from './present.ts';
 import type { Device, SignedInStaff, StaffService } from './service.ts';
@@ -13,6 +15,7 @@ export interface StaffParts {
   /** The board's column of every live order, for the lock screen's counts. */
   columnsOf(staff: SignedInStaff): Promise<readonly string[]>;
   readonly presence: BoardPresence;
+  readonly halfCookie: HalfCookie;
 }
 
 export function deviceOf(request: FastifyRequest): Device {
@@ -21,7 +24,7 @@ export function deviceOf(request: FastifyRequest): Device {
 
 export function staffRoutes(
   app: FastifyInstance,
-  { staff, own, columnsOf, presence }: StaffParts,
+  { staff, own, columnsOf, presence, halfCookie }: StaffParts,
   auth: StaffAuth,
 ): void {
   const everybody = auth.may('board');
@@ -32,10 +35,7 @@ export function staffRoutes(
     'staffSignIn',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const session = await staff.signIn(tenant, body, deviceOf(request));
-      auth.remember(reply, session.token);
-      reply.header('cache-control', 'no-store');
-      return presentStaff(session.staff);
+      return answerSignIn(reply, await staff.signIn(tenant, body, deviceOf(request)), { auth, halfCookie });
     },
     { before: [auth.sameOrigin] },
   );

@@ -1,0 +1,38 @@
+import { STAFF_FACTOR_CALLS } from '#core/contract/console-factor-routes.ts';
+import type { Env } from '#server/env.ts';
+import { storeOrigin } from '#server/modules/client/host.ts';
+import type { FactorDoor } from '#server/modules/second-factor/door.ts';
+import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { StaffService } from './service.ts';
+
+/** The second step as restaurants' staff pass it. */
+export function staffFactorDoor(
+  env: Env,
+  staff: Pick<StaffService, 'confirmPassword' | 'openFully'>,
+  auth: StaffAuth,
+  cookie: HalfCookie,
+): FactorDoor {
+  return {
+    calls: STAFF_FACTOR_CALLS,
+    cookie,
+    page: '/console',
+    sameOrigin: auth.sameOrigin,
+    signedIn: auth.may('board'),
+    placeOf: async (request) => {
+      const tenant = await auth.tenantOf(request);
+      return { clientId: tenant.clientId, name: tenant.tradingName, origin: storeOrigin(env, tenant) };
+    },
+    whoOf: (request) => {
+      const { tenant, staffId: personId, sessionId } = auth.staffOf(request);
+      const { clientId } = tenant;
+      return { owner: { clientId, personId }, session: { clientId, sessionId } };
+    },
+    confirm: (request, password) => staff.confirmPassword(auth.staffOf(request), password, 'password'),
+    open: async (transaction, { personId }, request) => {
+      const device = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const { token } = await staff.openFully(transaction, await auth.tenantOf(request), personId, device);
+      return (reply) => auth.remember(reply, token);
+    },
+  };
+}

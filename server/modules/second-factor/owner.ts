@@ -1,0 +1,33 @@
+/** Whose second step it is. */
+
+export interface Owner {
+  /** Null for the operator's own people, who belong to no restaurant. */
+  readonly clientId: string | null;
+  readonly personId: string;
+}
+
+export interface Person extends Owner {
+  readonly name: string;
+  readonly email: string;
+  /** Of mail. */
+  readonly language: string;
+}
+
+/** Where a person signs in. */
+export interface Place {
+  readonly clientId: string | null;
+  /** Restaurant or operator, as an authenticator app names it. */
+  readonly name: string;
+  /** The one address whose passkeys work, without a trailing slash; from the configuration alone. */
+  readonly origin: string;
+}
+
+/** An open session, as its table finds it. */
+export type SessionRef =
+  | { readonly clientId: string; readonly sessionId: string }
+  | { readonly clientId: null; readonly tokenHash: string };
+
+/** The relying party of WebAuthn: the host name without its port. */
+export function hostOf({ origin }: Pick<Place, 'origin'>): string {
+  return new URL(origin).hostname;
+}

@@ -16,11 +16,12 @@ export interface Need {
   readonly isDemanded: boolean;
 }
 
-const staffHasPasskey = sql<boolean>`exists (select from staff_passkeys k where k.client_id = ${staffUsers.clientId} and k.staff_id = ${staffUsers.staffId})`;
-const staffHasCodeApp = sql<boolean>`exists (select from staff_code_apps a where a.client_id = ${staffUsers.clientId} and a.staff_id = ${staffUsers.staffId} and a.secret is not null)`;
-const staffIsDemanded = sql<boolean>`(${staffUsers.role} in ${LEADERS} and (exists (select from staff_factor_demands d where d.client_id = ${staffUsers.clientId}) or exists (select from provider_factor_demands p where p.scope = 'restaurants')))`;
-const providerHasPasskey = sql<boolean>`exists (select from provider_passkeys k where k.provider_id = ${providerUsers.providerId})`;
-const providerHasCodeApp = sql<boolean>`exists (select from provider_code_apps a where a.provider_id = ${providerUsers.providerId} and a.secret is not null)`;
+// Names in full: a selected column of a single table would lose its table's name, and mean the inner one.
+const staffHasPasskey = sql<boolean>`exists (select from staff_passkeys k where k.client_id = staff_users.client_id and k.staff_id = staff_users.staff_id)`;
+const staffHasCodeApp = sql<boolean>`exists (select from staff_code_apps a where a.client_id = staff_users.client_id and a.staff_id = staff_users.staff_id and a.secret is not null)`;
+const staffIsDemanded = sql<boolean>`(staff_users.role in ${LEADERS} and (exists (select from staff_factor_demands d where d.client_id = staff_users.client_id) or exists (select from provider_factor_demands p where p.scope = 'restaurants')))`;
+const providerHasPasskey = sql<boolean>`exists (select from provider_passkeys k where k.provider_id = provider_users.provider_id)`;
+const providerHasCodeApp = sql<boolean>`exists (select from provider_code_apps a where a.provider_id = provider_users.provider_id and a.secret is not null)`;
 const providerIsDemanded = sql<boolean>`exists (select from provider_factor_demands p where p.scope = 'provider')`;
 const staffNeeds = sql`(${staffHasPasskey} or ${staffHasCodeApp} or ${staffIsDemanded})`;
 

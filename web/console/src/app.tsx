@@ -12,10 +12,11 @@ import { BehindLock } from './lib/behind-lock.tsx';
 import { Button } from './lib/button.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { usePrintsDockets } from './lib/docket-printer.ts';
-import { setSignedOutHandler } from './lib/http.ts';
+import { dropHash, SECOND_STEP, useHash } from './lib/hash.ts';
+import { call, setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { STAFF_KEY } from './lib/queries.ts';
-import { leave, onSessionElsewhere, useStaff } from './lib/session.ts';
+import { enter, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
 import { LockRoute } from './routes/lock-route.tsx';
 import {
   AutoPrint,
@@ -35,13 +36,34 @@ const ProviderPage = lazy(() =>
   import('./features/provider/provider-page.tsx').then((m) => ({ default: m.ProviderPage })),
 );
 
+const SecondStepPage = lazy(() =>
+  import('./features/factors/second-step-page.tsx').then((m) => ({ default: m.SecondStepPage })),
+);
+const FactorsCard = lazy(() => import('./features/factors/factors-card.tsx').then((m) => ({ default: m.FactorsCard })));
+const ProviderDemandsCard = lazy(() =>
+  import('./features/factors/demand-card.tsx').then((m) => ({ default: m.ProviderDemandsCard })),
+);
+
 /** Addresses of people who are not signed in here: whoever was invited, and the provider's own. */
 export function App() {
   const [path] = useState(() => window.location.pathname.replace(/\/+$/, ''));
-  const Page = path === '/console/invite' ? InvitePage : path === '/console/provider' ? ProviderPage : StaffApp;
   return (
     <Suspense fallback={null}>
-      <Page />
+      {path === '/console/invite' ? (
+        <InvitePage />
+      ) : path === '/console/provider' ? (
+        <ProviderPage
+          secondStep={(onDone) => <SecondStepPage realm="provider" onDone={onDone} />}
+          account={
+            <>
+              <FactorsCard realm="provider" />
+              <ProviderDemandsCard />
+            </>
+          }
+        />
+      ) : (
+        <StaffApp />
+      )}
     </Suspense>
   );
 }
@@ -67,7 +89,22 @@ function StaffApp() {
   const [open, setOpen] = useState<WireStaff | null>(null);
   if (staff.data === null && open !== null) setOpen(null);
   if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);
-  if (staff.data === null) return <SignIn />;
+  const isSecondStep = useHash() === SECOND_STEP;
+  if (staff.data === null) {
+    if (!isSecondStep) return <SignIn />;
+    return (
+      <Suspense fallback={null}>
+        <SecondStepPage
+          realm="staff"
+          onDone={async () => {
+            const whole = await call('getStaff', {});
+            dropHash();
+            enter(queries, whole);
+          }}
+        />
+      </Suspense>
+    );
+  }
   if (staff.data) {
     return (
       <>
@@ -150,7 +187,7 @@ function Console({ staff }: { staff: WireStaff }) {
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
           {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
-          <Route path="account" element={<AccountPage staff={staff} />} />
+          <Route path="account" element={<AccountPage staff={staff} secondStep={<FactorsCard realm="staff" />} />} />
           <Route path="store" element={<StoreShell staff={staff} />}>
             <Route index element={<Navigate to={store[0]?.path ?? '/'} replace />} />
             {store.map(({ path, page: Page }) => (

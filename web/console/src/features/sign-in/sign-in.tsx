@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
-import { dropHash } from '#console/lib/hash.ts';
+import { dropHash, SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Mark } from '#console/lib/icon.tsx';
@@ -74,6 +74,10 @@ export function SignIn() {
             submit={t('sign-in.submit')}
             signIn={async (body) => {
               const staff = await call('staffSignIn', { body });
+              if ('needsSecondStep' in staff) {
+                window.location.hash = SECOND_STEP;
+                return;
+              }
               dropHash();
               enter(queries, staff);
             }}

@@ -51,6 +51,8 @@ export interface ProviderService {
   confirmPassword(provider: ProviderRow, password: string, field: string): Promise<void>;
   /** Ends the other sessions. 400 about `currentPassword` for a wrong one. */
   changePassword(provider: ProviderRow, body: z.output<typeof changePasswordBody>, token: string): Promise<void>;
+  /** Null for an unknown or disabled account. */
+  findByEmail(email: string): Promise<ProviderRow | null>;
   /** False when there is an account of that e-mail already. `email` in lower case. */
   create(account: { readonly name: string; readonly email: string; readonly password: string }): Promise<boolean>;
 }
@@ -124,6 +126,7 @@ export function createProviderService({ db, now }: { readonly db: Db; readonly n
         setProviderPassword(transaction, provider.providerId, passwordHash, hashToken(token)),
       );
     },
+    findByEmail: (email) => findProvider(db, email.trim().toLowerCase()),
     create: async ({ name, email, password }) =>
       await insertProvider(
         db,

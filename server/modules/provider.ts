@@ -13,6 +13,7 @@ import { providerRoutes } from './provider/routes.ts';
 import { createProviderService } from './provider/service.ts';
 import { createFactorDemands } from './second-factor/demands.ts';
 import { createHalfCookie } from './second-factor/half-session.ts';
+import { originFor } from './second-factor/owner.ts';
 import { factorRoutes } from './second-factor/routes.ts';
 import { createSecondFactors } from './second-factor/service.ts';
 
@@ -39,7 +40,6 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
     { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider), demands, halfCookie },
     auth,
   );
-  const place = { clientId: null, name: env.poweredBy.name, origin: operatorOrigin(env) };
   factorRoutes(
     app,
     { db: deps.db, now, factors: createSecondFactors(deps) },
@@ -49,7 +49,11 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
       page: '/console/provider',
       sameOrigin: auth.sameOrigin,
       signedIn: auth.signedIn(),
-      placeOf: async () => place,
+      placeOf: async (request) => ({
+        clientId: null,
+        name: env.poweredBy.name,
+        origin: originFor(env, operatorOrigin(env), request.host),
+      }),
       whoOf: (request) => ({
         owner: { clientId: null, personId: auth.providerOf(request).providerId },
         session: { clientId: null, tokenHash: hashToken(auth.tokenOf(request) ?? '') },

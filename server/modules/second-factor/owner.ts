@@ -1,4 +1,5 @@
 /** Whose second step it is. */
+import type { Env } from '#server/env.ts';
 
 export interface Owner {
   /** Null for the operator's own people, who belong to no restaurant. */
@@ -30,4 +31,15 @@ export type SessionRef =
 /** The relying party of WebAuthn: the host name without its port. */
 export function hostOf({ origin }: Pick<Place, 'origin'>): string {
   return new URL(origin).hostname;
+}
+
+/**
+ * The canonical `origin` as a browser names it. Without PUBLIC_URL the configuration knows the host name and not always the
+ * port, which is then the request's; the host name is never.
+ */
+export function originFor(env: Pick<Env, 'publicUrl'>, origin: string, requestHost: string): string {
+  if (env.publicUrl !== undefined || !URL.canParse(`http://${requestHost}`)) return origin;
+  const url = new URL(origin);
+  url.port = new URL(`http://${requestHost}`).port;
+  return url.origin;
 }

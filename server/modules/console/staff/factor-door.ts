@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts';
 import { storeOrigin } from '#server/modules/client/host.ts';
 import type { FactorDoor } from '#server/modules/second-factor/door.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
+import { originFor } from '#server/modules/second-factor/owner.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { StaffService } from './service.ts';
 
@@ -21,7 +22,8 @@ export function staffFactorDoor(
     signedIn: auth.may('board'),
     placeOf: async (request) => {
       const tenant = await auth.tenantOf(request);
-      return { clientId: tenant.clientId, name: tenant.tradingName, origin: storeOrigin(env, tenant) };
+      const origin = originFor(env, storeOrigin(env, tenant), request.host);
+      return { clientId: tenant.clientId, name: tenant.tradingName, origin };
     },
     whoOf: (request) => {
       const { tenant, staffId: personId, sessionId } = auth.staffOf(request);

@@ -77,7 +77,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   await card.getByRole('button', { name: 'Make a passkey' }).click();
   const codes = card.locator('.recovery__list code');
   await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
+  const recoveryCode = (await codes.first().textContent()) ?? '';
   await expectAccessible(page);
   await card.getByRole('button', { name: 'I have kept them' }).click();
   await expect(card.getByText('Passkey: Laptop')).toBeVisible();
@@ -131,7 +131,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   await phone.getByRole('button', { name: 'Cannot scan? Show the key' }).click();
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const secret = (await phone.locator('.factors__key').innerText()).replaceAll(' ', '');
+  const secret = ((await phone.locator('.factors__key').textContent()) ?? '').replaceAll(' ', '');
   await phone.getByLabel('Six digits').fill('12');
   await phone.getByRole('button', { name: 'Use the code app' }).click();
   await expect(phone.getByText('Enter the six digits of the app')).toBeVisible();

@@ -17,11 +17,19 @@ import {
   signInFailures,
   staffCodeApps,
   staffFactorDemands,
+  staffInvitations,
   staffPasskeys,
   staffSessions,
   staffUsers,
 } from '#server/db/schema/index.ts';
-import { CONSOLE_CALLS, type ConsoleApp, createConsoleApp, dataOf } from '../console/testing/console-app.ts';
+import { invitationToken } from '../console/people/invitation-link.ts';
+import {
+  CONSOLE_CALLS,
+  type ConsoleApp,
+  createConsoleApp,
+  dataOf,
+  TEST_SECRET,
+} from '../console/testing/console-app.ts';
 import { createProviderService } from '../provider/service.ts';
 import { createFactorDemands } from './demands.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
@@ -169,6 +177,28 @@ describe('a PIN', () => {
     expect((await call('unlockTablet', own, body)).statusCode).toBe(200);
     // What changes a factor asks for the password again.
     expect(errorOf(await call('startCodeApp', own, {})).code).toBe('confirm-password');
+  });
+});
+
+describe('a link for a new password', () => {
+  it('leads to the second step too', async () => {
+    const { first, db } = console;
+    const { secret } = await addApp(await console.signIn(first, 'manager'));
+    const owner = await console.signIn(first, 'owner');
+    const params = { staffId: first.staff.manager.staffId };
+    await console.call('sendPasswordLink', { at: first, cookie: owner, params, body: {} });
+    const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.email, 'manager@example.nz'));
+    if (!row) throw new Error('No link');
+    const [before] = await db.select().from(staffUsers).where(eq(staffUsers.staffId, params.staffId));
+    const token = invitationToken(TEST_SECRET, row);
+    const accepted = await call('acceptInvitation', undefined, { token, password: 'a password by link' });
+    expect(dataOf(accepted)).toEqual({ needsSecondStep: true });
+    expect(cookieOf(accepted, 'servery_staff')).toBeUndefined();
+    console.clock.now += STEP_MS;
+    const step = cookieOf(accepted, 'servery_console_step');
+    expect((await call('finishStepCode', step, { code: codeOf(secret) })).statusCode).toBe(200);
+    const { passwordHash = '' } = before ?? {};
+    await db.update(staffUsers).set({ passwordHash }).where(eq(staffUsers.staffId, params.staffId));
   });
 });
 

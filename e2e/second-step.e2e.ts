@@ -33,7 +33,8 @@ async function addDevice(page: Page) {
   };
 }
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
+async function signIn(page: Page, store: string, email: string, password: string): Promise<void> {
+  await page.goto(`${store}/console`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Open the board' }).click();
@@ -85,7 +86,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   await expectAccessible(page);
 
   await signOut(page, store);
-  await signIn(page, email, password);
+  await signIn(page, store, email, password);
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expectAccessible(page);
   // A reload goes on with it, and by keyboard.
@@ -96,7 +97,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   // Without the finger a code from paper does, once.
   await signOut(page, store);
   await device.allow(false);
-  await signIn(page, email, password);
+  await signIn(page, store, email, password);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('cancelled');
   const code = page.getByLabel('Recovery code');

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
@@ -44,6 +44,11 @@ const ProviderDemandsCard = lazy(() =>
   import('./features/factors/demand-card.tsx').then((m) => ({ default: m.ProviderDemandsCard })),
 );
 
+/** What comes in a chunk of its own, beside what is there already. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
 /** Addresses of people who are not signed in here: whoever was invited, and the provider's own. */
 export function App() {
   const [path] = useState(() => window.location.pathname.replace(/\/+$/, ''));
@@ -53,12 +58,16 @@ export function App() {
         <InvitePage />
       ) : path === '/console/provider' ? (
         <ProviderPage
-          secondStep={(onDone) => <SecondStepPage realm="provider" onDone={onDone} />}
+          secondStep={(onDone) => (
+            <Later>
+              <SecondStepPage realm="provider" onDone={onDone} />
+            </Later>
+          )}
           account={
-            <>
+            <Later>
               <FactorsCard realm="provider" />
               <ProviderDemandsCard />
-            </>
+            </Later>
           }
         />
       ) : (
@@ -93,7 +102,7 @@ function StaffApp() {
   if (staff.data === null) {
     if (!isSecondStep) return <SignIn />;
     return (
-      <Suspense fallback={null}>
+      <Later>
         <SecondStepPage
           realm="staff"
           onDone={async () => {
@@ -102,7 +111,7 @@ function StaffApp() {
             enter(queries, whole);
           }}
         />
-      </Suspense>
+      </Later>
     );
   }
   if (staff.data) {
@@ -187,7 +196,19 @@ function Console({ staff }: { staff: WireStaff }) {
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
           {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
-          <Route path="account" element={<AccountPage staff={staff} secondStep={<FactorsCard realm="staff" />} />} />
+          <Route
+            path="account"
+            element={
+              <AccountPage
+                staff={staff}
+                secondStep={
+                  <Later>
+                    <FactorsCard realm="staff" />
+                  </Later>
+                }
+              />
+            }
+          />
           <Route path="store" element={<StoreShell staff={staff} />}>
             <Route index element={<Navigate to={store[0]?.path ?? '/'} replace />} />
             {store.map(({ path, page: Page }) => (

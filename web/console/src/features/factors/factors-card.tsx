@@ -10,6 +10,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded } from '#console/lib/page.tsx';
 import type { WireFactors } from '#core/contract/console-factors.ts';
+import { MINUTE_MS } from '#core/domain/zoned-time.ts';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { REALMS, type Realm } from './realm.ts';
@@ -21,7 +22,12 @@ export function FactorsCard({ realm: name }: { realm: keyof typeof REALMS }) {
   const t = useT();
   const realm = REALMS[name];
   const queries = useQueryClient();
-  const factors = useQuery({ queryKey: realm.key, queryFn: () => call(realm.calls.listFactors, {}) });
+  const factors = useQuery({
+    queryKey: realm.key,
+    queryFn: () => call(realm.calls.listFactors, {}),
+    // The password counts for ten minutes.
+    refetchInterval: MINUTE_MS,
+  });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: realm.key });
   const isOn = factors.data && (factors.data.passkeys.length > 0 || factors.data.codeAppAddedUtc !== null);

@@ -274,6 +274,24 @@ describe('a passkey', () => {
     });
   });
 
+  it('is of the configured address alone where there is one, and the half session’s cookie Secure', async () => {
+    const secured = await createConsoleApp({ publicUrl: 'https://order.example.nz' });
+    try {
+      const at = { ...secured.first, host: 'first.order.example.nz' };
+      const steps = stepsOf(() => secured);
+      const cookie = await secured.signIn(at, 'owner');
+      const plain = await steps.addPasskey(cookie, at, 'http://first.order.example.nz');
+      expect(plain.added.statusCode).toBe(400);
+      const { added } = await steps.addPasskey(cookie, at, 'https://first.order.example.nz');
+      expect(added.statusCode, added.body).toBe(200);
+      expect(String((await steps.password('owner', at)).headers['set-cookie'])).toMatch(
+        /servery_console_step=.+; Secure/,
+      );
+    } finally {
+      await secured.close();
+    }
+  });
+
   it('is refused in words that name the field when the answer is none', async () => {
     const cookie = await console.signIn(console.first, 'owner');
     const answer = await call('addPasskey', cookie, { name: '', response: { id: '!' } });

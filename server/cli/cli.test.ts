@@ -139,10 +139,7 @@ describe('user and provider', () => {
     const args = ['provider', 'reset-factors', '--email'];
     expect((await run(...args, 'nobody@example.nz')).error).toBe('--email: there is no account of nobody@example.nz.');
     expect((await run(...args, email)).error).toBe('There is no second step.');
-    const [row] = await store.db
-      .select()
-      .from(schema.providerUsers)
-      .where(eq(schema.providerUsers.email, email));
+    const [row] = await store.db.select().from(schema.providerUsers).where(eq(schema.providerUsers.email, email));
     await store.db.insert(schema.providerCodeApps).values({ personId: row?.providerId ?? '', secret: 'sealed' });
     expect((await run(...args, email.toUpperCase())).out).toMatch(/^Lost signs in with the password alone/);
   });

@@ -53,7 +53,9 @@ beforeAll(async () => {
 afterAll(() => console?.close());
 beforeEach(async () => {
   const tables = [staffPasskeys, staffCodeApps, staffFactorDemands, providerPasskeys, providerCodeApps];
-  for (const table of [...tables, providerFactorDemands, signInFailures, staffSessions]) await console.db.delete(table);
+  for (const table of [...tables, providerFactorDemands, signInFailures, staffSessions, auditLog]) {
+    await console.db.delete(table);
+  }
   await console.db.update(staffUsers).set({ pinHash: null });
   console.added.length = 0;
   console.clock.now += 10 * STEP_MS;
@@ -158,12 +160,35 @@ describe('an owner who demands a second step', () => {
   });
 });
 
+describe('what loosens or demands a second step', () => {
+  it('asks for the password when it was typed more than ten minutes ago', async () => {
+    const owner = await console.signIn(console.first, 'owner');
+    await addApp(await console.signIn(console.first, 'manager'));
+    const provider = await providerCookie();
+    console.clock.now += 10 * 60_000;
+    const demands = { ofProvider: false, ofRestaurants: false };
+    const refused = [
+      await demand(owner, false),
+      await reset(owner, 'manager'),
+      await atOperator('setProviderDemands', provider, demands),
+      await atOperator('startProviderCodeApp', provider, {}),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, errorOf(answer).code])).toEqual(
+      refused.map(() => [403, 'confirm-password']),
+    );
+    await call('confirmPassword', owner, { password: 'owner' });
+    expect((await reset(owner, 'manager')).statusCode).toBe(200);
+    await atOperator('confirmProviderPassword', provider, { password: PROVIDER.password });
+    expect((await atOperator('setProviderDemands', provider, demands)).statusCode).toBe(200);
+  });
+});
+
 describe('a PIN', () => {
   it('of somebody with a second step opens only what a second step has opened', async () => {
     const owner = await console.signIn(console.first, 'owner');
     await call('setOwnPin', owner, { currentPassword: 'owner', pin: '4711' });
     const { secret } = await addApp(owner);
-    const tablet = await console.signIn(console.first, 'staff');
+    const tablet = await console.signIn(console.first, 'staff', { isShared: true });
     await call('lockTablet', tablet, {});
     const body = { staffId: console.first.staff.owner.staffId, pin: '4711' };
     const refused = await call('unlockTablet', tablet, body);
@@ -172,7 +197,9 @@ describe('a PIN', () => {
     expect(dataOf<WireStaff>(await call('getStaff', tablet))).toMatchObject({ role: 'staff', isLocked: true });
     // Its own session has passed: the PIN goes on with it.
     console.clock.now += STEP_MS;
-    const passed = await call('finishStepCode', await half('owner'), { code: codeOf(secret) });
+    const credentials = { email: console.first.staff.owner.email, password: 'owner', isShared: true };
+    const step = cookieOf(await call('staffSignIn', undefined, credentials), 'servery_console_step');
+    const passed = await call('finishStepCode', step, { code: codeOf(secret) });
     const own = cookieOf(passed, 'servery_staff');
     await call('lockTablet', own, {});
     expect((await call('unlockTablet', own, body)).statusCode).toBe(200);
@@ -195,9 +222,12 @@ describe('a link for a new password', () => {
     const accepted = await call('acceptInvitation', undefined, { token, password: 'a password by link' });
     expect(dataOf(accepted)).toEqual({ needsSecondStep: true });
     expect(cookieOf(accepted, 'servery_staff')).toBeUndefined();
+    expect(cookieOf(accepted, 'servery_device')).toBeUndefined();
     console.clock.now += STEP_MS;
     const step = cookieOf(accepted, 'servery_console_step');
-    expect((await call('finishStepCode', step, { code: codeOf(secret) })).statusCode).toBe(200);
+    const passed = await call('finishStepCode', step, { code: codeOf(secret) });
+    expect(passed.statusCode).toBe(200);
+    expect(cookieOf(passed, 'servery_device')).toBeDefined();
     const { passwordHash = '' } = before ?? {};
     await db.update(staffUsers).set({ passwordHash }).where(eq(staffUsers.staffId, params.staffId));
   });
@@ -237,10 +267,12 @@ describe('the provider', () => {
     const signedIn = await atOperator('providerSignIn', undefined, PROVIDER);
     expect(dataOf(signedIn)).toEqual({ needsSecondStep: true });
     const step = cookieOf(signedIn, 'servery_provider_step') ?? '';
+    expect(cookieOf(signedIn, 'servery_provider_device')).toBeUndefined();
     expect((await atOperator('listRestaurants', step)).statusCode).toBe(401);
     const toSign = optionsOf(await atOperator('startProviderStepPasskey', step, {}));
     const passed = await atOperator('finishProviderStepPasskey', step, { response: device.sign(toSign) });
     const session = cookieOf(passed, 'servery_provider') ?? '';
+    expect(cookieOf(passed, 'servery_provider_device')).toBeDefined();
     expect((await atOperator('getProvider', session)).statusCode).toBe(200);
     // A restaurant's half session is not the provider's.
     expect((await call('getSecondStep', step.replace('provider', 'console'))).statusCode).toBe(401);

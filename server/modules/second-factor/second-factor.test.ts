@@ -7,6 +7,7 @@ import {
   auditLog,
   signInFailures,
   staffCodeApps,
+  staffDevicePeople,
   staffFactorDemands,
   staffHalfSessions,
   staffPasskeys,
@@ -313,6 +314,35 @@ describe('a half session', () => {
     }
   });
 
+  it('makes no device known; the whole session does, with the choice that came with the password', async () => {
+    const { first, db } = console;
+    const { email, staffId } = first.staff.owner;
+    const { secret } = await addApp(await console.signIn(first, 'owner'));
+    const known = async () => {
+      const rows = await db.select().from(staffDevicePeople).where(eq(staffDevicePeople.staffId, staffId));
+      return rows.map(({ deviceId }) => deviceId);
+    };
+    const before = await known();
+    const typed = (cookie?: string) => call('staffSignIn', cookie, { email, password: 'owner', isShared: true });
+    const signedIn = await typed();
+    expect(cookieOf(signedIn, 'servery_device')).toBeUndefined();
+    expect(await known()).toEqual(before);
+    next();
+    const step = cookieOf(signedIn, 'servery_console_step');
+    const passed = await call('finishStepCode', step, { code: codeOf(secret) });
+    const device = cookieOf(passed, 'servery_device') ?? '';
+    const who = dataOf<WireStaff>(await call('getStaff', cookieOf(passed, 'servery_staff')));
+    expect(who.device.isShared).toBe(true);
+    expect(await known()).toHaveLength(before.length + 1);
+    // The next time the same device is known again, by the cookie that comes with both steps.
+    next();
+    const again = cookieOf(await typed(device), 'servery_console_step');
+    const second = await call('finishStepCode', `${again}; ${device}`, { code: codeOf(secret) });
+    expect(cookieOf(second, 'servery_device')).toBe(device);
+    expect(await known()).toHaveLength(before.length + 1);
+    expect((await call('getStaff', cookieOf(passed, 'servery_staff'))).statusCode).toBe(401);
+  });
+
   it('takes the place of the session that the browser had', async () => {
     await addApp(await console.signIn(console.first, 'owner'));
     const answer = await password('owner');
@@ -356,7 +386,10 @@ describe('changes', () => {
     const cookie = await console.signIn(console.first, 'owner');
     await addApp(cookie);
     expect((await call('getStaff', other)).statusCode).toBe(401);
-    expect((await call('getStaff', cookie)).statusCode).toBe(200);
+    expect(dataOf<WireStaff>(await call('getStaff', cookie)).device.isShared).toBe(false);
+    const { staffId } = console.first.staff.owner;
+    const known = await console.db.select().from(staffDevicePeople).where(eq(staffDevicePeople.staffId, staffId));
+    expect(known).toHaveLength(1);
     const { device } = await addPasskey(cookie);
     await console.call('removePasskey', { at: console.first, cookie, params: { credentialId: device.id } });
     expect(console.added.map(({ payload }) => payload.kind)).toEqual(['appAdded', 'passkeyAdded', 'passkeyRemoved']);

@@ -33,8 +33,9 @@ async function addDevice(page: Page) {
   };
 }
 
-async function signIn(page: Page, store: string, email: string, password: string): Promise<void> {
+async function signIn(page: Page, store: string, email: string, password: string, isShared = false): Promise<void> {
   await page.goto(`${store}/console`);
+  if (isShared) await page.getByRole('button', { name: 'Shared' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Open the board' }).click();
@@ -86,13 +87,18 @@ test('a passkey signs in after the password, and a demanded second step comes be
   await expectAccessible(page);
 
   await signOut(page, store);
-  await signIn(page, store, email, password);
+  await signIn(page, store, email, password, true);
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expectAccessible(page);
   // A reload goes on with it, and by keyboard.
   await page.reload();
   await page.getByRole('button', { name: 'Use your passkey' }).press('Enter');
   await expect(page.getByText('No new orders')).toBeVisible();
+
+  // The choice that came with the password holds for the whole session. A press on a shared device is told to the server:
+  // that on 'Sign out' must not arrive after it.
+  await page.goto(`${store}/console/account`);
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
 
   // Without the finger a code from paper does, once.
   await signOut(page, store);

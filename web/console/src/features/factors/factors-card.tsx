@@ -161,9 +161,11 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
       {adding === 'passkey' && <AddPasskey realm={realm} passkeyUrl={passkeyUrl} onAdded={added} />}
       {adding === 'app' && <AddCodeApp realm={realm} onAdded={added} />}
       {adding !== null && (
-        <Button look="ghost" onClick={() => setAdding(null)}>
-          {t('shell.cancel')}
-        </Button>
+        <div className="row">
+          <Button look="ghost" onClick={() => setAdding(null)}>
+            {t('shell.cancel')}
+          </Button>
+        </div>
       )}
     </>
   );

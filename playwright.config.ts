@@ -44,6 +44,7 @@ const DESK = [
   'keyboard',
   'menu-editor',
   'people',
+  'second-step',
 ];
 
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */

@@ -115,6 +115,8 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await sheet.getByRole('button', { name: 'Cancel' }).click();
 
   await owner.getByRole('link', { name: 'Mere Tamihana, account' }).click();
+  // The page has asked for everything before it locks.
+  await expect(owner.getByRole('region', { name: 'Second step' }).getByText('Code app').first()).toBeVisible();
   await owner.getByRole('button', { name: 'Lock' }).click();
   await owner.getByRole('button', { name: first }).click();
   await expect(owner.getByRole('heading', { name: `Hello, ${first}` })).toBeVisible();

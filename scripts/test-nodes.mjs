@@ -18,7 +18,10 @@ for (const line of lines) {
   const { stdout } = spawnSync(path.join(bin, 'node'), ['--version'], { encoding: 'utf8' });
   console.log(`\n══ Node.js ${stdout.trim()}`);
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
-  const { status } = spawnSync(path.join(bin, 'node'), [path.join(root, 'scripts', 'test.mjs')], { stdio: 'inherit', env });
+  const { status } = spawnSync(path.join(bin, 'node'), [path.join(root, 'scripts', 'test.mjs')], {
+    stdio: 'inherit',
+    env,
+  });
   results.push({ version: stdout.trim(), status });
 }
 console.log('');

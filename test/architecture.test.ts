@@ -76,6 +76,7 @@ describe('who may import whom', () => {
       'core/contract/routes-first.ts',
       'core/contract/store-routes.ts',
       'core/contract/console-routes.ts',
+      'core/contract/console-factor-routes.ts',
       'core/contract/staff-permissions.ts',
       'core/contract/call.ts',
       'core/contract/codes.ts',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as console from './console.ts';
 import { boardLoad, boardQuery, intake, promiseBody, setIntakeBody, setSlotBody } from './console-board.ts';
+import { secondStepNeeded } from './console-factors.ts';
 import { CONSOLE_HOURS_ENDPOINTS } from './console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from './console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from './console-menu-endpoints.ts';
@@ -17,7 +18,7 @@ const ofStaffOrder = z.object({ orderId: ticketId });
 export const CONSOLE_ENDPOINTS = {
   staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {
     body: console.consoleSignInBody,
-    data: console.staff,
+    data: z.union([console.staff, secondStepNeeded]),
   }),
   staffSignOut: endpoint('staffSignOut', 'End the session', { data: z.null() }),
   getStaff: endpoint('getStaff', 'Who is signed in', { data: console.staff }),

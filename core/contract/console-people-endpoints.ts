@@ -1,6 +1,8 @@
 /** Calls about people and of the provider's area; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
 import { staff, staffSignInBody } from './console.ts';
+import { FACTOR_ENDPOINTS } from './console-factor-endpoints.ts';
+import { secondStepNeeded } from './console-factors.ts';
 import * as people from './console-people.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './envelope.ts';
@@ -48,7 +50,7 @@ export const PEOPLE_ENDPOINTS = {
   }),
   acceptInvitation: endpoint('acceptInvitation', 'Set the password and sign in; the link then no longer works', {
     body: people.acceptInvitationBody,
-    data: staff,
+    data: z.union([staff, secondStepNeeded]),
   }),
   listSessions: endpoint('listSessions', 'Own sessions; for owners everybody’s', {
     data: z.object({ sessions: z.array(people.session) }),
@@ -85,7 +87,7 @@ export const PEOPLE_ENDPOINTS = {
   listAudit: endpoint('listAudit', 'Who changed what, newest first', { query: people.auditQuery, data: people.audit }),
   providerSignIn: endpoint('providerSignIn', 'Sign one of the operator’s people in', {
     body: staffSignInBody,
-    data: provider.provider,
+    data: z.union([provider.provider, secondStepNeeded]),
   }),
   askProviderLink: endpoint(
     'askProviderLink',
@@ -98,7 +100,7 @@ export const PEOPLE_ENDPOINTS = {
   }),
   acceptProviderLink: endpoint('acceptProviderLink', 'Set the password and sign in; the link then no longer works', {
     body: people.acceptInvitationBody,
-    data: provider.provider,
+    data: z.union([provider.provider, secondStepNeeded]),
   }),
   providerSignOut: endpoint('providerSignOut', 'End the session', { data: z.null() }),
   getProvider: endpoint('getProvider', 'Who is signed in', { data: provider.provider }),
@@ -131,4 +133,5 @@ export const PEOPLE_ENDPOINTS = {
     body: provider.inviteOwnerBody,
     data: provider.invitedOwner,
   }),
+  ...FACTOR_ENDPOINTS,
 };

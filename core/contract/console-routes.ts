@@ -1,4 +1,5 @@
 /** The calls of the restaurant's console, which no store's page carries along. */
+import { FACTOR_ROUTES } from './console-factor-routes.ts';
 import { CONSOLE_MENU_ROUTES } from './console-menu-routes.ts';
 import { PEOPLE_ROUTES } from './console-people-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from './console-settings-routes.ts';
@@ -52,6 +53,7 @@ export const CONSOLE_ROUTES = {
   ...CONSOLE_MENU_ROUTES,
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,
+  ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
@@ -114,6 +114,37 @@ describe('user and provider', () => {
     expect(await list()).toMatch(/^staff@forno-lane\.example .+ disabled/m);
     expect((await run('user', 'enable', 'forno-lane', staff)).out).toMatch(/ is enabled\.$/);
     expect((await run('user', 'reset-password', 'forno-lane', staff)).out).toContain('/console/invite#');
+  });
+
+  it('takes a lost second step away, and mails the person and the owners', async () => {
+    const { db, clientIds } = store;
+    const email = 'manager@forno-lane.example';
+    const people = await db.select().from(schema.staffUsers).where(eq(schema.staffUsers.clientId, clientIds.forno));
+    const manager = people.find((one) => one.email === email);
+    const args = ['user', 'reset-factors', 'forno-lane', email];
+    expect((await run(...args)).error).toBe('There is no second step.');
+    const personId = manager?.staffId ?? '';
+    await db.insert(schema.staffCodeApps).values({ clientId: clientIds.forno, personId, secret: 'sealed' });
+    expect((await run(...args)).out).toBe(
+      `${manager?.name} signs in with the password alone, and is signed out everywhere.`,
+    );
+    expect(await db.select().from(schema.staffCodeApps)).toEqual([]);
+    await store.jobs.runDue();
+    const mails = await db.select().from(schema.demoMailbox).where(eq(schema.demoMailbox.clientId, clientIds.forno));
+    const owners = people.filter(({ role }) => role === 'owner').map((one) => one.email);
+    const told = mails.filter(({ text }) => text.includes('Command line has taken the second step of'));
+    expect(told.map(({ to }) => to).sort()).toEqual([email, ...owners].sort());
+  });
+
+  it('does the same for the operator’s people', async () => {
+    const email = 'lost@example.nz';
+    await run('provider', 'create', '--email', email, '--name', 'Lost');
+    const args = ['provider', 'reset-factors', '--email'];
+    expect((await run(...args, 'nobody@example.nz')).error).toBe('--email: there is no account of nobody@example.nz.');
+    expect((await run(...args, email)).error).toBe('There is no second step.');
+    const [row] = await store.db.select().from(schema.providerUsers).where(eq(schema.providerUsers.email, email));
+    await store.db.insert(schema.providerCodeApps).values({ personId: row?.providerId ?? '', secret: 'sealed' });
+    expect((await run(...args, email.toUpperCase())).out).toMatch(/^Lost signs in with the password alone/);
   });
 
   it('signs the first of the operator’s people up', async () => {

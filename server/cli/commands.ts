@@ -210,6 +210,20 @@ function addUserCommands(program: Command, { services, print }: CliParts): void 
       const row = await all.people.sendPasswordLink(restaurant.clientId, person.staffId, ACTOR);
       print(`${person.name} chooses a new password at ${all.invitations.urlOf(restaurant, row)}`);
     });
+  addFactorReset(user, { services, print });
+}
+
+function addFactorReset(user: Command, { services, print }: Pick<CliParts, 'services' | 'print'>): void {
+  user
+    .command('reset-factors <subdomain> <email>')
+    .description('take a lost second step away; the person and every owner get a mail')
+    .action(async (subdomain: string, email: string) => {
+      const all = await services();
+      const { clientId } = await restaurantOf(all, subdomain);
+      const person = await personOf(all, clientId, email);
+      await all.demands.reset({ clientId, personId: person.staffId }, ACTOR.name);
+      print(`${person.name} signs in with the password alone, and is signed out everywhere.`);
+    });
 }
 
 function addProviderCommands(program: Command, { services, print, readPassword }: CliParts): void {
@@ -230,6 +244,17 @@ function addProviderCommands(program: Command, { services, print, readPassword }
         throw new UsageError(`--email: there is an account of ${email} already.`);
       }
       print(`${name} signs in at /console/provider${options.passwordStdin ? '' : ` with the password ${password}`}`);
+    });
+  provider
+    .command('reset-factors')
+    .description('take a lost second step away; all of the operator’s people get a mail')
+    .requiredOption('--email <email>')
+    .action(async (options: { email: string }) => {
+      const all = await services();
+      const person = await all.provider.findByEmail(options.email);
+      if (!person) throw new UsageError(`--email: there is no account of ${options.email}.`);
+      await all.demands.reset({ clientId: null, personId: person.providerId }, ACTOR.name);
+      print(`${person.name} signs in with the password alone, and is signed out everywhere.`);
     });
 }
 

@@ -10,6 +10,7 @@ import { createStaffService } from '#server/modules/console/staff/service.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import { createRestaurants, type Restaurants } from '#server/modules/provider/restaurants.ts';
 import { createProviderService, type ProviderService } from '#server/modules/provider/service.ts';
+import { createFactorDemands, type FactorDemands } from '#server/modules/second-factor/demands.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CliServices {
@@ -18,6 +19,7 @@ export interface CliServices {
   readonly people: PeopleService;
   readonly invitations: Invitations;
   readonly provider: ProviderService;
+  readonly demands: FactorDemands;
   readonly menus: {
     readonly files: MenuFiles;
     readonly publisher: MenuPublisher;
@@ -35,6 +37,7 @@ export function createCliServices(deps: Deps): CliServices {
     people: createPeopleService(deps, invitations),
     invitations,
     provider: createProviderService(deps),
+    demands: createFactorDemands(deps),
     menus: {
       files: createMenuFiles(deps),
       publisher: createMenuPublisher(deps),

@@ -43,6 +43,7 @@ import { createPromotionsService } from './console/promotions/service.ts';
 import { readinessRoutes } from './console/readiness/routes.ts';
 import { settingsRoutes } from './console/settings/routes.ts';
 import { createSettingsService } from './console/settings/service.ts';
+import { staffFactorDoor } from './console/staff/factor-door.ts';
 import { createOwnAccount } from './console/staff/own-account.ts';
 import { staffRoutes } from './console/staff/routes.ts';
 import { createStaffService, type SignedInStaff } from './console/staff/service.ts';
@@ -58,6 +59,11 @@ import type { MediaService } from './media/service.ts';
 import type { OrderBook } from './orders/order-book.ts';
 import type { OrdersService } from './orders/service.ts';
 import { providerModule } from './provider.ts';
+import { createFactorDemands } from './second-factor/demands.ts';
+import { createHalfCookie } from './second-factor/half-session.ts';
+import { registerFactorMail } from './second-factor/notices.ts';
+import { factorRoutes } from './second-factor/routes.ts';
+import { createSecondFactors } from './second-factor/service.ts';
 
 interface ConsoleModule {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
@@ -94,7 +100,14 @@ export function consoleRoutes(
   const board = createBoardService(orders);
   const presence = createPresence(deps, tenants);
   const columnsOf = async (who: SignedInStaff) => (await board.get(who)).rows.map((row) => columnOf(row, now()));
-  staffRoutes(app, { staff, own: createOwnAccount(deps, staff), columnsOf, presence }, auth);
+  const halfCookie = createHalfCookie(deps.env, 'console');
+  staffRoutes(app, { staff, own: createOwnAccount(deps, staff), columnsOf, presence, halfCookie }, auth);
+  factorRoutes(
+    app,
+    { db, now, factors: createSecondFactors(deps) },
+    staffFactorDoor(deps.env, staff, auth, halfCookie),
+  );
+  registerFactorMail(deps, tenants);
   const invitations = createInvitations(deps, staff);
   const people = createPeopleService(deps, invitations);
   registerInvitationMail(deps, tenants);
@@ -106,6 +119,8 @@ export function consoleRoutes(
       people,
       invitations,
       forgotten: createForgotten(deps, invitations),
+      demands: createFactorDemands(deps),
+      halfCookie,
     },
     auth,
   );

@@ -1,13 +1,21 @@
 /** Puts the operator's area together: its people and the restaurants of this installation. */
 import type { FastifyInstance } from 'fastify';
+import { PROVIDER_FACTOR_CALLS } from '#core/contract/console-factor-routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { createProviderAuth } from '#server/plugins/provider-auth.ts';
+import { hashToken } from '#server/tokens.ts';
+import { operatorOrigin } from './client/host.ts';
 import type { TenantService } from './client/service.ts';
 import type { Invitations } from './console/people/invitations.ts';
 import { createForgottenProvider } from './provider/forgotten.ts';
 import { createRestaurants } from './provider/restaurants.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { createProviderService } from './provider/service.ts';
+import { createFactorDemands } from './second-factor/demands.ts';
+import { createHalfCookie } from './second-factor/half-session.ts';
+import { originFor } from './second-factor/owner.ts';
+import { factorRoutes } from './second-factor/routes.ts';
+import { createSecondFactors } from './second-factor/service.ts';
 
 interface ProviderModule {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
@@ -23,10 +31,38 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
   const { env, now, payments } = deps;
   const provider = createProviderService(deps);
   const restaurants = createRestaurants(deps, tenants, invitations);
+  const auth = createProviderAuth(env, provider);
+  const halfCookie = createHalfCookie(env, 'provider');
+  const demands = createFactorDemands(deps);
   providerRoutes(
     app,
     { env, now, payments: payments.name },
-    { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider) },
-    createProviderAuth(env, provider),
+    { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider), demands, halfCookie },
+    auth,
+  );
+  factorRoutes(
+    app,
+    { db: deps.db, now, factors: createSecondFactors(deps) },
+    {
+      calls: PROVIDER_FACTOR_CALLS,
+      cookie: halfCookie,
+      page: '/console/provider',
+      sameOrigin: auth.sameOrigin,
+      signedIn: auth.signedIn(),
+      freshly: auth.freshlySignedIn(),
+      placeOf: async (request) => ({
+        clientId: null,
+        name: env.poweredBy.name,
+        origin: originFor(env, operatorOrigin(env), request.host),
+      }),
+      whoOf: (request) => ({
+        owner: { clientId: null, personId: auth.providerOf(request).providerId },
+        session: { clientId: null, tokenHash: hashToken(auth.tokenOf(request) ?? '') },
+      }),
+      open: async (transaction, { owner }, request) => {
+        const opened = await provider.openFully(transaction, owner.personId, auth.deviceOf(request));
+        return (reply) => auth.letIn(reply, opened);
+      },
+    },
   );
 }

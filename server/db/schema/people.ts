@@ -105,6 +105,8 @@ export const staffSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When the second step was passed; null for a session that a password alone opened. */
+    secondStepAt: instant('second_step_at'),
     /** When somebody last worked on the device, which a board's own polls are not. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -28,6 +28,8 @@ export const providerSessions = pgTable(
       .references(() => providerUsers.providerId, { onDelete: 'cascade' }),
     /** SHA-256 of the cookie's token. */
     tokenHash: text('token_hash').notNull(),
+    /** When the second step was passed; null for a session that a password alone opened. */
+    secondStepAt: instant('second_step_at'),
     /** When the password was last typed in this session; null for one that began before this was kept. */
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),

@@ -19,6 +19,7 @@ import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
 import { limitLinkRequests } from '../console/staff/link-requests.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
 import { requireGoodPassword } from '../password-rules/service.ts';
+import type { HalfSignIn } from '../second-factor/half-session.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
 import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
@@ -36,7 +37,7 @@ export interface ForgottenProvider {
       readonly password: string;
     },
     device: ProviderDevice,
-  ): Promise<ProviderSignIn>;
+  ): Promise<ProviderSignIn | HalfSignIn>;
 }
 
 type ForgottenDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'>;
@@ -106,15 +107,16 @@ export function createForgottenProvider(
       const owner = await check(db, token);
       await requireGoodPassword(db, 'password', password, { clientId: null, names: [owner.name, owner.email] });
       const passwordHash = await hashPassword(password);
-      const opened = await db.transaction(async (transaction) => {
+      const { who, opened } = await db.transaction(async (transaction) => {
         const { providerId, name, email, linkNonce } = await check(transaction, token);
         if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
           throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
         }
-        return await provider.open(transaction, { providerId, name, email, passwordHash }, device);
+        const who = { providerId, name, email, passwordHash };
+        return { who, opened: await provider.open(transaction, who, device) };
       });
-      log.info({ providerId: opened.provider.providerId }, 'provider password set by link');
-      await provider.forgiveGuesses(opened.provider.email, device.address);
+      log.info({ providerId: who.providerId }, 'provider password set by link');
+      await provider.forgiveGuesses(who.email, device.address);
       return opened;
     },
   };

@@ -28,9 +28,12 @@ export async function findProvider(
   return row ?? null;
 }
 
-export async function findProviderById(executor: Executor, providerId: string): Promise<ProviderRow | null> {
+export async function findProviderById(
+  executor: Executor,
+  providerId: string,
+): Promise<(ProviderRow & { readonly passwordHash: string }) | null> {
   const [row] = await executor
-    .select(columns)
+    .select({ ...columns, passwordHash: providerUsers.passwordHash })
     .from(providerUsers)
     .where(and(eq(providerUsers.providerId, providerId), isNull(providerUsers.disabledAt)));
   return row ?? null;
@@ -113,6 +116,7 @@ export async function insertProviderSession(
     readonly tokenHash: string;
     readonly nowMs: number;
     readonly expiresAt: number;
+    readonly hasSecondStep: boolean;
   },
 ): Promise<void> {
   const now = new Date(session.nowMs);
@@ -120,6 +124,7 @@ export async function insertProviderSession(
   await executor.insert(providerSessions).values({
     providerId: session.providerId,
     tokenHash: session.tokenHash,
+    secondStepAt: session.hasSecondStep ? now : null,
     confirmedAt: now,
     createdAt: now,
     expiresAt: new Date(session.expiresAt),

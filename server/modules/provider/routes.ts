@@ -3,24 +3,37 @@ import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
+import type { FactorDemands } from '../second-factor/demands.ts';
+import type { HalfCookie, HalfSignIn } from '../second-factor/half-session.ts';
 import type { ForgottenProvider } from './forgotten.ts';
 import { presentOpenPayments, presentOverview } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
 import type { ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
+export interface ProviderParts {
+  readonly provider: ProviderService;
+  readonly restaurants: Restaurants;
+  readonly forgotten: ForgottenProvider;
+  readonly demands: FactorDemands;
+  readonly halfCookie: HalfCookie;
+}
+
 export function providerRoutes(
   app: FastifyInstance,
   { env, now, payments }: Pick<Deps, 'env' | 'now'> & { readonly payments: string },
-  {
-    provider,
-    restaurants,
-    forgotten,
-  }: { readonly provider: ProviderService; readonly restaurants: Restaurants; readonly forgotten: ForgottenProvider },
+  { provider, restaurants, forgotten, demands, halfCookie }: ProviderParts,
   auth: ProviderAuth,
 ): void {
   const before = auth.signedIn();
   const freshly = auth.freshlySignedIn();
-  const letIn = (reply: FastifyReply, opened: ProviderSignIn) => {
+  /** A whole session, or a half one in place of what the browser had. */
+  const letIn = (reply: FastifyReply, opened: ProviderSignIn | HalfSignIn) => {
+    reply.header('cache-control', 'no-store');
+    if ('halfToken' in opened) {
+      auth.forget(reply);
+      halfCookie.remember(reply, opened.halfToken);
+      return { needsSecondStep: true as const };
+    }
     auth.letIn(reply, opened);
     return opened.provider;
   };
@@ -106,6 +119,19 @@ export function providerRoutes(
       return null;
     },
     { before },
+  );
+
+  route(app, 'getProviderDemands', () => demands.ofProvider(), { before });
+
+  route(
+    app,
+    'setProviderDemands',
+    async ({ body, request }) => {
+      const { providerId: personId } = auth.providerOf(request);
+      await demands.setOfProvider({ clientId: null, personId }, body);
+      return await demands.ofProvider();
+    },
+    { before: freshly },
   );
 
   route(app, 'listRestaurants', async () => presentOverview(await restaurants.overview(), env, payments, now()), {

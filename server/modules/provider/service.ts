@@ -7,6 +7,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { deviceCookie, knownDevice } from '#server/known-device.ts';
+import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { createAttemptLimits } from '../attempt-limits/service.ts';
@@ -15,6 +16,7 @@ import { requireGoodPassword } from '../password-rules/service.ts';
 import {
   deleteProviderSession,
   findProvider,
+  findProviderById,
   findProviderSession,
   insertProvider,
   insertProviderSession,
@@ -55,13 +57,15 @@ export interface ProviderService {
   signIn(
     credentials: { readonly email: string; readonly password: string },
     device: ProviderDevice,
-  ): Promise<ProviderSignIn>;
-  /** A session for somebody who has shown otherwise who it is, in the caller's transaction. */
+  ): Promise<ProviderSignIn | HalfSignIn>;
+  /** The same for somebody who has just chosen a password, in the caller's transaction. */
   open(
     executor: Executor,
     provider: ProviderRow & { readonly passwordHash: string },
     device: ProviderDevice,
-  ): Promise<ProviderSignIn>;
+  ): Promise<ProviderSignIn | HalfSignIn>;
+  /** A session for somebody who has passed the second step, in the caller's transaction. 404 for a disabled account. */
+  openFully(executor: Executor, providerId: string, device: ProviderDevice): Promise<ProviderSignIn>;
   /** Forgets wrong passwords, from everywhere and from this network, of an account that has got a new one. */
   forgiveGuesses(email: string, address: string): Promise<void>;
   identify(token: string): Promise<SignedInProvider | null>;
@@ -75,6 +79,8 @@ export interface ProviderService {
     token: string,
     device: ProviderDevice,
   ): Promise<{ readonly device: string }>;
+  /** Null for an unknown or disabled account. */
+  findByEmail(email: string): Promise<ProviderRow | null>;
   /** False when there is an account of that e-mail already; 400 about `password` for a weak one. `email` in lower case. */
   create(account: { readonly name: string; readonly email: string; readonly password: string }): Promise<boolean>;
 }
@@ -86,10 +92,22 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
     passwordHash,
   });
 
+  /** A second step first, where one is needed. */
   async function open(
     executor: Executor,
     found: ProviderRow & { readonly passwordHash: string },
+    device: ProviderDevice,
+  ): Promise<ProviderSignIn | HalfSignIn> {
+    const owner = { clientId: null, personId: found.providerId };
+    const half = await beginSecondStep(executor, owner, { nowMs: now() });
+    return half ?? (await start(executor, found, device, false));
+  }
+
+  async function start(
+    executor: Executor,
+    found: ProviderRow & { readonly passwordHash: string },
     { cookie }: ProviderDevice,
+    hasSecondStep: boolean,
   ): Promise<ProviderSignIn> {
     const token = newToken();
     const nowMs = now();
@@ -99,6 +117,7 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
       tokenHash: hashToken(token),
       nowMs,
       expiresAt: nowMs + PROVIDER_SESSION_SECONDS * 1000,
+      hasSecondStep,
     });
     const device = deviceCookie(secrets.link, cookie, accountOf(found));
     return { provider: { providerId, name, email }, token, device };
@@ -137,6 +156,11 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
       return await db.transaction((transaction) => open(transaction, found, device));
     },
     open,
+    openFully: async (executor, providerId, device) => {
+      const found = await findProviderById(executor, providerId);
+      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      return await start(executor, found, device, true);
+    },
     forgiveGuesses: (email, address) =>
       limits.forgive(strangerSubjects({ door: 'provider', clientId: '', email, address })),
     identify: async (token) => {
@@ -165,5 +189,6 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
       const passwordHash = await hashPassword(password);
       return await insertProvider(db, { providerId: randomUUID(), name, email, passwordHash }, now());
     },
+    findByEmail: (email) => findProvider(db, email.trim().toLowerCase()),
   };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import { customerMessages, images, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
+import { customerMessages, images, orderRefunds, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
 import { type Accounts, openAccounts } from '#server/modules/auth/testing/accounts.ts';
 import { signInAt } from '#server/modules/console/testing/console-shop.ts';
 import { CUSTOMER, garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
@@ -106,13 +106,25 @@ async function buy(accounts: Accounts, { clientId, who, name, dish }: Buyer): Pr
 }
 
 /** What Saffron Lane keeps beside orders. */
-async function fillSaffron(accounts: Accounts): Promise<Map<string, string>> {
+async function fillSaffron(accounts: Accounts, orderId: string): Promise<Map<string, string>> {
   const { clientIds, db, clock } = accounts;
   const guest = guestOf(MARK);
   const at = { clientId: clientIds.saffron, language: 'en', createdAt: new Date(clock.now) };
   const reservationId = randomUUID();
   const startsAt = new Date(clock.now + 86_400_000);
   await db.insert(reservations).values({ ...at, ...guest, reservationId, startsAt, guests: 2 });
+  await db.insert(orderRefunds).values({
+    clientId: clientIds.saffron,
+    orderId,
+    refundId: randomUUID(),
+    idempotencyKey: 'walk',
+    amountCents: 100,
+    reason: MARK,
+    actor: MARK,
+    state: 'failed',
+    requestedAt: new Date(clock.now),
+    settledAt: new Date(clock.now),
+  });
   const messageId = randomUUID();
   await db.insert(customerMessages).values({ ...at, ...guest, messageId, kind: 'contact', text: MARK });
 
@@ -184,8 +196,8 @@ export async function openCast(): Promise<Cast> {
   const alices = await buy(accounts, { clientId: saffron, who: alice, name: MARK, dish: garlicNaan() });
   const bread = { productId: productId('garlic-bread', HOSTS.forno), qty: 1 };
   const carlas = await buy(accounts, { clientId: forno, who: carla, name: 'Carla', dish: bread });
-  const kept = await fillSaffron(accounts);
-  for (const clientId of [saffron, forno]) await failRefundAt(accounts, clientId);
+  const kept = await fillSaffron(accounts, alices.get('orderId') ?? '');
+  await failRefundAt(accounts, forno);
   const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);
   const ownIds = new Map([...(await idsOf(accounts, forno)), ...carlas]);
   const provider = await signInProvider(accounts);

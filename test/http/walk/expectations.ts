@@ -8,9 +8,24 @@ export const ENDING: readonly string[] = [
   'signOut',
   'deleteAccount',
   'endOtherSessions',
+  'resetFactors',
+  'setFactorDemand',
   'lockTablet',
   'staffSignOut',
+  'setProviderDemands',
   'providerSignOut',
+];
+
+/** Calls of the contract's 'none' that only a half session opens, between the password and the second step. */
+export const OF_HALF_SESSION: readonly string[] = [
+  'getSecondStep',
+  'startStepPasskey',
+  'finishStepPasskey',
+  'finishStepCode',
+  'getProviderSecondStep',
+  'startProviderStepPasskey',
+  'finishProviderStepPasskey',
+  'finishProviderStepCode',
 ];
 
 /** Calls that succeed with ids of another restaurant, and why that is no harm; every other call refuses them. */

@@ -22,6 +22,7 @@ const WRITTEN: Readonly<Record<string, Json>> = {
   phonenumber: '0215550199',
   otp: '123456',
   pin: '2468',
+  code: '123456',
   cvc: '123',
   subdomain: 'walker',
   customdomains: ['walker.example.nz'],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { WireStaff } from '#core/contract/console.ts';
 import { isAllowed } from '#core/contract/staff-permissions.ts';
@@ -13,10 +13,11 @@ import { Button } from './lib/button.tsx';
 import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { usePrintsDockets } from './lib/docket-printer.ts';
+import { dropHash, SECOND_STEP, useHash } from './lib/hash.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/i18n.tsx';
 import { STAFF_KEY } from './lib/queries.ts';
-import { forget, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
+import { enter, forget, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
 import { LockRoute } from './routes/lock-route.tsx';
 import {
   AutoPrint,
@@ -36,13 +37,43 @@ const ProviderPage = lazy(() =>
   import('./features/provider/provider-page.tsx').then((m) => ({ default: m.ProviderPage })),
 );
 
+const SecondStepPage = lazy(() =>
+  import('./features/factors/second-step-page.tsx').then((m) => ({ default: m.SecondStepPage })),
+);
+const FactorsCard = lazy(() => import('./features/factors/factors-card.tsx').then((m) => ({ default: m.FactorsCard })));
+const ProviderDemandsCard = lazy(() =>
+  import('./features/factors/demand-card.tsx').then((m) => ({ default: m.ProviderDemandsCard })),
+);
+
+/** What comes in a chunk of its own, beside what is there already. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
 /** Addresses of people who are not signed in here: whoever was invited, and the provider's own. */
 export function App() {
   const [path] = useState(() => window.location.pathname.replace(/\/+$/, ''));
-  const Page = path === '/console/invite' ? InvitePage : path === '/console/provider' ? ProviderPage : StaffApp;
   return (
     <Suspense fallback={null}>
-      <Page />
+      {path === '/console/invite' ? (
+        <InvitePage />
+      ) : path === '/console/provider' ? (
+        <ProviderPage
+          secondStep={(onDone) => (
+            <Later>
+              <SecondStepPage realm="provider" onDone={onDone} />
+            </Later>
+          )}
+          account={
+            <Later>
+              <FactorsCard realm="provider" />
+              <ProviderDemandsCard />
+            </Later>
+          }
+        />
+      ) : (
+        <StaffApp />
+      )}
     </Suspense>
   );
 }
@@ -72,7 +103,22 @@ function StaffApp() {
   const [open, setOpen] = useState<WireStaff | null>(null);
   if (staff.data === null && open !== null) setOpen(null);
   if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);
-  if (staff.data === null) return <SignIn />;
+  const isSecondStep = useHash() === SECOND_STEP;
+  if (staff.data === null) {
+    if (!isSecondStep) return <SignIn />;
+    return (
+      <Later>
+        <SecondStepPage
+          realm="staff"
+          onDone={async () => {
+            const whole = await call('getStaff', {});
+            dropHash();
+            enter(queries, whole);
+          }}
+        />
+      </Later>
+    );
+  }
   if (staff.data) {
     return (
       <>
@@ -155,7 +201,19 @@ function Console({ staff }: { staff: WireStaff }) {
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
           {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
-          <Route path="account" element={<AccountPage staff={staff} />} />
+          <Route
+            path="account"
+            element={
+              <AccountPage
+                staff={staff}
+                secondStep={
+                  <Later>
+                    <FactorsCard realm="staff" />
+                  </Later>
+                }
+              />
+            }
+          />
           <Route path="store" element={<StoreShell staff={staff} />}>
             <Route index element={<Navigate to={store[0]?.path ?? '/'} replace />} />
             {store.map(({ path, page: Page }) => (

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { storeOrigin } from '#server/modules/client/host.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
+import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { linkIdOf } from '#server/signed-link.ts';
 import { recordChange } from '../audit/service.ts';
@@ -53,7 +54,11 @@ export interface Invitations {
   /** 404 for a link that is none, was used, was replaced or has expired. */
   read(tenant: Tenant, token: string): Promise<InvitationRow>;
   /** Makes the account, or sets its password and ends its sessions; signs in; the link is used up. */
-  accept(tenant: Tenant, body: { readonly token: string; readonly password: string }, device: Device): Promise<SignIn>;
+  accept(
+    tenant: Tenant,
+    body: { readonly token: string; readonly password: string },
+    device: Device,
+  ): Promise<SignIn | HalfSignIn>;
   urlOf(tenant: Pick<Tenant, 'subdomain' | 'customDomains'>, row: InvitationRow): string;
 }
 
@@ -157,7 +162,7 @@ export function createInvitations(
       const { name: ownName, email: ownEmail } = check(token, await findInvitation(db, clientId, id));
       await requireGoodPassword(db, 'password', password, { clientId, names: [ownName, ownEmail] });
       const passwordHash = await hashPassword(password);
-      const signedIn = await db.transaction(async (transaction) => {
+      const { email, opened } = await db.transaction(async (transaction) => {
         const row = check(token, await lockInvitation(transaction, clientId, id));
         await deleteInvitation(transaction, clientId, id);
         const staffId = row.staffId ?? randomUUID();
@@ -176,11 +181,11 @@ export function createInvitations(
           before: null,
           after: row.staffId === null ? { name: row.name, email: row.email, role: row.role } : null,
         });
-        return await staff.open(transaction, tenant, staffId, device);
+        return { email: row.email, opened: await staff.open(transaction, tenant, staffId, device) };
       });
       // Whoever forgot a password has tried some: the new one is let in everywhere at once.
-      await staff.forgiveGuesses(clientId, signedIn.staff.email, device.address);
-      return signedIn;
+      await staff.forgiveGuesses(clientId, email, device.address);
+      return opened;
     },
   };
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
+import type { FactorDemands } from '#server/modules/second-factor/demands.ts';
+import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import { presentStaff } from '../staff/present.ts';
+import { answerSignIn } from '../staff/answer-sign-in.ts';
 import type { Forgotten } from './forgotten.ts';
 import type { Actor, Invitations } from './invitations.ts';
 import { presentInvitation, presentPerson } from './present.ts';
@@ -14,11 +17,13 @@ export interface PeopleParts {
   readonly people: PeopleService;
   readonly invitations: Invitations;
   readonly forgotten: Forgotten;
+  readonly demands: FactorDemands;
+  readonly halfCookie: HalfCookie;
 }
 
 export function peopleRoutes(
   app: FastifyInstance,
-  { db, now, people, invitations, forgotten }: PeopleParts,
+  { db, now, people, invitations, forgotten, demands, halfCookie }: PeopleParts,
   auth: StaffAuth,
 ): void {
   const before = auth.may('people');
@@ -31,6 +36,11 @@ export function peopleRoutes(
       people: everybody.map((one) => presentPerson(one, everybody)),
       invitations: invited.map((one) => presentInvitation(one, now())),
     };
+  }
+
+  async function demandOf(clientId: string) {
+    const demand = await demands.ofRestaurant(clientId);
+    return { ...demand, protectedStaffIds: [...demand.protectedStaffIds] };
   }
 
   /** What a change answers: everybody as they are after it. */
@@ -94,6 +104,31 @@ export function peopleRoutes(
     { before: freshly },
   );
 
+  route(app, 'getFactorDemand', async ({ request }) => demandOf(auth.staffOf(request).tenant.clientId), { before });
+
+  route(
+    app,
+    'setFactorDemand',
+    async ({ body, request }) => {
+      const { tenant, staffId: personId, name } = auth.staffOf(request);
+      await demands.setOfRestaurant({ clientId: tenant.clientId, personId, name }, body.isDemanded);
+      return await demandOf(tenant.clientId);
+    },
+    { before: freshly },
+  );
+
+  route(
+    app,
+    'resetFactors',
+    async ({ params, request }) => {
+      const { tenant, staffId, name } = auth.staffOf(request);
+      if (params.staffId === staffId) throw new AppError('CONFLICT', 'factors.error.notOwn', { reason: 'own' });
+      await demands.reset({ clientId: tenant.clientId, personId: params.staffId }, name);
+      return null;
+    },
+    { before: freshly },
+  );
+
   route(
     app,
     'askPasswordLink',
@@ -121,9 +156,8 @@ export function peopleRoutes(
     'acceptInvitation',
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
-      const session = await invitations.accept(tenant, body, auth.deviceOf(request));
-      auth.letIn(reply, session);
-      return presentStaff(session.staff);
+      const opened = await invitations.accept(tenant, body, auth.deviceOf(request));
+      return answerSignIn(reply, opened, { auth, halfCookie });
     },
     { before: [auth.sameOrigin] },
   );

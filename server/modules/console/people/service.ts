@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { changePersonBody } from '#core/contract/console-people.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import { endSessionsWithoutSecondStep } from '#server/modules/second-factor/demands.ts';
 import { recordChange } from '../audit/service.ts';
 import { endSessionsOf } from '../staff/service-passwords.ts';
 import type { Actor, Invitations } from './invitations.ts';
@@ -66,6 +67,7 @@ export function createPeopleService(
         const disabledAt = isDisabled ? (person.disabledAt ?? new Date(now())) : null;
         await updatePerson(transaction, clientId, staffId, { role, disabledAt });
         if (isDisabled) await endSessionsOf(transaction, clientId, staffId);
+        else await endSessionsWithoutSecondStep(transaction, clientId);
         await recordChange(transaction, clientId, {
           at: now(),
           actor: actor.name,

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { pinLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
+import { mayTakeOver } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { recordChange } from '../audit/service.ts';
 import { deleteDevice, forgetPerson, updateDevice } from './repo-devices.ts';
@@ -47,7 +48,10 @@ export interface OwnAccount {
   /** Somebody works on the device. */
   touch(staff: SignedInStaff): Promise<void>;
   pinHolders(staff: SignedInStaff): Promise<readonly PinHolder[]>;
-  /** 400 about `pin` for a wrong one; 429 while wrong ones of this person keep it waiting. Nobody's PIN is ever lost. */
+  /**
+   * 400 about `pin` for a wrong one; 429 while wrong ones of this person keep it waiting. Nobody's PIN is ever lost. 403
+   * where the person needs a second step and the session has passed none.
+   */
   unlock(staff: SignedInStaff, body: { readonly staffId: string; readonly pin: string }): Promise<void>;
   /** Goes on as the same person by password. 400 about `password` for a wrong one, 429 after too many. */
   reopen(staff: SignedInStaff, password: string): Promise<void>;
@@ -136,6 +140,9 @@ export function createOwnAccount(
     pinHolders: ({ tenant }) => listPinHolders(db, tenant.clientId),
     unlock: async (staff, { staffId, pin }) => {
       const { clientId } = staff.tenant;
+      if (!(await mayTakeOver(db, clientId, { sessionId: staff.sessionId, personId: staffId }))) {
+        throw new AppError('FORBIDDEN', 'factors.error.pin', { reason: 'second-step' });
+      }
       const attempt = await limits.attempt(
         pinLimits(clientId, staff.device.deviceId, staffId),
         'people.error.pinLimit',

@@ -146,6 +146,7 @@ export async function insertSession(
     readonly staffId: string;
     readonly nowMs: number;
     readonly expiresAt: number;
+    readonly hasSecondStep: boolean;
   },
 ): Promise<string> {
   const now = new Date(session.nowMs);
@@ -161,6 +162,7 @@ export async function insertSession(
       address: session.address,
       lastSeenAt: now,
       touchedAt: now,
+      secondStepAt: session.hasSecondStep ? now : null,
       createdAt: now,
       expiresAt: new Date(session.expiresAt),
     })

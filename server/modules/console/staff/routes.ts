@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
+import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { BoardPresence } from '../intake/presence.ts';
+import { answerSignIn } from './answer-sign-in.ts';
 import type { OwnAccount } from './own-account.ts';
 import { presentLock, presentSession, presentStaff } from './present.ts';
 import type { SignedInStaff, StaffService } from './service.ts';
@@ -13,11 +15,12 @@ export interface StaffParts {
   /** The board's column of every live order, for the lock screen's counts. */
   columnsOf(staff: SignedInStaff): Promise<readonly string[]>;
   readonly presence: BoardPresence;
+  readonly halfCookie: HalfCookie;
 }
 
 export function staffRoutes(
   app: FastifyInstance,
-  { staff, own, columnsOf, presence }: StaffParts,
+  { staff, own, columnsOf, presence, halfCookie }: StaffParts,
   auth: StaffAuth,
 ): void {
   const everybody = auth.may('board');
@@ -29,9 +32,8 @@ export function staffRoutes(
     async ({ body, request, reply }) => {
       const tenant = await auth.tenantOf(request);
       const { isShared, ...credentials } = body;
-      const session = await staff.signIn(tenant, credentials, { ...auth.deviceOf(request), isShared });
-      auth.letIn(reply, session);
-      return presentStaff(session.staff);
+      const opened = await staff.signIn(tenant, credentials, { ...auth.deviceOf(request), isShared });
+      return answerSignIn(reply, opened, { auth, halfCookie });
     },
     { before: [auth.sameOrigin] },
   );

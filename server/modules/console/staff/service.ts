@@ -6,6 +6,7 @@ import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { storeSettings } from '#server/modules/client/settings.ts';
 import type { Tenant } from '#server/modules/client/tenant.ts';
+import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { createDevices } from './devices.ts';
@@ -76,9 +77,11 @@ export interface StaffService {
     tenant: Tenant,
     credentials: { readonly email: string; readonly password: string },
     device: Device,
-  ): Promise<SignIn>;
-  /** A session for somebody who has shown otherwise who it is, in the caller's transaction. 404 for a disabled account. */
-  open(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
+  ): Promise<SignIn | HalfSignIn>;
+  /** The same for somebody who has just chosen a password, in the caller's transaction. 404 for a disabled account. */
+  open(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn | HalfSignIn>;
+  /** A session for somebody who has passed the second step, in the caller's transaction. 404 for a disabled account. */
+  openFully(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
   /** Who holds `token` at this restaurant, or null. `extended` when it now lasts 12 hours again. */
   identify(
     tenant: Tenant,
@@ -101,7 +104,25 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
   /** A page that opens asks for several things at once: the first of them notes that the session is in use (UTC ms). */
   const noted = new Map<string, number>();
 
-  async function start(executor: Executor, tenant: Tenant, found: StaffRow, device: Device): Promise<SignIn> {
+  /** A second step first, where one is needed. */
+  async function begin(
+    executor: Executor,
+    tenant: Tenant,
+    found: StaffRow,
+    device: Device,
+  ): Promise<SignIn | HalfSignIn> {
+    const owner = { clientId: tenant.clientId, personId: found.staffId };
+    const half = await beginSecondStep(executor, owner, { nowMs: now(), isShared: device.isShared });
+    return half ?? (await start(executor, tenant, found, device, false));
+  }
+
+  async function start(
+    executor: Executor,
+    tenant: Tenant,
+    found: StaffRow,
+    device: Device,
+    hasSecondStep: boolean,
+  ): Promise<SignIn> {
     const { clientId } = tenant;
     const token = newToken();
     const nowMs = now();
@@ -116,6 +137,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       userAgent: device.userAgent.slice(0, LONGEST_USER_AGENT),
       nowMs,
       expiresAt: nowMs + SESSION_MS,
+      hasSecondStep,
     });
     return { staff: signedIn(tenant, { ...found, sessionId, ...UNLOCKED, device: known }), token, deviceToken };
   }
@@ -140,12 +162,17 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
         throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
       }
       await attempt.succeeded();
-      return await db.transaction((transaction) => start(transaction, tenant, found, device));
+      return await db.transaction((transaction) => begin(transaction, tenant, found, device));
     },
     open: async (executor, tenant, staffId, device) => {
       const found = await findAccountById(executor, tenant.clientId, staffId);
       if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
-      return await start(executor, tenant, found, device);
+      return await begin(executor, tenant, found, device);
+    },
+    openFully: async (executor, tenant, staffId, device) => {
+      const found = await findAccountById(executor, tenant.clientId, staffId);
+      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      return await start(executor, tenant, found, device, true);
     },
     identify: async (tenant, token) => {
       const nowMs = now();

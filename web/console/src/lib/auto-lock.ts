@@ -8,6 +8,7 @@ import type { WireStaff } from '#core/contract/console.ts';
 import { SECOND_MS } from '#core/domain/zoned-time.ts';
 import { call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
+import { tellTouch } from './touches.ts';
 
 /** Touches are told at most this often, the last of several when the time is up. */
 const TELL_EVERY_MS = 20 * SECOND_MS;
@@ -19,7 +20,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** `staff` as the server last described it; null while nobody works here. */
 export function useAutoLock(staff: WireStaff | null): void {
   const queries = useQueryClient();
-  const sessionOf = staff?.staffId;
+  // Somebody's own device never locks.
+  const sessionOf = staff?.device.isShared ? staff.staffId : undefined;
   const locksInSeconds = staff?.locksInSeconds ?? null;
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useAutoLock(staff: WireStaff | null): void {
       tellTimer = undefined;
       toldAt = performance.now();
       // Without a network the next touch tells; a tablet that was locked is known as such by the answer.
-      const told = await call('noteTouch', {}).catch(() => null);
+      const told = await tellTouch(() => call('noteTouch', {}));
       if (told) arm(told.locksInSeconds);
     };
     const touched = () => {

@@ -1,6 +1,9 @@
 /** What stands behind '#' in the address, kept up to date. */
 import { useSyncExternalStore } from 'react';
 
+/** Where the second step of signing in stands: a reload goes on with it. */
+export const SECOND_STEP = 'second-step';
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);

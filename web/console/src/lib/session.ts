@@ -4,6 +4,7 @@ import type { WireStaff } from '#core/contract/console.ts';
 import { CallError, call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, writeStored } from './storage.ts';
+import { withoutTouches } from './touches.ts';
 
 async function whoAmI(): Promise<WireStaff | null> {
   // The cookie cannot be looked at. Where nobody has signed in there is no session to ask for.
@@ -52,7 +53,7 @@ export function hand(queries: QueryClient, staff: WireStaff): void {
 
 /** Asks for a PIN from now on; throws CallError 409 on somebody's own device, and while nobody has a PIN. */
 export async function lock(queries: QueryClient, staff: WireStaff): Promise<void> {
-  await call('lockTablet', {});
+  await withoutTouches(() => call('lockTablet', {}));
   enter(queries, { ...staff, isLocked: true });
 }
 
@@ -76,6 +77,6 @@ export function leave(queries: QueryClient): void {
 
 /** Signs out here and on the server; here even when the server cannot be reached. */
 export async function signOut(queries: QueryClient): Promise<void> {
-  await call('staffSignOut', {}).catch(() => undefined);
+  await withoutTouches(() => call('staffSignOut', {})).catch(() => undefined);
   leave(queries);
 }

@@ -4,6 +4,7 @@ import type board from './en/board.json';
 import type correct from './en/correct.json';
 import type docket from './en/docket.json';
 import type draft from './en/draft.json';
+import type factors from './en/factors.json';
 import type guests from './en/guests.json';
 import type history from './en/history.json';
 import type hours from './en/hours.json';
@@ -53,6 +54,7 @@ export type MessageKey = keyof (typeof shell &
   typeof load &
   typeof lock &
   typeof people &
+  typeof factors &
   typeof provider &
   typeof guests &
   typeof readiness &

@@ -158,7 +158,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     label: 'people.title',
     icon: 'users',
     permission: 'people',
-    page: lazy(() => import('../features/people/people-page.tsx').then((m) => ({ default: m.PeoplePage }))),
+    page: lazy(() => import('./people-route.tsx').then((m) => ({ default: m.PeopleRoute }))),
   },
   {
     path: 'audit',

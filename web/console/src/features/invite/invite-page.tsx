@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Door, NewPasswordForm } from '#console/lib/door.tsx';
+import { SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
@@ -49,9 +50,11 @@ function Accept({ token, invitation }: { token: string; invitation: WireOpenInvi
       email={email}
       submit={t(joins ? 'invite.join' : 'invite.save')}
       accept={async (password) => {
-        enter(queries, await call('acceptInvitation', { body: { token, password } }));
+        const staff = await call('acceptInvitation', { body: { token, password } });
+        const needsSecondStep = 'needsSecondStep' in staff;
+        if (!needsSecondStep) enter(queries, staff);
         // The link is used up; Back must not lead to it.
-        window.location.replace('/console');
+        window.location.replace(needsSecondStep ? `/console#${SECOND_STEP}` : '/console');
         await untilGone();
       }}
     />

@@ -14,7 +14,7 @@ import { SESSIONS_KEY, useAction } from './use-people.ts';
 import './people.css';
 
 /** What everybody may set for themselves: password, PIN, devices; and the way out. */
-export function AccountPage({ staff }: { staff: WireStaff }) {
+export function AccountPage({ staff, secondStep }: { staff: WireStaff; secondStep: ReactNode }) {
   const t = useT();
   const queries = useQueryClient();
   const { error, isBusy, run } = useAction();
@@ -45,6 +45,7 @@ export function AccountPage({ staff }: { staff: WireStaff }) {
           <PinCard staff={staff} />
           <PasswordCard staff={staff} />
         </div>
+        {secondStep}
         <DeviceCard staff={staff} />
         <SessionsCard title={t('people.ownDevices')} lead={t('people.ownDevicesLead')} ownOnly />
       </div>

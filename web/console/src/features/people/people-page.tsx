@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
@@ -16,7 +16,7 @@ import { keepPeople, useAction, usePeople } from './use-people.ts';
 import './people.css';
 
 /** Store → Staff: who may sign in and as what, who was invited, and which devices are signed in. */
-export function PeoplePage({ staff }: { staff: WireStaff }) {
+export function PeoplePage({ staff, secondStep }: { staff: WireStaff; secondStep: ReactNode }) {
   const t = useT();
   const people = usePeople();
   const [isInviting, setInviting] = useState(false);
@@ -45,6 +45,7 @@ export function PeoplePage({ staff }: { staff: WireStaff }) {
             </>
           )}
         </Loaded>
+        {secondStep}
         <SessionsCard title={t('people.devices')} lead={t('people.devicesLead')} />
       </div>
       {isInviting && <InviteSheet onClose={() => setInviting(false)} onNews={setNews} />}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { ConfirmPassword } from '#console/lib/confirm-password.tsx';
 import { Door, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
-import { dropHash, useHash } from '#console/lib/hash.ts';
+import { dropHash, SECOND_STEP, useHash } from '#console/lib/hash.ts';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
@@ -15,7 +15,15 @@ import { PROVIDER_KEY, RESTAURANTS_KEY } from './use-provider.ts';
 import './provider.css';
 
 /** The operator's area: every restaurant of the installation. Its sign-in is no restaurant's. */
-export function ProviderPage() {
+export function ProviderPage({
+  secondStep,
+  account,
+}: {
+  /** The second step of signing in. */
+  secondStep: (onDone: () => Promise<void>) => ReactNode;
+  /** What people set for themselves. */
+  account: ReactNode;
+}) {
   const t = useT();
   const provider = useQuery({
     queryKey: PROVIDER_KEY,
@@ -34,21 +42,40 @@ export function ProviderPage() {
   }, [t]);
   return (
     <div className="provider">
-      <Loaded query={provider}>{(who) => (who ? <Restaurants who={who} /> : <SignIn />)}</Loaded>
+      <Loaded query={provider}>
+        {(who) =>
+          who ? (
+            <>
+              <Restaurants who={who} account={account} />
+              <ConfirmPassword
+                email={who.email}
+                confirm={(password) => call('confirmProviderPassword', { body: { password } })}
+              />
+            </>
+          ) : (
+            <SignIn secondStep={secondStep} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }
 
 /** Sign-in, the form that mails a link, or what that link leads to. */
-function SignIn() {
+function SignIn({ secondStep }: { secondStep: (onDone: () => Promise<void>) => ReactNode }) {
   const t = useT();
   const queries = useQueryClient();
   const isForgotten = useForgotten();
   const token = useHash();
-  const keep = (provider: WireProvider) => {
+  const keep = (provider: WireProvider | { needsSecondStep: true }) => {
+    if ('needsSecondStep' in provider) {
+      window.location.hash = SECOND_STEP;
+      return;
+    }
     dropHash();
     queries.setQueryData(PROVIDER_KEY, provider);
   };
+  if (token === SECOND_STEP) return secondStep(async () => keep(await call('getProvider', {})));
   return (
     <Door>
       {token.includes('.') ? (
@@ -67,7 +94,13 @@ function SignIn() {
   );
 }
 
-function NewPassword({ token, onDone }: { token: string; onDone: (provider: WireProvider) => void }) {
+function NewPassword({
+  token,
+  onDone,
+}: {
+  token: string;
+  onDone: (provider: WireProvider | { needsSecondStep: true }) => void;
+}) {
   const t = useT();
   const link = useQuery({
     queryKey: ['provider-link', token],
@@ -100,10 +133,11 @@ function NewPassword({ token, onDone }: { token: string; onDone: (provider: Wire
 /** Health grows old quickly. */
 const REFRESH_MS = 30_000;
 
-function Restaurants({ who }: { who: WireProvider }) {
+function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }) {
   const t = useT();
   const queries = useQueryClient();
   const [isCreating, setCreating] = useState(false);
+  const [isAccount, setAccount] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const overview = useQuery({
     queryKey: RESTAURANTS_KEY,
@@ -123,12 +157,31 @@ function Restaurants({ who }: { who: WireProvider }) {
     queries.setQueryData(PROVIDER_KEY, null);
   }
 
+  if (isAccount) {
+    return (
+      <Page
+        title={t('people.account')}
+        note={<span className="quiet-text">{who.name}</span>}
+        actions={
+          <Button look="quiet" onClick={() => setAccount(false)}>
+            {t('factors.backToRestaurants')}
+          </Button>
+        }
+      >
+        <div className="stack provider__body">{account}</div>
+      </Page>
+    );
+  }
+
   return (
     <Page
       title={t('provider.restaurants')}
       note={<span className="quiet-text">{who.name}</span>}
       actions={
         <>
+          <Button look="quiet" onClick={() => setAccount(true)}>
+            {t('people.account')}
+          </Button>
           <Button look="quiet" onClick={() => void signOut()}>
             {t('shell.signOut')}
           </Button>
@@ -148,10 +201,6 @@ function Restaurants({ who }: { who: WireProvider }) {
           )}
         </Loaded>
       </div>
-      <ConfirmPassword
-        email={who.email}
-        confirm={(password) => call('confirmProviderPassword', { body: { password } })}
-      />
       {isCreating && <CreateSheet onClose={() => setCreating(false)} />}
       {chosen && <RestaurantSheet restaurant={chosen} onClose={() => setChosenId(null)} />}
     </Page>

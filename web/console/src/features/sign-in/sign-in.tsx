@@ -4,7 +4,7 @@ import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
-import { dropHash } from '#console/lib/hash.ts';
+import { dropHash, SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Mark } from '#console/lib/icon.tsx';
@@ -76,6 +76,10 @@ export function SignIn() {
             submit={t('sign-in.submit')}
             signIn={async (body) => {
               const staff = await call('staffSignIn', { body: { ...body, isShared } });
+              if ('needsSecondStep' in staff) {
+                window.location.hash = SECOND_STEP;
+                return;
+              }
               dropHash();
               enter(queries, staff);
             }}

@@ -1,0 +1,113 @@
+/** Who must have a second step, and how somebody who has lost theirs comes in again. */
+import type { Db, Executor } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { hasFactor } from './half-session.ts';
+import { addNotice, logFactorChange } from './notices.ts';
+import type { Owner } from './owner.ts';
+import { deleteFactors } from './repo.ts';
+import {
+  endOtherSessions,
+  endShortProviderSessions,
+  endShortSessions,
+  findNeed,
+  findPerson,
+  isDemandedBy,
+  listProtected,
+  listProviderDemands,
+  listResponsible,
+  setDemandOf,
+  setProviderDemand,
+} from './repo-sessions.ts';
+
+export interface FactorDemand {
+  readonly isDemanded: boolean;
+  readonly isDemandedByProvider: boolean;
+  readonly protectedStaffIds: readonly string[];
+}
+
+export interface ProviderDemands {
+  readonly ofProvider: boolean;
+  readonly ofRestaurants: boolean;
+}
+
+export interface FactorDemands {
+  ofRestaurant(clientId: string): Promise<FactorDemand>;
+  /**
+   * Sessions of owners and managers that a password alone opened end. 409 until the acting person has a second step: who
+   * demands it knows that it works.
+   */
+  setOfRestaurant(
+    actor: Owner & { readonly clientId: string; readonly name: string },
+    isDemanded: boolean,
+  ): Promise<void>;
+  ofProvider(): Promise<ProviderDemands>;
+  /** The same for the operator's people, and for all restaurants at once. */
+  setOfProvider(actor: Owner, demands: ProviderDemands): Promise<void>;
+  /** Takes everything away, signs out everywhere and tells everybody concerned. 404 for somebody unknown, 409 without a factor. */
+  reset(owner: Owner, by: string): Promise<void>;
+}
+
+/** After somebody's role has changed: what a password alone opened ends where more is asked for now. */
+export async function endSessionsWithoutSecondStep(executor: Executor, clientId: string): Promise<void> {
+  await endShortSessions(executor, clientId);
+}
+
+interface DemandDeps {
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly now: () => number;
+}
+
+export function createFactorDemands({ db, jobs, now }: DemandDeps): FactorDemands {
+  async function requireOwnFactor(executor: Executor, actor: Owner): Promise<void> {
+    if (hasFactor(await findNeed(executor, actor))) return;
+    throw new AppError('CONFLICT', 'factors.error.ownFirst', { reason: 'own-first' });
+  }
+
+  return {
+    ofRestaurant: async (clientId) => ({
+      isDemanded: await isDemandedBy(db, clientId),
+      isDemandedByProvider: (await listProviderDemands(db)).includes('restaurants'),
+      protectedStaffIds: [...(await listProtected(db, clientId))],
+    }),
+    setOfRestaurant: async ({ clientId, personId, name }, isDemanded) => {
+      await db.transaction(async (transaction) => {
+        if (isDemanded) await requireOwnFactor(transaction, { clientId, personId });
+        await setDemandOf(transaction, clientId, isDemanded ? new Date(now()) : null);
+        if (isDemanded) await endShortSessions(transaction, clientId);
+        const action = isDemanded ? 'factor.demand' : 'factor.demandNoMore';
+        await logFactorChange(transaction, { clientId, personId }, { at: now(), actor: name, action, name });
+      });
+    },
+    ofProvider: async () => {
+      const scopes = await listProviderDemands(db);
+      return { ofProvider: scopes.includes('provider'), ofRestaurants: scopes.includes('restaurants') };
+    },
+    setOfProvider: async (actor, { ofProvider, ofRestaurants }) => {
+      await db.transaction(async (transaction) => {
+        if (ofProvider) await requireOwnFactor(transaction, actor);
+        await setProviderDemand(transaction, 'provider', ofProvider ? new Date(now()) : null);
+        await setProviderDemand(transaction, 'restaurants', ofRestaurants ? new Date(now()) : null);
+        if (ofProvider) await endShortProviderSessions(transaction);
+        if (ofRestaurants) await endShortSessions(transaction, null);
+      });
+    },
+    reset: async (owner, by) => {
+      await db.transaction(async (transaction) => {
+        const person = await findPerson(transaction, owner);
+        if (!person) throw new AppError('NOT_FOUND', 'people.error.unknown');
+        if (!(await deleteFactors(transaction, owner))) {
+          throw new AppError('CONFLICT', 'factors.error.noFactor', { reason: 'no-factor' });
+        }
+        await endOtherSessions(transaction, owner, null);
+        const { clientId, personId, name } = person;
+        await addNotice(jobs, transaction, clientId, { personId, kind: 'reset', about: name, by });
+        for (const other of await listResponsible(transaction, owner)) {
+          await addNotice(jobs, transaction, clientId, { personId: other, kind: 'resetOther', about: name, by });
+        }
+        await logFactorChange(transaction, person, { at: now(), actor: by, action: 'factor.reset', name });
+      });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The short time between the right password and the second step: a cookie of its own, sent to the factors' calls alone,
+ * which opens nothing else.
+ */
+import type { FastifyReply } from 'fastify';
+import type { Executor } from '#server/db/executor.ts';
+import type { Env } from '#server/env.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import type { Owner } from './owner.ts';
+import { findNeed, insertHalfSession, mayContinue, type Need } from './repo-sessions.ts';
+
+/** Long enough to fetch a phone and set an app up on it. */
+export const HALF_SESSION_SECONDS = 10 * 60;
+
+/** What a right password opens where a second step is needed. */
+export interface HalfSignIn {
+  readonly halfToken: string;
+}
+
+export function hasFactor({ hasPasskey, hasCodeApp }: Need): boolean {
+  return hasPasskey || hasCodeApp;
+}
+
+/** Null where the password is enough; in the caller's transaction. */
+export async function beginSecondStep(
+  executor: Executor,
+  owner: Owner,
+  { nowMs, isShared }: { readonly nowMs: number; readonly isShared?: boolean | undefined },
+): Promise<HalfSignIn | null> {
+  const need = await findNeed(executor, owner);
+  if (!hasFactor(need) && !need.isDemanded) return null;
+  const halfToken = newToken();
+  const expiresAt = nowMs + HALF_SESSION_SECONDS * 1000;
+  const tokenHash = hashToken(halfToken);
+  await insertHalfSession(executor, owner, { tokenHash, isShared: isShared ?? null, nowMs, expiresAt });
+  return { halfToken };
+}
+
+/** Whether `personId` may take this session over by PIN: a PIN continues what a second step opened, and replaces none. */
+export async function mayTakeOver(
+  executor: Executor,
+  clientId: string,
+  tried: { readonly sessionId: string; readonly personId: string },
+): Promise<boolean> {
+  return await mayContinue(executor, clientId, tried);
+}
+
+export interface HalfCookie {
+  readonly name: string;
+  remember(reply: FastifyReply, token: string): void;
+  forget(reply: FastifyReply): void;
+}
+
+export function createHalfCookie(env: Pick<Env, 'publicUrl'>, realm: 'console' | 'provider'): HalfCookie {
+  const name = `servery_${realm}_step`;
+  const options = {
+    path: `/api/${realm}/factors`,
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: env.publicUrl?.startsWith('https:') ?? false,
+  };
+  return {
+    name,
+    remember: (reply, token) => {
+      reply.setCookie(name, token, { ...options, maxAge: HALF_SESSION_SECONDS });
+    },
+    forget: (reply) => {
+      reply.clearCookie(name, options);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** Who is told of a change: a job for each mail, in the transaction of the change, and a row in the restaurant's log. */
+import { SETTINGS } from '#core/contract/setting-keys.ts';
+import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { message } from '#server/locales/messages.ts';
+import { operatorOrigin } from '../client/host.ts';
+import type { TenantService } from '../client/service.ts';
+import { storeSettings } from '../client/settings.ts';
+import { recordChange } from '../console/audit/service.ts';
+import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import type { Person } from './owner.ts';
+import { findPerson } from './repo-sessions.ts';
+
+const FACTOR_MAIL_JOB = 'mail.factors';
+
+const KINDS = [
+  'passkeyAdded',
+  'passkeyRemoved',
+  'appAdded',
+  'appRemoved',
+  'codesRenewed',
+  'codeUsed',
+  'reset',
+  'resetOther',
+] as const;
+type FactorNotice = (typeof KINDS)[number];
+
+interface Notice {
+  /** Who gets the mail. */
+  readonly personId: string;
+  readonly kind: FactorNotice;
+  /** Whose second step it is, and who changed it. */
+  readonly about: string;
+  readonly by: string;
+  /** Recovery codes that still work. */
+  readonly left?: number;
+}
+
+export async function addNotice(
+  jobs: Pick<Jobs, 'add'>,
+  executor: Executor,
+  clientId: string | null,
+  { left = 0, ...notice }: Notice,
+): Promise<void> {
+  await jobs.add(executor, FACTOR_MAIL_JOB, { clientId, ...notice, left });
+}
+
+/** What the restaurant's log says; the operator's own people have none. */
+export async function logFactorChange(
+  executor: Executor,
+  { clientId, personId }: Pick<Person, 'clientId' | 'personId'>,
+  change: { readonly at: number; readonly actor: string; readonly action: string; readonly name: string },
+): Promise<void> {
+  if (clientId === null) return;
+  await recordChange(executor, clientId, {
+    at: change.at,
+    actor: change.actor,
+    action: change.action,
+    subject: `staff:${personId}`,
+    before: null,
+    after: { name: change.name },
+  });
+}
+
+/** Before the jobs start. */
+export function registerFactorMail(
+  { db, env, jobs, mailer }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer'>,
+  tenants: Pick<TenantService, 'require' | 'byHost'>,
+): void {
+  async function sender(clientId: string | null) {
+    if (clientId === null) {
+      const { name } = env.poweredBy;
+      const kept = await tenants.byHost(new URL(operatorOrigin(env)).host);
+      const look = { restaurant: name, brandColour: SETTINGS['Color:BrandColor'].byDefault, sender: [name] };
+      // Mail that is kept instead of sent is kept at the store of the installation's own address.
+      return { keptAt: kept?.clientId ?? '', look };
+    }
+    const tenant = await tenants.require(clientId);
+    const { tradingName, legalName, address, phone } = tenant;
+    const look = {
+      restaurant: tradingName,
+      brandColour: storeSettings(tenant).brandColor,
+      sender: [legalName, address, phone].filter((part) => part !== ''),
+    };
+    return { keptAt: clientId, look };
+  }
+
+  const tell = async (payload: Record<string, unknown>) => {
+    const clientId = payload.clientId === null ? null : String(payload.clientId);
+    const person = await findPerson(db, { clientId, personId: String(payload.personId) });
+    const kind = KINDS.find((one) => one === payload.kind);
+    if (!person || !kind) return;
+    const { keptAt, look } = await sender(clientId);
+    const values = { about: String(payload.about), by: String(payload.by), left: Number(payload.left) };
+    const mail = factorMail(person, kind, look, values);
+    await mailer.send({
+      purpose: 'person',
+      clientId: keptAt,
+      fromName: look.restaurant,
+      to: person.email,
+      subject: mail.subject,
+      text: renderNoticeText(mail),
+      html: renderNoticeHtml(mail),
+    });
+  };
+  jobs.register(FACTOR_MAIL_JOB, tell, { lane: 'mail' });
+}
+
+/** Pure. */
+function factorMail(
+  { name, language }: Person,
+  kind: FactorNotice,
+  look: Pick<NoticeContent, 'restaurant' | 'brandColour' | 'sender'>,
+  facts: { readonly about: string; readonly by: string; readonly left: number },
+): NoticeContent {
+  const locale: Locale = LOCALES.find((one) => one === language) ?? 'en';
+  const values = { name, restaurant: look.restaurant, ...facts };
+  const isAboutOther = kind === 'resetOther';
+  return {
+    locale,
+    ...look,
+    subject: message(locale, isAboutOther ? 'factors.mail.subjectOther' : 'factors.mail.subject', values),
+    heading: message(locale, isAboutOther ? 'factors.mail.headingOther' : 'factors.mail.heading', values),
+    intro: [message(locale, `factors.mail.${kind}`, values)],
+    notes: [message(locale, isAboutOther ? 'factors.mail.noteOther' : 'factors.mail.note', values)],
+  };
+}

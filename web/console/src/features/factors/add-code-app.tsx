@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { Button } from '#console/lib/button.tsx';
+import { useFormCall } from '#console/lib/form-call.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import type { WireCodeAppSetUp } from '#core/contract/console-factors.ts';
+import { QrCode } from './qr-code.tsx';
+import type { Realm } from './realm.ts';
+
+export type AddCodeAppProps = {
+  realm: Realm;
+  /** With the recovery codes of the first factor, or null. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+};
+
+/** A secret to scan or to type, and the first code as proof that the app has it. */
+export function AddCodeApp({ realm, onAdded }: AddCodeAppProps) {
+  const t = useT();
+  const attempt = useAttempt();
+  const [setUp, setSetUp] = useState<WireCodeAppSetUp | null>(null);
+  if (setUp !== null) return <FirstCode realm={realm} setUp={setUp} onAdded={onAdded} />;
+  return (
+    <div className="factors__form">
+      <Refusal text={attempt.problem} />
+      <Button
+        look="quiet"
+        size="large"
+        icon="tablet"
+        aria-disabled={attempt.isBusy}
+        onClick={() => void attempt.run(async () => setSetUp(await call(realm.calls.startCodeApp, { body: {} })))}
+      >
+        {t('factors.setUpApp')}
+      </Button>
+    </div>
+  );
+}
+
+function FirstCode({ realm, setUp, onAdded }: AddCodeAppProps & { setUp: WireCodeAppSetUp }) {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  const form = useFormCall({ code: '' }, async ({ code }) =>
+    onAdded((await call(realm.calls.addCodeApp, { body: { code } })).recoveryCodes),
+  );
+  return (
+    <form {...form.form} className="factors__form">
+      <div className="factors__scan">
+        <QrCode text={setUp.uri} label={t('factors.qrCode')} />
+        <p className="quiet-text">{t('factors.scan')}</p>
+      </div>
+      {isShown ? (
+        <p>
+          <span className="quiet-text">{t('factors.key')}</span>
+          <code className="factors__key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+      ) : (
+        <Button look="ghost" onClick={() => setShown(true)}>
+          {t('factors.cannotScan')}
+        </Button>
+      )}
+      {form.problem}
+      <TextField
+        label={t('factors.sixDigits')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...form.text('code')}
+      />
+      <Button look="ink" size="large" type="submit" aria-disabled={form.isBusy}>
+        {t('factors.useApp')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { Refusal } from '#console/lib/attempt.tsx';
+import { Button } from '#console/lib/button.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import { addPasskey, canUsePasskeys, usePasskeyAttempt } from './passkey.ts';
+import type { Realm } from './realm.ts';
+
+export type AddPasskeyProps = {
+  realm: Realm;
+  /** Where passkeys work, when it is not here. */
+  passkeyUrl: string | null;
+  /** With the recovery codes of the first factor, or null. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+};
+
+/** A name for the passkey, and the browser's own dialog. */
+export function AddPasskey({ realm, passkeyUrl, onAdded }: AddPasskeyProps) {
+  const t = useT();
+  const attempt = usePasskeyAttempt();
+  const [name, setName] = useState(() => t('factors.thisDevice'));
+  if (passkeyUrl !== null) return <OtherHost url={passkeyUrl} />;
+  if (!canUsePasskeys()) return <p className="message">{t('factors.unsupported')}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt.run(async () => onAdded(await addPasskey(realm, name.trim())));
+  };
+  return (
+    <form className="factors__form" onSubmit={submit} noValidate>
+      <TextField
+        label={t('factors.passkeyName')}
+        name="passkey-name"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        error={attempt.fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Refusal text={attempt.fields.name === undefined ? attempt.problem : undefined} />
+      <Button look="ink" size="large" icon="key-round" type="submit" aria-disabled={attempt.isBusy}>
+        {t(attempt.isBusy ? 'factors.waiting' : 'factors.makePasskey')}
+      </Button>
+    </form>
+  );
+}
+
+/** A passkey belongs to one address. */
+export function OtherHost({ url }: { url: string }) {
+  const t = useT();
+  return (
+    <p className="message">
+      {t('factors.otherHost')} <a href={url}>{url}</a>
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { Button } from '#console/lib/button.tsx';
+import { Card } from '#console/lib/card.tsx';
+import { call } from '#console/lib/http.ts';
+import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { HTML_LANG } from '#console/lib/locale.ts';
+import { Loaded } from '#console/lib/page.tsx';
+import type { WireFactors } from '#core/contract/console-factors.ts';
+import { AddCodeApp } from './add-code-app.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { REALMS, type Realm } from './realm.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import './factors.css';
+
+/** The own second step: what there is, and what to add or remove. A change asks for the password when it was not typed lately. */
+export function FactorsCard({ realm: name }: { realm: keyof typeof REALMS }) {
+  const t = useT();
+  const realm = REALMS[name];
+  const queries = useQueryClient();
+  const factors = useQuery({
+    queryKey: realm.key,
+    queryFn: () => call(realm.calls.listFactors, {}),
+  });
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: realm.key });
+  const isOn = factors.data && (factors.data.passkeys.length > 0 || factors.data.codeAppAddedUtc !== null);
+  return (
+    <Card
+      title={t('factors.step')}
+      named
+      aside={<span className={isOn ? 'tag tag--ok' : 'tag'}>{t(isOn ? 'factors.on' : 'factors.off')}</span>}
+    >
+      <Loaded query={factors}>
+        {(data) => (
+          <div className="stack">
+            <p className="quiet-text">{t(data.isDemanded ? 'factors.leadDemanded' : 'factors.lead')}</p>
+            {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+            {codes === null && (
+              <Ways
+                realm={realm}
+                factors={data}
+                onChanged={async (made) => {
+                  setCodes(made);
+                  await refresh();
+                }}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type WaysProps = {
+  realm: Realm;
+  factors: WireFactors;
+  onChanged: (recoveryCodes: readonly string[] | null) => Promise<void>;
+};
+
+function Ways({ realm, factors, onChanged }: WaysProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const attempt = useAttempt();
+  const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
+  const { passkeys, codeAppAddedUtc, recoveryCodesLeft, passkeyUrl } = factors;
+  const day = (utc: string) => new Date(utc).toLocaleDateString(HTML_LANG[locale], { dateStyle: 'medium' });
+  const change = (work: () => Promise<readonly string[] | null>) =>
+    void attempt.run(async () => {
+      setAdding(null);
+      await onChanged(await work());
+    });
+  const added = (made: readonly string[] | null) => {
+    setAdding(null);
+    void onChanged(made);
+  };
+  const hasFactor = passkeys.length > 0 || codeAppAddedUtc !== null;
+  return (
+    <>
+      <Refusal text={attempt.problem} />
+      <ul className="factors__list">
+        {passkeys.map(({ credentialId, name, host, isHere, createdUtc, usedUtc }) => (
+          <li key={credentialId} className="factors__row">
+            <span className="factors__what">
+              <b>{t('factors.passkeyNamed', { name })}</b>
+              <small>
+                {isHere ? '' : `${t('factors.otherAddress', { host })} · `}
+                {usedUtc === null
+                  ? t('factors.added', { day: day(createdUtc) })
+                  : t('factors.used', { day: day(usedUtc) })}
+              </small>
+            </span>
+            <Button
+              look="quiet"
+              aria-label={t('factors.removeNamed', { name })}
+              aria-disabled={attempt.isBusy}
+              onClick={() =>
+                change(async () => {
+                  await call(realm.calls.removePasskey, { params: { credentialId } });
+                  return null;
+                })
+              }
+            >
+              {t('people.remove')}
+            </Button>
+          </li>
+        ))}
+        <li className="factors__row">
+          <span className="factors__what">
+            <b>{t('factors.app')}</b>
+            <small>
+              {codeAppAddedUtc === null ? t('factors.none') : t('factors.added', { day: day(codeAppAddedUtc) })}
+            </small>
+          </span>
+          {codeAppAddedUtc !== null && (
+            <Button
+              look="quiet"
+              aria-label={t('factors.removeNamed', { name: t('factors.app') })}
+              aria-disabled={attempt.isBusy}
+              onClick={() =>
+                change(async () => {
+                  await call(realm.calls.removeCodeApp, {});
+                  return null;
+                })
+              }
+            >
+              {t('people.remove')}
+            </Button>
+          )}
+        </li>
+        {hasFactor && (
+          <li className="factors__row">
+            <span className="factors__what">
+              <b>{t('factors.codes')}</b>
+              <small>{t('factors.codesLeft', { count: recoveryCodesLeft })}</small>
+            </span>
+            <Button
+              look="quiet"
+              aria-disabled={attempt.isBusy}
+              onClick={() =>
+                change(async () => (await call(realm.calls.renewRecoveryCodes, { body: {} })).recoveryCodes)
+              }
+            >
+              {t('factors.renew')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {adding === null && (
+        <div className="row">
+          <Button look="ink" icon="key-round" onClick={() => setAdding('passkey')}>
+            {t('factors.addPasskey')}
+          </Button>
+          <Button look="quiet" icon="tablet" onClick={() => setAdding('app')}>
+            {t(codeAppAddedUtc === null ? 'factors.addApp' : 'factors.replaceApp')}
+          </Button>
+        </div>
+      )}
+      {adding === 'passkey' && <AddPasskey realm={realm} passkeyUrl={passkeyUrl} onAdded={added} />}
+      {adding === 'app' && <AddCodeApp realm={realm} onAdded={added} />}
+      {adding !== null && (
+        <div className="row">
+          <Button look="ghost" onClick={() => setAdding(null)}>
+            {t('shell.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** The browser's part of passkeys, and what it says when one is not made or not used. */
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { type Attempt, useAttempt } from '#console/lib/attempt.tsx';
+import { CallError, call } from '#console/lib/http.ts';
+import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import type { Realm } from './realm.ts';
+
+export { browserSupportsWebAuthn as canUsePasskeys } from '@simplewebauthn/browser';
+
+/** By the name of the browser's error, or of what caused it. */
+const PROBLEMS: Readonly<Record<string, MessageKey>> = {
+  NotAllowedError: 'factors.cancelled',
+  AbortError: 'factors.cancelled',
+  InvalidStateError: 'factors.known',
+  NotSupportedError: 'factors.unsupported',
+  ConstraintError: 'factors.unsupported',
+  SecurityError: 'factors.unsupported',
+};
+
+function problemOf(error: unknown): MessageKey | null {
+  if (error instanceof CallError || !(error instanceof Error)) return null;
+  if (!browserSupportsWebAuthn()) return 'factors.unsupported';
+  // What the network throws is told by the form.
+  return PROBLEMS[error.name] ?? null;
+}
+
+export async function addPasskey({ calls }: Realm, name: string): Promise<readonly string[] | null> {
+  const { options } = await call(calls.startPasskey, { body: {} });
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = (await startRegistration({ optionsJSON })) as never;
+  return (await call(calls.addPasskey, { body: { name, response } })).recoveryCodes;
+}
+
+export async function signWithPasskey({ calls }: Realm): Promise<void> {
+  const { options } = await call(calls.startStepPasskey, { body: {} });
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const response = (await startAuthentication({ optionsJSON })) as never;
+  await call(calls.finishStepPasskey, { body: { response } });
+}
+
+/** As `useAttempt`, with the browser's refusals in words. */
+export function usePasskeyAttempt(): Attempt {
+  const t = useT();
+  const attempt = useAttempt();
+  return {
+    ...attempt,
+    async run(work) {
+      let refusal: MessageKey | null = null;
+      await attempt.run(async () => {
+        try {
+          await work();
+        } catch (error) {
+          refusal = problemOf(error);
+          if (refusal === null) throw error;
+        }
+      });
+      if (refusal !== null) attempt.refuse(t(refusal));
+    },
+  };
+}

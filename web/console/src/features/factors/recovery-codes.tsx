@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '#console/lib/button.tsx';
+import { useT } from '#console/lib/i18n.tsx';
+import './factors.css';
+
+function download(codes: readonly string[], name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Ten codes, shown this once: to copy, save or print. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <section className="recovery" aria-labelledby="recovery-title">
+      <h2 id="recovery-title">{t('factors.codes')}</h2>
+      <p className="quiet-text">{t('factors.codesLead')}</p>
+      <ul className="recovery__list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="row recovery__ways">
+        <Button
+          look="quiet"
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() =>
+            void navigator.clipboard.writeText(codes.join('\n')).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
+        </Button>
+        <Button look="quiet" icon="download" onClick={() => download(codes, 'servery-recovery-codes.txt')}>
+          {t('factors.save')}
+        </Button>
+        <Button look="quiet" icon="printer" onClick={() => window.print()}>
+          {t('factors.print')}
+        </Button>
+        <Button look="ink" onClick={onKept}>
+          {t('factors.kept')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Refusal } from '#console/lib/attempt.tsx';
+import { Button } from '#console/lib/button.tsx';
+import { Door } from '#console/lib/door.tsx';
+import { useFormCall } from '#console/lib/form-call.tsx';
+import { TextField } from '#console/lib/form-field.tsx';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/i18n.tsx';
+import { Icon, Mark } from '#console/lib/icon.tsx';
+import { Loaded } from '#console/lib/page.tsx';
+import type { WireSecondStep } from '#core/contract/console-factors.ts';
+import { AddCodeApp } from './add-code-app.tsx';
+import { AddPasskey, OtherHost } from './add-passkey.tsx';
+import { canUsePasskeys, signWithPasskey, usePasskeyAttempt } from './passkey.ts';
+import { REALMS, type Realm } from './realm.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import './factors.css';
+
+/** After the right password: the second step, or the first one to be added. `onDone` when the session is whole. */
+export function SecondStepPage({
+  realm: name,
+  onDone,
+}: {
+  realm: keyof typeof REALMS;
+  onDone: () => Promise<unknown>;
+}) {
+  const t = useT();
+  const realm = REALMS[name];
+  const step = useQuery({
+    queryKey: [...realm.key, 'step'],
+    queryFn: () => call(realm.calls.getSecondStep, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    document.title = t('factors.pageTitle');
+  }, [t]);
+  if (step.data?.mustAdd) return <AddFirst realm={realm} step={step.data} onDone={onDone} />;
+  return (
+    <Door>
+      <Loaded query={step}>{(data) => <Pass realm={realm} step={data} onDone={onDone} />}</Loaded>
+      <a className="door__link" href="#sign-in">
+        {t('invite.toSignIn')}
+      </a>
+    </Door>
+  );
+}
+
+type StepProps = { realm: Realm; step: WireSecondStep; onDone: () => Promise<unknown> };
+
+/** A passkey with one press, a code of the app, or one of those on paper. */
+function Pass({ realm, step, onDone }: StepProps) {
+  const t = useT();
+  const attempt = usePasskeyAttempt();
+  const form = useFormCall({ code: '' }, async ({ code }) => {
+    await call(realm.calls.finishStepCode, { body: { code } });
+    await onDone();
+  });
+  const { hasPasskey, hasCodeApp, hasRecoveryCodes, passkeyUrl } = step;
+  const isPasskeyHere = hasPasskey && passkeyUrl === null;
+  return (
+    <div className="factors__form">
+      <div>
+        <h1 className="door__title">{t('factors.step')}</h1>
+        <p className="door__lead">{step.email}</p>
+      </div>
+      {hasPasskey && passkeyUrl !== null && <OtherHost url={passkeyUrl} />}
+      {isPasskeyHere && !canUsePasskeys() && <p className="message">{t('factors.unsupported')}</p>}
+      {isPasskeyHere && canUsePasskeys() && (
+        <>
+          <Refusal text={attempt.problem} />
+          <Button
+            look="primary"
+            size="action"
+            icon="key-round"
+            aria-disabled={attempt.isBusy}
+            onClick={() =>
+              void attempt.run(async () => {
+                await signWithPasskey(realm);
+                await onDone();
+              })
+            }
+          >
+            {t(attempt.isBusy ? 'factors.waiting' : 'factors.usePasskey')}
+          </Button>
+        </>
+      )}
+      {(hasCodeApp || hasRecoveryCodes) && (
+        <form {...form.form} className="factors__form">
+          {form.problem}
+          <TextField
+            label={t(hasCodeApp ? 'factors.appCode' : 'factors.recoveryCode')}
+            help={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            autoFocus={!isPasskeyHere}
+            {...form.text('code')}
+          />
+          <Button look={isPasskeyHere ? 'quiet' : 'primary'} size="action" type="submit" aria-disabled={form.isBusy}>
+            {t('factors.goOn')}
+          </Button>
+        </form>
+      )}
+      <p className="quiet-text">{t('factors.lostAll')}</p>
+    </div>
+  );
+}
+
+/** Somebody who must have a second step and has none: two ways, then the codes for the day when both are lost. */
+function AddFirst({ realm, step, onDone }: StepProps) {
+  const t = useT();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const added = (made: readonly string[] | null) => (made === null ? void onDone() : setCodes(made));
+  return (
+    <div className="second">
+      <header className="second__top">
+        <Mark />
+        <b>Servery</b>
+        <span className="quiet-text">{step.email}</span>
+      </header>
+      <main className="second__main">
+        <div>
+          <h1 className="door__title">{t('factors.firstTitle')}</h1>
+          <p className="door__lead">{t('factors.firstLead')}</p>
+        </div>
+        {codes === null ? (
+          <div className="second__ways">
+            <section className="card way way--best">
+              <p className="tag tag--ok">
+                <Icon name="check" />
+                {t('factors.best')}
+              </p>
+              <h2>{t('factors.passkey')}</h2>
+              <p className="quiet-text">{t('factors.passkeyLead')}</p>
+              <AddPasskey realm={realm} passkeyUrl={step.passkeyUrl} onAdded={added} />
+            </section>
+            <section className="card way">
+              <h2>{t('factors.app')}</h2>
+              <p className="quiet-text">{t('factors.appLead')}</p>
+              <AddCodeApp realm={realm} onAdded={added} />
+            </section>
+          </div>
+        ) : (
+          <div className="card way">
+            <RecoveryCodes codes={codes} onKept={() => void onDone()} />
+          </div>
+        )}
+        <a className="door__link" href="#sign-in">
+          {t('invite.toSignIn')}
+        </a>
+      </main>
+    </div>
+  );
+}

@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts'] },
+        test: { name: 'rules', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,9 +1,9 @@
 /** A board with 200 live orders while further ones arrive: what of it is drawn anew, and for how long the page cannot answer. */
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
+import { openShop } from '#test/process/shop-client.ts';
 import { chromiumPath } from '../e2e/chromium.ts';
 import type { ProductServer } from '../e2e/server.ts';
-import { openShop } from '../test/process/shop-client.ts';
 import { report } from './report.ts';
 
 const LIVE = 200;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cashOrder, openShop, type ShopClient } from '#test/process/shop-client.ts';
 import { makeDataDir, startServer } from '../e2e/server.ts';
-import { cashOrder, openShop, type ShopClient } from '../test/process/shop-client.ts';
 import { closedLoop, median } from './load.ts';
 import { CLIENTS, fillCarts } from './orders.ts';
 import { report } from './report.ts';

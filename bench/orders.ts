@@ -1,8 +1,8 @@
 /** Cart add and place order over HTTP against the bare SQL transactions they come down to, both with 16 clients. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { openShop, type ShopClient } from '#test/process/shop-client.ts';
 import type { ProductServer } from '../e2e/server.ts';
-import { openShop, type ShopClient } from '../test/process/shop-client.ts';
 import { closedLoop, median } from './load.ts';
 import { report } from './report.ts';
 

@@ -1,11 +1,12 @@
 /** A large cart priced by the rules alone: lines, promotions, taxes. It needs no server. */
-import { computeTotals } from '#core/domain/cart-totals.ts';
-import { cents, times, ZERO } from '#core/domain/money.ts';
-import { unitPrice } from '#core/domain/pricing.ts';
+
+import { unitPrice } from '#core/domain/cart/pricing.ts';
+import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
+import { computeTotals } from '#core/domain/money/cart-totals.ts';
+import { cents, times, ZERO } from '#core/domain/money/money.ts';
 import { evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import type { Benefit } from '#core/domain/promotions/promotion.ts';
 import { AUCKLAND, aPromotion, TUESDAY_NOON } from '#core/domain/promotions/testing/promotions.ts';
-import { checkSelection, type Selection } from '#core/domain/selection.ts';
 import { aCategory, anItem, aProduct, GST, taxMap } from '#core/domain/testing/dishes.ts';
 import { report } from './report.ts';
 

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { signWebhook } from '#server/adapters/payment/webhook-signature.ts';
 import { loadSecrets } from '#server/secrets.ts';
+import { cashOrder, openShop } from '#test/process/shop-client.ts';
 import type { ProductServer } from '../e2e/server.ts';
-import { cashOrder, openShop } from '../test/process/shop-client.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 

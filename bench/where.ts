@@ -1,10 +1,10 @@
 /** Slots, zones and the address search: each against the time it may take. */
 import { performance } from 'node:perf_hooks';
-import { type DeliveryZone, zoneFor } from '#core/domain/delivery-zone.ts';
-import { cents } from '#core/domain/money.ts';
-import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
-import { listSlots } from '#core/domain/time-slots.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
+import { type DeliveryZone, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { listSlots } from '#core/domain/hours/time-slots.ts';
+import { cents } from '#core/domain/money/money.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { json, startStandIn } from '#server/adapters/geo-remote/testing/stand-in-server.ts';
 import { startServer } from '../e2e/server.ts';
 import { report } from './report.ts';

@@ -1,6 +1,6 @@
 /** Two boards of one restaurant and a customer who follows: answers, second thoughts, other times; busy and pause in the store. */
 import type { Page } from '@playwright/test';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
 

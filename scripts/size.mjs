@@ -16,7 +16,7 @@ const EVERYWHERE = ['src/routes/celebration-watch.tsx', 'src/routes/window-watch
 const MENU = [...EVERYWHERE, 'src/routes/menu-extras.tsx'];
 const PANEL = 'src/routes/order-panel.tsx';
 /** What any further page or dialog brings along (lib/i18n.tsx, withTexts). */
-const later = (locale) => [`src/locales/${locale}-later.ts`, '../ui/icons-later.ts'];
+const later = (locale) => [`src/locales/${locale}-later.ts`, '../ui/icons/icons-later.ts'];
 
 begin();
 const folder = path.join(root, 'dist', 'web');

@@ -1,7 +1,7 @@
 /** Makes every dependency of the application from the configuration: the one place where implementations are chosen. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { JOB_LANES } from '#core/contract/provider.ts';
+import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';

@@ -1,7 +1,7 @@
 /** New Zealand's calendar (npm date-holidays). The library knows the whole world, so it is loaded when it is first asked. */
 import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
-import type { LocalDate } from '#core/domain/zoned-time.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 
 export interface Holiday {
   readonly date: LocalDate;

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { z } from 'zod';
-import { inviteBody } from '#core/contract/console-people.ts';
-import { createRestaurantBody, suspendBody } from '#core/contract/provider.ts';
-import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import { createRestaurantBody, suspendBody } from '#core/contract/provider/provider.ts';
+import { inviteBody } from '#core/contract/staff/console-people.ts';
+import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { AppError } from '#server/errors.ts';
 import { isServerMessage, message } from '#server/locales/messages.ts';
 import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { message } from '#server/locales/messages.ts';
-import type { MenuFileResult } from '#server/modules/console/menu-file/service.ts';
+import type { MenuFileResult } from '#server/modules/menu/files.ts';
 import type { CliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
 

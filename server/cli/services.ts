@@ -1,16 +1,16 @@
 /** What the commands work with: the same services as the server's own, on its database. */
 import type { Deps } from '#server/deps.ts';
-import { createTenantService } from '#server/modules/client/service.ts';
-import type { Editor } from '#server/modules/console/menu/draft.ts';
-import { createMenuPublisher, type MenuPublisher } from '#server/modules/console/menu/publisher.ts';
-import { createMenuFiles, type MenuFiles } from '#server/modules/console/menu-file/service.ts';
-import { createInvitations, type Invitations } from '#server/modules/console/people/invitations.ts';
-import { createPeopleService, type PeopleService } from '#server/modules/console/people/service.ts';
-import { createStaffService } from '#server/modules/console/staff/service.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
+import type { Editor } from '#server/modules/menu/editing/draft.ts';
+import { createMenuFiles, type MenuFiles } from '#server/modules/menu/files.ts';
+import { createMenuPublisher, type MenuPublisher } from '#server/modules/menu/publisher.ts';
+import { createProviderService, type ProviderService } from '#server/modules/provider/people.ts';
 import { createRestaurants, type Restaurants } from '#server/modules/provider/restaurants.ts';
-import { createProviderService, type ProviderService } from '#server/modules/provider/service.ts';
 import { createFactorDemands, type FactorDemands } from '#server/modules/second-factor/demands.ts';
+import { createInvitations, type Invitations } from '#server/modules/staff/invitations.ts';
+import { createPeopleService, type PeopleService } from '#server/modules/staff/people.ts';
+import { createStaffService } from '#server/modules/staff/staff.ts';
+import { createTenantService } from '#server/modules/store/service.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CliServices {

@@ -2,7 +2,7 @@
  * Events between processes and to open pages, over PostgreSQL's LISTEN/NOTIFY: sent inside the transaction that causes
  * them, delivered only when it commits, to every process on the same database.
  */
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** `store:{clientId}` for customers' pages, `console:{clientId}` for boards, `order:{clientId}:{orderId}` for one order. */
 export type Topic = `store:${string}` | `console:${string}` | `order:${string}:${string}`;

@@ -1,4 +1,4 @@
-import type { SuccessEnvelope } from '#core/contract/envelope.ts';
+import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.ts';
 
 interface Validity {

@@ -1,10 +1,10 @@
 /** Turns everything that can go wrong in a request into the envelope of decisions §2, in the language of the request. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { isDatabaseUnavailable } from '../db/database-errors.ts';
-import { AppError, type ErrorCode, STATUS_BY_CODE } from '../errors.ts';
-import { isServerMessage, message, type ServerMessage } from '../locales/messages.ts';
+import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
+import { AppError, type ErrorCode, STATUS_BY_CODE } from '#server/errors.ts';
+import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
 import { localeOf } from './locale.ts';
 
 /** Mounts the handlers for errors and for addresses that nothing answers. */

@@ -1,7 +1,7 @@
 /** Multipart forms as bodies of the contract (§7): fields become the texts of `request.body`, one file may come beside them. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 8 * 1024;

@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../modules/attempt-limits/service.ts';
+import { networkOf } from '#server/modules/attempt-limits/service.ts';
 
 export interface ServerLimits {
   /** For a whole request to arrive, and for a socket on which nothing moves. */

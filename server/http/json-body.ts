@@ -3,7 +3,7 @@
  * characters that can neither be stored nor shown, in bodies and addresses alike.
  */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 export const JSON_BODY_LIMIT = 256 * 1024;
 

@@ -1,5 +1,5 @@
 /** The language of an answer: the first supported one of Accept-Language, else English (§1). */
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 
 /** `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights are honoured; unknown languages are passed over. */
 export function localeOf(acceptLanguage: string | undefined): Locale {

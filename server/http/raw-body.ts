@@ -1,8 +1,8 @@
 /** Bytes as the body of a request, read by the handler: nothing is kept of a sender who may not send. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { ServerMessage } from '../locales/messages.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServerMessage } from '#server/locales/messages.ts';
 
 /** Below `scope` alone, bodies of these types reach the handler as they come; it reads them with `readBytes`. */
 export function takeBytes(scope: FastifyInstance, types: readonly string[]): void {

@@ -1,8 +1,8 @@
 /** Whether this process is worth sending customers to: `/livez` for a supervisor, `/readyz` for a load balancer. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import type { JobsHealth } from '../jobs/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+import type { JobsHealth } from '#server/jobs/jobs.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
 /** Anybody may ask, and a load balancer asks each second: the statement over the jobs is not run for each of them. */

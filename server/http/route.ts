@@ -1,11 +1,11 @@
 /** Registers one call of the contract: path, validation, OpenAPI and the envelope all come from `ENDPOINTS`. */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ENDPOINTS, type Endpoints } from '#core/contract/endpoints.ts';
-import { envelope, errorEnvelope } from '#core/contract/envelope.ts';
-import type { RouteSpec } from '#core/contract/paths.ts';
-import { ROUTES, type RouteName } from '#core/contract/routes.ts';
-import { message, type ServerMessage } from '../locales/messages.ts';
+import { ENDPOINTS, type Endpoints } from '#core/contract/wire/endpoints.ts';
+import { envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
+import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { localeOf } from './locale.ts';
 
 type Parsed<Name extends RouteName, Part extends 'params' | 'query' | 'body'> = z.output<Endpoints[Name][Part]>;

@@ -1,7 +1,7 @@
 /** Server-sent events: open streams with a heartbeat, a limit per address, and an orderly end when the server stops. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import { networkOf } from '../modules/attempt-limits/service.ts';
+import { AppError } from '#server/errors.ts';
+import { networkOf } from '#server/modules/attempt-limits/service.ts';
 
 export interface EventStream {
   /** `data` is sent as JSON; `id` lets the browser say where it was when it comes back. */

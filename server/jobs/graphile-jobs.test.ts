@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { quietLog } from '../../test/quiet-log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs } from './graphile-jobs.ts';
 
 let database: TestDatabase;

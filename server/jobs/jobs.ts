@@ -1,7 +1,7 @@
 /** The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it. */
 import type { SQL } from 'drizzle-orm';
-import type { JOB_LANES } from '#core/contract/provider.ts';
-import type { Executor } from '../db/executor.ts';
+import type { JOB_LANES } from '#core/contract/provider/provider.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 export interface JobOptions {
   /** One job per key: a second add replaces the first while it waits. */

@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOB_LANES } from '#core/contract/provider.ts';
+import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { quietLog } from '../../test/quiet-log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs, type GraphileJobsOptions } from './graphile-jobs.ts';
 import { readJobsHealth } from './job-health.ts';
 import type { JobLane } from './job-lane.ts';

@@ -1,15 +1,15 @@
 /** Texts that the server writes: error messages, mails, page titles. One JSON file per language, same keys in each (tested). */
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { literalValues, type MessageValues } from '#core/domain/literal-values.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import en from './en.json' with { type: 'json' };
 import hi from './hi.json' with { type: 'json' };
 import pa from './pa.json' with { type: 'json' };
 
 export type ServerMessage = keyof typeof en;
 
-export type { MessageValues } from '#core/domain/literal-values.ts';
+export type { MessageValues } from '#core/domain/store/literal-values.ts';
 
 const catalogues: Record<Locale, Record<string, string>> = { en, hi, pa };
 

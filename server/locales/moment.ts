@@ -1,7 +1,8 @@
 /** Times and days as each language says them. Digits stay Latin (decisions §11). Pure. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { partOfDay } from '#core/domain/part-of-day.ts';
-import { DAY_MINUTES, formatClock, formatDue, toLocal } from '#core/domain/zoned-time.ts';
+
+import { partOfDay } from '#core/domain/hours/part-of-day.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { DAY_MINUTES, formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
 import { message } from './messages.ts';
 
 /** '2:30 pm', 'दोपहर 2:30 बजे'. `full` writes whole hours as '2:00 pm', 'दोपहर 2:00 बजे'. */

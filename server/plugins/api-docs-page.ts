@@ -1,5 +1,5 @@
 /** A page to read the API by: one HTML document without scripts, made from the OpenAPI document. */
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '#server/http/html.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cached-answer.ts';
+import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
 import { DOCS_STYLE, type OpenApiDocument, renderDocs } from './api-docs-page.ts';
 
 /** Before the routes: it collects them as they are mounted. */

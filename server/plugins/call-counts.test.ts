@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { createTestApp, type TestApp } from '../../test/app.ts';
-import { countStatements } from '../modules/orders/testing/shop.ts';
+import { countStatements } from '#server/modules/orders/testing/shop.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 import { type CallCounts, createCallCounts, deleteOldCounts } from './call-counts.ts';
 
 const MINUTE = 60_000;

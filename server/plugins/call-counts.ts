@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Networks remembered at a time; the least recently seen are forgotten. */
 const REMEMBERED = 20_000;

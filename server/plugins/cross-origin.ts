@@ -3,7 +3,7 @@
  * carry a token that a page adds by hand and no cookie, so another site could do nothing with them that a program could not.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Tenant } from '../modules/client/tenant.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 const ANSWERS_FOR_SECONDS = '600';
 

@@ -3,10 +3,10 @@
  * forget everything (§6); everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env.ts';
-import { AppError } from '../errors.ts';
-import { KNOWN_DEVICE_SECONDS } from '../known-device.ts';
-import type { CustomerSessions, SignedInCustomer } from '../modules/auth/sessions.ts';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
+import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
+import type { CustomerSessions, SignedInCustomer } from '#server/modules/accounts/sessions.ts';
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 

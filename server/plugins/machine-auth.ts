@@ -1,8 +1,8 @@
 /** Who calls with a restaurant's key: `Authorization: Bearer svk_…`. The key says whose it is, so any host will do. */
 import type { FastifyRequest } from 'fastify';
-import type { MachineScope } from '#core/contract/console-machines.ts';
-import type { Tenant } from '../modules/client/tenant.ts';
-import type { MachinesService } from '../modules/console/machines/service.ts';
+import type { MachineScope } from '#core/contract/machines/console-machines.ts';
+import type { MachinesService } from '#server/modules/machines/keys.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { RequestHook } from './staff-auth.ts';
 
 /** A program as the services of the console know who acts. */

@@ -7,10 +7,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Permission } from '#core/contract/staff-permissions.ts';
-import { AppError } from '../errors.ts';
-import type { MenuSnapshot } from '../modules/catalogue/service.ts';
-import type { Tenant } from '../modules/client/tenant.ts';
+import type { Permission } from '#core/contract/staff/permissions.ts';
+import { AppError } from '#server/errors.ts';
+import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 /** Milliseconds the clock is moved by, an integer; ';draft' behind it for the drafted menu. */
 export const PREVIEW_HEADER = 'x-servery-preview';

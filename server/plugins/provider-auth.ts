@@ -3,9 +3,9 @@
  * alone, so that neither opens the other's doors.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env.ts';
-import { AppError } from '../errors.ts';
-import { KNOWN_DEVICE_SECONDS } from '../known-device.ts';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
+import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
 import {
   PROVIDER_SESSION_SECONDS,
   type ProviderDevice,
@@ -13,7 +13,7 @@ import {
   type ProviderService,
   type ProviderSignIn,
   type SignedInProvider,
-} from '../modules/provider/service.ts';
+} from '#server/modules/provider/people.ts';
 import { type RequestHook, requireConfirmed, requireOwnPage } from './staff-auth.ts';
 
 export const PROVIDER_COOKIE = 'servery_provider';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#server/deps.ts';
 
 /**
  * Says once, in the log, that requests come with a proxy's headers which nobody has allowed to be believed: behind such a

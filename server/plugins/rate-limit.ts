@@ -5,8 +5,8 @@
  */
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import { type CallCounts, createCallCounts, deleteOldCounts } from './call-counts.ts';
 
 const GENERAL = { max: 3000, timeWindow: 60_000 };

@@ -3,7 +3,7 @@
  * they are written out here and set in one go; pages replace the policy by their own (modules/pages/policy.ts).
  */
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/env.ts';
 
 const HEADERS: readonly (readonly [name: string, value: string])[] = [
   // What is not a page is data: it may load nothing and be framed by nobody.

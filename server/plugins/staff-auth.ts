@@ -9,18 +9,18 @@ import {
   type Permission,
   STAFF_ROLES,
   type StaffRole,
-} from '#core/contract/staff-permissions.ts';
-import type { Env } from '../env.ts';
-import { AppError } from '../errors.ts';
-import type { Tenant } from '../modules/client/tenant.ts';
-import { DEVICE_SECONDS } from '../modules/console/staff/devices.ts';
+} from '#core/contract/staff/permissions.ts';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
+import { DEVICE_SECONDS } from '#server/modules/staff/devices.ts';
 import {
   type Device,
   SESSION_SECONDS,
   type SignedInStaff,
   type SignIn,
   type StaffService,
-} from '../modules/console/staff/service.ts';
+} from '#server/modules/staff/staff.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 /** A type that no form of another page can send. */
 const JSON_TYPE = 'application/json';

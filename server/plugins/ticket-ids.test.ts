@@ -1,10 +1,10 @@
 /** No answer to staff or to a machine has an id that a guest's call knows. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROUTES, type RouteName } from '#core/contract/routes.ts';
-import { idOf, ticketOf } from '../../test/tickets.ts';
-import { butterChicken } from '../modules/orders/testing/shop.ts';
-import { type CardShop, openCardShop } from '../modules/payments/testing/card-shop.ts';
+import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { butterChicken } from '#server/modules/orders/testing/shop.ts';
+import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
+import { idOf, ticketOf } from '#test/tickets.ts';
 
 let shop: CardShop;
 beforeAll(async () => {

@@ -4,8 +4,8 @@
  * there may see the order anyway, and what a till has remembered goes on working.
  */
 import type { FastifyInstance } from 'fastify';
-import type { EventPayload } from '../events/event-bus.ts';
-import type { TicketIds } from '../ticket-ids.ts';
+import type { EventPayload } from '#server/events/event-bus.ts';
+import type { TicketIds } from '#server/ticket-ids.ts';
 
 /** The last two are cursors of a list, which hold an id. */
 const NAMES: readonly string[] = ['orderId', 'cartId', 'cursor', 'nextCursor'];

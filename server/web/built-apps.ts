@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { StartupError } from '#server/db/startup-error.ts';
 import type { RenderModule } from '#store/render-input.ts';
-import { StartupError } from '../db/startup-error.ts';
 import type { PageAssets, StaticFile, StyleAsset, WebApps } from './web-apps.ts';
 
 const manifestFile = z.record(

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import { packageFile } from '#server/package-root.ts';
 import type { RenderModule } from '#store/render-input.ts';
-import { packageFile } from '../package-root.ts';
 import type { WebApps } from './web-apps.ts';
 
 /** `server` carries the bundlers' web sockets. */

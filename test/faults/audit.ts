@@ -1,7 +1,7 @@
 /** The end-of-run audit: the provider's books against the order books, to the cent. */
 import { sql } from 'drizzle-orm';
-import { dueInCash, type OrderMoney, takenFromCard } from '#core/domain/order-money.ts';
-import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import { dueInCash, type OrderMoney, takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { Db } from '#server/db/executor.ts';
 
 interface AuditedOrder extends Record<string, unknown> {

@@ -8,8 +8,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import type { BodyOf } from '#core/contract/endpoints.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
@@ -19,7 +19,7 @@ import type { Db } from '#server/db/executor.ts';
 import type { JobPayload, Jobs, Task } from '#server/jobs/jobs.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
-import { TEST_NOW } from '../test-now.ts';
+import { TEST_NOW } from '#test/test-now.ts';
 import { type Chance, faultOf, type Weather } from './fault-plan.ts';
 import { createFaultyWire, type Held, type WireCounts } from './faulty-wire.ts';
 

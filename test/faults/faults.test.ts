@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
-import { COMPARE_LEDGER_JOB } from '#server/modules/payments/compare-ledger.ts';
-import { TEST_NOW } from '../test-now.ts';
+import { COMPARE_LEDGER_JOB } from '#server/modules/payments/ledger/compare-ledger.ts';
+import { TEST_NOW } from '#test/test-now.ts';
 import { auditBooks } from './audit.ts';
 import { createChance } from './fault-plan.ts';
 import { type FaultShop, openFaultShop, type Scene } from './fault-shop.ts';

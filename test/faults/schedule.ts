@@ -1,15 +1,15 @@
 /** One seeded schedule: a customer, a restaurant, a provider and an outbox that get in each other's way, then calm. */
 import { sql } from 'drizzle-orm';
-import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { OrderEvent } from '#core/domain/orders/status.ts';
 import { AppError } from '#server/errors.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
-import { createRefundBooks } from '#server/modules/payments/refund-books.ts';
-import { createRefundTroubles } from '#server/modules/payments/refund-troubles.ts';
+import { createRefundBooks } from '#server/modules/payments/ledger/refund-books.ts';
+import { createRefundTroubles } from '#server/modules/payments/ledger/refund-troubles.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
-import { listRefunds } from '#server/modules/payments/refunds-repo.ts';
-import { TEST_NOW } from '../test-now.ts';
+import { listRefunds } from '#server/modules/payments/repo-refunds.ts';
+import { TEST_NOW } from '#test/test-now.ts';
 import { type Chance, createChance } from './fault-plan.ts';
 import type { FaultShop, Scene } from './fault-shop.ts';
 

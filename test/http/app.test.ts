@@ -1,9 +1,9 @@
 /** What every call has in common: envelopes, limits, headers, health and the description of the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '#core/contract/endpoints.ts';
-import { errorEnvelope } from '#core/contract/envelope.ts';
-import { ROUTES, type RouteName } from '#core/contract/routes.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import { errorEnvelope } from '#core/contract/wire/envelope.ts';
+import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 let store: TestApp;
 beforeAll(async () => {

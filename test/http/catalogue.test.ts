@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { WireComboGroup, WireComboItem, WireDepartment, WireMenu, WireProduct } from '#core/contract/catalogue.ts';
-import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/client.ts';
-import { ENDPOINTS } from '#core/contract/endpoints.ts';
-import { type ErrorEnvelope, envelope, errorEnvelope } from '#core/contract/envelope.ts';
+import type { WireComboGroup, WireComboItem, WireDepartment, WireMenu, WireProduct } from '#core/contract/menu/menu.ts';
+import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import { type ErrorEnvelope, envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
 import * as menu from '#server/db/schema/menu.ts';
 import { clients } from '#server/db/schema/tenants.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** One address that opens hundreds of connections and finishes no request does not keep the menu from anybody. */
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 let store: TestApp;
 let port: number;

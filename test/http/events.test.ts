@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 let store: TestApp;
 let origin: string;

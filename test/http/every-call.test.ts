@@ -3,7 +3,7 @@
  * one is walked without anybody writing a test for it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { CALLS, type Call, OUTSIDE_THE_CONTRACT, withRouteTable } from './walk/calls.ts';
 import { type Cast, type Credentials, MARK, openCast } from './walk/cast.ts';
 import {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINTS } from '#core/contract/endpoints.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/routes.ts';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createLog } from '#server/log.ts';
 import {
   type Accounts,
@@ -13,11 +13,11 @@ import {
   newEmail,
   openAccounts,
   PASSWORD,
-} from '#server/modules/auth/testing/accounts.ts';
+} from '#server/modules/accounts/testing/accounts.ts';
 import { garlicNaan, NEARBY } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
-import { type FieldPath, sampleOf, textFields, withText } from '../contract-fields.ts';
-import { HOSTILE_TEXTS, LITERAL_TEXTS } from '../hostile-texts.ts';
+import { type FieldPath, sampleOf, textFields, withText } from '#test/contract-fields.ts';
+import { HOSTILE_TEXTS, LITERAL_TEXTS } from '#test/hostile-texts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 const PUBLIC = new Set(['none', 'optional', 'customer']);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WireClient, WirePicture } from '#core/contract/client.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import type { WireClient, WirePicture } from '#core/contract/store/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 let store: TestApp;
 let client: WireClient;

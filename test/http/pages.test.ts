@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAt } from '#server/modules/console/testing/console-shop.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import type { RenderInput } from '#store/render-input.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 const THEME = 'document.documentElement.dataset.theme="dark"';
 const SHEET = '.menu{display:grid}';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '#core/contract/routes.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 
 const PUBLISHED = { DEMO: '0', PUBLIC_URL: 'https://order.example.co.nz' };
 const PROXY = '10.1.0.5';

@@ -1,8 +1,8 @@
 /** Headers and cookies that docs/security.md promises, on every kind of answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, STAFF_COOKIE } from '#server/plugins/staff-auth.ts';
-import { createTestApp, type TestApp } from '../app.ts';
-import { renderedWeb } from '../rendered-web.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { renderedWeb } from '#test/rendered-web.ts';
 
 let store: TestApp;
 const PUBLIC_URL = 'https://order.example.nz';

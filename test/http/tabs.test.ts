@@ -1,8 +1,8 @@
 /** Pages behind tabs (§2.2) and what follows the settings in the policies (§2.6), as the real renderer answers. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../app.ts';
-import { renderedWeb } from '../rendered-web.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { renderedWeb } from '#test/rendered-web.ts';
 
 let store: TestApp;
 beforeAll(async () => {

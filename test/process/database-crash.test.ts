@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
-import { queryOnce } from '../embedded-database.ts';
 import { createExternalDatabase, type ExternalDatabase } from './external-database.ts';
 import { openShop } from './shop-client.ts';
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { openShop } from './shop-client.ts';
 

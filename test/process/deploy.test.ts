@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { fillPath } from '#core/contract/paths.ts';
-import { DOCUMENTS } from '#core/contract/routes.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { ROOT } from '../../e2e/server.ts';
 import { openShop } from './shop-client.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chooseDatabaseUser } from '#server/db/embedded/database-user.ts';
 import { findPrograms } from '#server/db/embedded/programs.ts';
-import { queryOnce } from '../embedded-database.ts';
+import { queryOnce } from '#test/embedded-database.ts';
 
 export interface ExternalDatabase {
   readonly connectionString: string;

@@ -6,9 +6,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { identifyHolder, readLock } from '#server/db/embedded/postmaster-lock.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { administer, withDatabase } from '#test/test-cluster.ts';
 import { makeDataDir, type ProductServer, ROOT, startServer } from '../../e2e/server.ts';
-import { createTestDatabase } from '../database.ts';
-import { administer, withDatabase } from '../test-cluster.ts';
 import { openShop } from './shop-client.ts';
 
 const running: ProductServer[] = [];

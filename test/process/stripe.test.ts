@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
 import { API_VERSION, SECRET_KEY, startTrial, WEBHOOK_SECRET } from '#server/adapters/payment/testing/stripe-trial.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { cashOrder, openShop, type ShopClient } from './shop-client.ts';
 
 const STORE = 'saffron-lane';

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadSecrets } from '#server/secrets.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { chromiumPath } from '../../e2e/chromium.ts';
 import { makeDataDir, ROOT } from '../../e2e/server.ts';
-import { createTestDatabase } from '../database.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];

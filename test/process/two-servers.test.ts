@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { openShop } from './shop-client.ts';
 
 const STORE = 'saffron-lane';

@@ -1,5 +1,5 @@
 /** Gives a page that is open another brand: the rules that `brandCss` wrote in its head get their values anew. */
-import { DEFAULT_BRAND, deriveBrand, parseColour } from './brand.ts';
+import { DEFAULT_BRAND, deriveBrand, parseColour } from './brand/brand.ts';
 
 /** `colour` as a restaurant types it; an unreadable one gives the default brand. */
 export function repaint(page: Document, colour: string): void {

@@ -1,5 +1,5 @@
 /** A fixed amount off (decisions §6). */
-import { type Cents, cents, split, sum } from '../money.ts';
+import { type Cents, cents, split, sum } from '#core/domain/money/money.ts';
 import type { AmountBenefit } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';
 

@@ -1,5 +1,5 @@
 /** Applies promotions that stand together, one after the other, each on what the ones before it left. */
-import { type Cents, cents, sum, ZERO } from '../money.ts';
+import { type Cents, cents, sum, ZERO } from '#core/domain/money/money.ts';
 import { amountDiscount } from './amount.ts';
 import { buyXGetYDiscount } from './buy-x-get-y.ts';
 import { cheapestOfDiscount } from './cheapest-of.ts';

@@ -1,5 +1,5 @@
 /** Buy X get Y (decisions §6): "three naan, one more free". */
-import type { Cents } from '../money.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 import { freePiecesDiscount, type PieceSet } from './free-pieces.ts';
 import type { BuyXGetYBenefit } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';

@@ -1,5 +1,5 @@
 /** Cheapest of N (decisions §6): "the third pizza is free". */
-import type { Cents } from '../money.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 import { freePiecesDiscount, type PieceSet } from './free-pieces.ts';
 import type { CheapestOfBenefit } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';

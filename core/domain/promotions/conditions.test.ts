@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
-import { toInstant, type Weekday } from '../zoned-time.ts';
+import { cents } from '#core/domain/money/money.ts';
+import { toInstant, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { isEligible, isProvisional, type PromotionContext, type PromotionCustomer, refusalOf } from './conditions.ts';
 import type { Promotion } from './promotion.ts';
 import {

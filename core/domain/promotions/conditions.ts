@@ -9,8 +9,8 @@
  *   check decides at placing, with the customer.
  * - While neither pickup nor delivery is chosen, a promotion bound to one of them does not apply.
  */
-import { type Cents, cents, sum } from '../money.ts';
-import { DAY_MINUTES, type LocalTime, parseWallTime, toLocal, type Weekday } from '../zoned-time.ts';
+import { type Cents, cents, sum } from '#core/domain/money/money.ts';
+import { DAY_MINUTES, type LocalTime, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { buyXGetYSet } from './buy-x-get-y.ts';
 import { cheapestOfSet } from './cheapest-of.ts';
 import { piecesMissing } from './free-pieces.ts';

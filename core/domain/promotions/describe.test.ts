@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
-import type { Weekday } from '../zoned-time.ts';
+import { cents } from '#core/domain/money/money.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { describePromotion, weekdayRuns } from './describe.ts';
 import { promotionCode } from './promotion.ts';
 import { aPromotion, freeDelivery, onProducts, percentOff } from './testing/promotions.ts';

@@ -1,6 +1,6 @@
 /** A promotion's benefit and conditions as a list of facts, for words in any language. Only what limits anything is named. */
-import type { Cents } from '../money.ts';
-import type { Weekday } from '../zoned-time.ts';
+import type { Cents } from '#core/domain/money/money.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { hoursInMinutes, orderTypesOf } from './conditions.ts';
 import type { Benefit, Promotion, PromotionOrderType, PromotionScope } from './promotion.ts';
 

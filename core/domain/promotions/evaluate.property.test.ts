@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeTotals } from '../cart-totals.ts';
-import { cents, sum, ZERO } from '../money.ts';
+import { computeTotals } from '#core/domain/money/cart-totals.ts';
+import { cents, sum, ZERO } from '#core/domain/money/money.ts';
 import { type Evaluation, type EvaluationInput, evaluatePromotions } from './evaluate.ts';
 import type { PromotionScope } from './promotion.ts';
 import { anInput, anyBenefit, anyLines, anyPromotions, aPromotion, inDepartments } from './testing/promotions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#core/domain/money/money.ts';
 import type { Evaluation } from './evaluate.ts';
 import { evaluatePromotions } from './evaluate.ts';
 import type { Promotion } from './promotion.ts';

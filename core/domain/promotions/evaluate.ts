@@ -9,7 +9,7 @@
  * - Discounts never exceed the goods, R18 left out, nor the delivery charge.
  * - The order in which lines, promotions and codes are given changes nothing.
  */
-import { type Cents, cents, ZERO } from '../money.ts';
+import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import { type Application, applyInSequence, type PromotionEffect } from './apply.ts';
 import { isProvisional, type PromotionContext, type PromotionLine, refusalOf } from './conditions.ts';
 import { type Promotion, promotionCode } from './promotion.ts';

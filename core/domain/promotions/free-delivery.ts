@@ -1,5 +1,5 @@
 /** Free delivery (decisions §6). It takes nothing off the lines. */
-import type { Cents } from '../money.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 
 /** What is taken off the delivery charge, given what earlier promotions left of it (both in cents). */
 export function deliveryDiscount(remainingCharge: Cents): Cents {

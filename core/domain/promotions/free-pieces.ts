@@ -4,7 +4,7 @@
  * incomplete set of the cheapest pieces frees none, and one more dish never makes the others dearer; freeing the
  * cheapest of the whole order would (a $1 extra would take the place of a free $5 naan).
  */
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents } from '#core/domain/money/money.ts';
 import type { RuleLine } from './rule-line.ts';
 
 /** Pieces of one set, both whole and at least 1. */

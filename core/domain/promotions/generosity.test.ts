@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents, times } from '../money.ts';
+import { cents, times } from '#core/domain/money/money.ts';
 import { promotionProblems } from './check.ts';
 import type { PromotionLine } from './conditions.ts';
 import { generosityWarnings, type SampleCart } from './generosity.ts';

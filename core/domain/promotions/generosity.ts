@@ -2,7 +2,7 @@
  * Whether a promotion gives money away, found by running the evaluator over sample carts, as nobody foresees every
  * combination. Pure.
  */
-import { type Cents, cents, sum } from '../money.ts';
+import { type Cents, cents, sum } from '#core/domain/money/money.ts';
 import type { PromotionLine } from './conditions.ts';
 import { evaluatePromotions } from './evaluate.ts';
 import type { Promotion } from './promotion.ts';

@@ -1,5 +1,5 @@
 /** Percent off (decisions §6). */
-import { type Cents, fraction, split, sum } from '../money.ts';
+import { type Cents, fraction, split, sum } from '#core/domain/money/money.ts';
 import type { PercentBenefit } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';
 

@@ -2,9 +2,9 @@
  * Promotions as the rules see them (decisions §6): what one gives, on what, and when. Whoever reads them from a table or a
  * form checks their values; the rules take them as sound and still never discount more than there is.
  */
-import type { Translated } from '../catalogue.ts';
-import type { Cents } from '../money.ts';
-import type { WallTime, Weekday } from '../zoned-time.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
+import type { Cents } from '#core/domain/money/money.ts';
+import type { WallTime, Weekday } from '#core/domain/time/zoned-time.ts';
 
 /** A share of what is left of the eligible lines: above 0 and up to 100, at most three decimals. */
 export interface PercentBenefit {

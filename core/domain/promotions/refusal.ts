@@ -1,6 +1,6 @@
 /** Why a promotion does not apply, as data; the words are made where the language is known ("Spend $4.50 more"). */
-import type { Cents } from '../money.ts';
-import type { Weekday } from '../zoned-time.ts';
+import type { Cents } from '#core/domain/money/money.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import type { PromotionHours, PromotionOrderType } from './promotion.ts';
 
 export type Refusal =

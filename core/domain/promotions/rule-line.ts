@@ -1,5 +1,5 @@
 /** One line of a cart as a promotion rule sees it. */
-import type { Cents } from '../money.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 
 export interface RuleLine {
   /** Unique within the cart; settles ties, so that the order of the lines changes nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, cents, sum } from '../money.ts';
+import { type Cents, cents, sum } from '#core/domain/money/money.ts';
 import { amountDiscount } from './amount.ts';
 import { buyXGetYDiscount } from './buy-x-get-y.ts';
 import { cheapestOfDiscount } from './cheapest-of.ts';

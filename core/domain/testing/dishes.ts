@@ -1,6 +1,14 @@
 /** Dishes for tests: the least a rule needs, everything else filled in. */
-import type { ComboGroup, ComboItem, ModifierCategory, ModifierItem, Product, Tax, Variant } from '../catalogue.ts';
-import { cents } from '../money.ts';
+import type {
+  ComboGroup,
+  ComboItem,
+  ModifierCategory,
+  ModifierItem,
+  Product,
+  Tax,
+  Variant,
+} from '#core/domain/menu/menu.ts';
+import { cents } from '#core/domain/money/money.ts';
 
 const facts = { allergens: null, dietary: [] };
 

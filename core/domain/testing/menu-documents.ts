@@ -6,8 +6,8 @@ import type {
   OptionDocument,
   ProductDocument,
   VariantDocument,
-} from '../menu-document.ts';
-import { newDepartment, newGroup, newOption, newProduct, newVariant } from '../menu-new.ts';
+} from '#core/domain/menu/document.ts';
+import { newDepartment, newGroup, newOption, newProduct, newVariant } from '#core/domain/menu/new.ts';
 
 export const inAll = (en: string) => ({ en, hi: `${en} hi`, pa: `${en} pa` });
 

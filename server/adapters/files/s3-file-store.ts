@@ -1,6 +1,6 @@
 /** Pictures in an S3-compatible bucket, for more than one machine. Requests are signed with AWS Signature Version 4. */
 import { AwsClient } from 'aws4fetch';
-import type { S3Env } from '../../env.ts';
+import type { S3Env } from '#server/env.ts';
 import { requireKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '#core/domain/delivery-zone.ts';
+import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
 import type { Place } from './gazetteer/place.ts';
 import { places } from './gazetteer/places.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 import type { NewIntent } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
 import { createPaymentSimulator, type PaymentSimulator } from './simulator.ts';

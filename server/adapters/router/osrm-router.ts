@@ -1,6 +1,6 @@
 /** Distance by road with an OSRM server (`/route/v1/driving`), or anything that answers like one. */
 import { z } from 'zod';
-import { haversineKm } from '#core/domain/delivery-zone.ts';
+import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { RemoteServiceError } from '#server/adapters/geo-remote/get-json.ts';
 import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { type RemoteService, readShape } from '#server/adapters/geo-remote/remote-service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { haversineKm } from '#core/domain/delivery-zone.ts';
+import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { type CacheDatabase, createCacheDatabase } from '#server/adapters/geo-cache/testing/cache-database.ts';
 import {
   drip,

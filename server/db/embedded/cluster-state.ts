@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { explainFileError, StartupError } from '../startup-error.ts';
+import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import type { DatabaseUser } from './database-user.ts';
 
 /** What stands where the cluster should be. */

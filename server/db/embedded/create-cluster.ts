@@ -1,6 +1,6 @@
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { explainFileError, StartupError } from '../startup-error.ts';
+import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { isAlive } from './postmaster-lock.ts';
 import type { Programs } from './probe-programs.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { explainFileError, StartupError } from '../startup-error.ts';
+import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 
 /** Where the parts of one embedded database lie. All paths are absolute and free of symbolic links. */

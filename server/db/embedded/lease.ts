@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/db/startup-error.ts';
 import { databaseName } from './create-cluster.ts';
 
 /**

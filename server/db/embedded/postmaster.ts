@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { explainFileError, StartupError } from '../startup-error.ts';
+import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import type { DatabaseUser } from './database-user.ts';
 import type { Layout } from './layout.ts';
 import type { Programs } from './probe-programs.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/db/startup-error.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { findPackagedPrograms } from './packaged-programs.ts';
 import { type Programs, probePrograms } from './probe-programs.ts';

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { explainFileError, StartupError } from '../startup-error.ts';
+import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 import type { Layout } from './layout.ts';
 

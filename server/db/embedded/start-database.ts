@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/db/startup-error.ts';
 import { inspectCluster } from './cluster-state.ts';
 import { createCluster, databaseName, setAside } from './create-cluster.ts';
 import { chooseDatabaseUser, type DatabaseUser } from './database-user.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/db/startup-error.ts';
 import type { Layout } from './layout.ts';
 import { type Lease, tryLease } from './lease.ts';
 import { explainFailedStart, isHeldByAnother, type Postmaster } from './postmaster.ts';

@@ -1,7 +1,7 @@
 /** What the database itself refuses to hold, from the same lists as the domain. */
 import { type SQL, sql } from 'drizzle-orm';
 import { check, type PgColumn } from 'drizzle-orm/pg-core';
-import { MONEY_ISSUES, MONEY_STATES, ORDER_STATUSES } from '#core/domain/order-status.ts';
+import { MONEY_ISSUES, MONEY_STATES, ORDER_STATUSES } from '#core/domain/orders/status.ts';
 
 /** The column holds one of these words, or null where it may. The words are this program's own. */
 export function oneOf(column: PgColumn, words: readonly string[]): SQL {

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MenuItemDocument, MenuKind } from '#core/domain/menu-document.ts';
+import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import { clientId, instant } from './tenants.ts';
 
 /** One row for everything that was ever edited: the revision must go on counting after publishing. */

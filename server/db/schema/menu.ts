@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Availability } from '#core/domain/availability.ts';
-import type { Allergen, DietaryTag, Translated } from '#core/domain/catalogue.ts';
+import type { Availability } from '#core/domain/menu/availability.ts';
+import type { Allergen, DietaryTag, Translated } from '#core/domain/menu/menu.ts';
 import { clientId, instant } from './tenants.ts';
 
 /** Of another system, e.g. the till; unique per restaurant and table. */

@@ -16,9 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import type { Selection } from '#core/domain/cart/selection.ts';
+import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
-import type { Selection } from '#core/domain/selection.ts';
 import { orderChecks } from './checks.ts';
 import type { CorrectionRow } from './corrections.ts';
 import { clientId, instant } from './tenants.ts';

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Translated } from '#core/domain/catalogue.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 
 /** An instant; read and written as epoch-correct Date in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

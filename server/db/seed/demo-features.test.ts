@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '#core/domain/delivery-zone.ts';
-import { openStateAt } from '#core/domain/opening-hours.ts';
+import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoder/embedded-geocoder.ts';
 import { demoStores } from './stores.ts';
 import type { SeedProduct, SeedStore } from './types.ts';

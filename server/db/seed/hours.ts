@@ -1,5 +1,5 @@
-import type { DayAvailability, WeeklyAvailability } from '#core/domain/opening-hours.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
+import type { DayAvailability, WeeklyAvailability } from '#core/domain/hours/opening-hours.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 

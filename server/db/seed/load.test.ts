@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { comboItems, modifierItems, products, promotions, variants } from '../schema/menu.ts';
-import { staffUsers } from '../schema/people.ts';
-import { clients, images } from '../schema/tenants.ts';
+import { comboItems, modifierItems, products, promotions, variants } from '#server/db/schema/menu.ts';
+import { staffUsers } from '#server/db/schema/people.ts';
+import { clients, images } from '#server/db/schema/tenants.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
 import { seedDemo } from './load.ts';
 import { seedId } from './seed-ids.ts';
 import { demoStores } from './stores.ts';

@@ -1,14 +1,13 @@
 /** Puts the demo restaurants into a database that does not have them yet. */
 import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { fromWire } from '#core/domain/money.ts';
-import { addDays, toInstant, toLocal } from '#core/domain/zoned-time.ts';
-import type { FileStore } from '../../adapters/files/file-store.ts';
-import { hashPassword } from '../../passwords.ts';
-import { isUniqueViolation } from '../database-errors.ts';
-import type { Db, Transaction } from '../executor.ts';
-import * as menu from '../schema/menu.ts';
-import { staffUsers } from '../schema/people.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { FileStore } from '#server/adapters/files/file-store.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import type { Db, Transaction } from '#server/db/executor.ts';
+import * as menu from '#server/db/schema/menu.ts';
+import { staffUsers } from '#server/db/schema/people.ts';
 import {
   clientSettings,
   clients,
@@ -17,7 +16,8 @@ import {
   images,
   taxes,
   weeklyHours,
-} from '../schema/tenants.ts';
+} from '#server/db/schema/tenants.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { seedId } from './seed-ids.ts';
 import { type SeedImages, seedImages } from './seed-images.ts';
 import { menuInserts } from './seed-menu.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DietaryTag, Translated } from '#core/domain/catalogue.ts';
+import type { DietaryTag, Translated } from '#core/domain/menu/menu.ts';
 import imageIndex from './images/index.json' with { type: 'json' };
 import { demoStores } from './stores.ts';
 import type { SeedFacts, SeedProduct, SeedStore } from './types.ts';

@@ -1,10 +1,10 @@
 /** Brings a demo store's pictures into the file store, as an upload would. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '../../adapters/files/file-store.ts';
-import { contentId, originalKey, type StoredImage, servedWidths } from '../../modules/media/image.ts';
-import { examinePicture } from '../../modules/media/resize.ts';
-import { packageFile } from '../../package-root.ts';
+import type { FileStore } from '#server/adapters/files/file-store.ts';
+import { contentId, originalKey, type StoredImage, servedWidths } from '#server/modules/media/image.ts';
+import { examinePicture } from '#server/modules/media/resize.ts';
+import { packageFile } from '#server/package-root.ts';
 import imageIndex from './images/index.json' with { type: 'json' };
 import type { SeedStore } from './types.ts';
 

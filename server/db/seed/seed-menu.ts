@@ -1,6 +1,5 @@
 /** A demo store's menu as rows of the database. */
-import { type Cents, fromWire } from '#core/domain/money.ts';
-import type { StoredImage } from '../../modules/media/image.ts';
+import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import type {
   comboGroups,
   comboItems,
@@ -12,7 +11,8 @@ import type {
   promotions,
   upsells,
   variants,
-} from '../schema/menu.ts';
+} from '#server/db/schema/menu.ts';
+import type { StoredImage } from '#server/modules/media/image.ts';
 import { seedId } from './seed-ids.ts';
 import type { SeedFacts, SeedProduct, SeedPromotion, SeedStore } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Translated } from '#core/domain/catalogue.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 
 /** A demo text in English, Hindi and Punjabi; what is left out falls back to English. */
 export function text(en: string, hi?: string, pa?: string): Translated {

@@ -2,8 +2,9 @@
  * Shape of a demo restaurant as typed data. Ids are derived from slugs (seed-ids.ts), so a seed run twice changes nothing.
  * Amounts are written in dollars as on a menu (21.5) and turned into cents when loaded; slugs refer within one store.
  */
-import type { Allergen, DietaryTag, Translated } from '#core/domain/catalogue.ts';
-import type { DateOverride, WeeklyAvailability } from '#core/domain/opening-hours.ts';
+
+import type { DateOverride, WeeklyAvailability } from '#core/domain/hours/opening-hours.ts';
+import type { Allergen, DietaryTag, Translated } from '#core/domain/menu/menu.ts';
 
 export interface SeedFacts {
   /** null or absent: not declared. */

@@ -2,7 +2,7 @@
  * How long a wrong password keeps whom waiting. A device that has signed in before has a count of its own, which nobody
  * else can fill; everybody else is a stranger, and strangers of one account wait for each other. Nothing is ever locked.
  */
-import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { type AttemptDelay, networkOf } from './service.ts';
 
 /** Which of the three ways in: their counts never touch. */

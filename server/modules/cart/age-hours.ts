@@ -1,6 +1,6 @@
 /** When alcohol and tobacco of a cart may come to a door (decisions §12), in the restaurant's time. Pure. */
-import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/age-restriction.ts';
-import { toLocal } from '#core/domain/zoned-time.ts';
+import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { holidaysOf } from '#server/holidays.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 

@@ -1,8 +1,8 @@
 /** From a cart as it is stored to what is priced; pure. */
-import type { PromotionUsage } from '../promotions/claims.ts';
-import type { CartChoice, ChosenService } from './price-cart.ts';
+import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { CartChoice, ChosenService } from './price.ts';
 import type { CartContent, CartRecord, Claimed } from './repo.ts';
-import type { Store } from './store-snapshot.ts';
 
 export const EMPTY: CartContent = {
   lines: [],

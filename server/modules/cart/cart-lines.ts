@@ -1,8 +1,8 @@
 /** How lines of a cart come to be, change and go; pure. */
 
 import type { z } from 'zod';
-import type { addLineBody } from '#core/contract/cart.ts';
-import type { ChosenCategory, Selection } from '#core/domain/selection.ts';
+import type { addLineBody } from '#core/contract/cart/cart.ts';
+import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 
 /** More different dishes than any kitchen takes in one order; bounds the row and the work per call. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AddLineBody, WireCart } from '#core/contract/cart.ts';
-import { ENDPOINTS } from '#core/contract/endpoints.ts';
+import type { AddLineBody, WireCart } from '#core/contract/cart/cart.ts';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import {
   butterChicken,
   chosen,
@@ -12,7 +12,7 @@ import {
   productId,
   type Shop,
   variantId,
-} from '../orders/testing/shop.ts';
+} from '#server/modules/orders/testing/shop.ts';
 import { FORGET_CARTS } from './old-carts.ts';
 
 let shop: Shop;

@@ -1,5 +1,5 @@
 /** Carts of customers with an account: which one to go on with after signing in, and what becomes of them with the account. */
-import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { findLastCart, releaseCarts, takeCart } from './repo-customer-carts.ts';
 

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyOf } from '#core/contract/endpoints.ts';
-import type { Availability } from '#core/domain/availability.ts';
-import { toInstant } from '#core/domain/zoned-time.ts';
-import { changeSettings } from '../orders/testing/settings.ts';
-import { chosen, garlicNaan, NEARBY, openShop, productId, type Shop, variantId } from '../orders/testing/shop.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import type { Availability } from '#core/domain/menu/availability.ts';
+import { toInstant } from '#core/domain/time/zoned-time.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
+import {
+  chosen,
+  garlicNaan,
+  NEARBY,
+  openShop,
+  productId,
+  type Shop,
+  variantId,
+} from '#server/modules/orders/testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

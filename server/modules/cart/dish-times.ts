@@ -1,21 +1,22 @@
 /** Whether the dishes of a line can be had by the chosen way when the order is due (decision 040). Pure. */
-import type { AgeRestrictedRefusal } from '#core/domain/age-restriction.ts';
+
+import type { Selection } from '#core/domain/cart/selection.ts';
+import { asapDue } from '#core/domain/hours/time-slots.ts';
+import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import {
   type Availability,
   type AvailabilityRefusal,
   availabilityRefusal,
   nextAvailable,
-} from '#core/domain/availability.ts';
-import { type Locale, type Translated, translate } from '#core/domain/catalogue.ts';
-import type { Selection } from '#core/domain/selection.ts';
-import { asapDue } from '#core/domain/time-slots.ts';
+} from '#core/domain/menu/availability.ts';
+import { type Locale, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
-import { whenText, windowsText } from '../catalogue/availability-text.ts';
-import { busyMinutes } from '../client/intake.ts';
-import { storeSettings } from '../client/settings.ts';
+import { busyMinutes } from '#server/modules/intake/intake.ts';
+import { whenText, windowsText } from '#server/modules/menu/availability-text.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { deliveryHoursRefusal } from './age-hours.ts';
-import type { ChosenService } from './price-cart.ts';
-import type { Store } from './store-snapshot.ts';
+import type { ChosenService } from './price.ts';
 
 export interface DishRefusal {
   readonly cause: AvailabilityRefusal;

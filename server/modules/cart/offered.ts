@@ -1,9 +1,9 @@
 /** Which dishes may be suggested to somebody who orders by that way for then. */
 
-import type { Product } from '#core/domain/catalogue.ts';
-import { zoneFor } from '#core/domain/delivery-zone.ts';
-import type { MenuSnapshot } from '../catalogue/service.ts';
-import type { Tenant } from '../client/tenant.ts';
+import { zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import type { Product } from '#core/domain/menu/menu.ts';
+import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import { serviceRefusal } from './dish-times.ts';
 
 /** As far as it was chosen. */

@@ -1,5 +1,5 @@
 /** Carts that nobody comes back to: anybody can fill one, so they do not stay for ever. */
-import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteCartsBefore } from './repo-customer-carts.ts';
 

@@ -1,11 +1,11 @@
 /** Promotions of a cart on the wire: what applies, and what can be ticked or is within reach. */
-import type { WireCart, WireCartPromotion } from '#core/contract/cart.ts';
-import { type Locale, translate } from '#core/domain/catalogue.ts';
-import { type Cents, toWire, ZERO } from '#core/domain/money.ts';
+import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
+import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { message } from '#server/locales/messages.ts';
-import { type RefusalReading, refusalMessage, WITHIN_REACH } from '../promotions/refusal-text.ts';
-import type { CartView } from './service.ts';
+import { type RefusalReading, refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
+import type { CartView } from './cart.ts';
 
 export function presentPromotions(
   { priced, store }: CartView,

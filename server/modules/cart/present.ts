@@ -1,18 +1,18 @@
-import type { WireCart, WireCartLine, WireTaxLine } from '#core/contract/cart.ts';
-import { type ComboItem, type Locale, type ModifierCategory, translate } from '#core/domain/catalogue.ts';
-import { formatMoney, toWire } from '#core/domain/money.ts';
-import { comboItemPrice } from '#core/domain/pricing.ts';
-import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/selection.ts';
-import type { TaxTotal } from '#core/domain/taxes.ts';
+import type { WireCart, WireCartLine, WireTaxLine } from '#core/contract/cart/cart.ts';
+import { comboItemPrice } from '#core/domain/cart/pricing.ts';
+import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
+import { type ComboItem, type Locale, type ModifierCategory, translate } from '#core/domain/menu/menu.ts';
+import { formatMoney, toWire } from '#core/domain/money/money.ts';
+import type { TaxTotal } from '#core/domain/money/taxes.ts';
 import { message } from '#server/locales/messages.ts';
-import { presentPicture } from '../media/image.ts';
+import { presentPicture } from '#server/modules/media/image.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { CartView } from './cart.ts';
 import { presentPromotions } from './present-promotions.ts';
-import { presentSurcharge } from './present-surcharge.ts';
-import type { PricedLine } from './price-cart.ts';
+import type { PricedLine } from './price.ts';
 import { selectionMessage } from './selection-text.ts';
-import type { CartView } from './service.ts';
 import { serviceMessage } from './service-text.ts';
-import type { Store } from './store-snapshot.ts';
+import { presentSurcharge } from './surcharge-text.ts';
 
 /** The cart in the customer's language. */
 export function presentCart(view: CartView, locale: Locale): WireCart {

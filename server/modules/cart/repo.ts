@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { type CartLineRow, carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
-import type { StoreVersions } from './store-snapshot.ts';
+import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
 
 /** Counts by promotion id, as JSON has them. */
 export type Claimed = Readonly<Record<string, number>> | null;

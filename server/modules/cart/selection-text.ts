@@ -1,6 +1,7 @@
 /** What a refused selection says to the customer (§5 "Product selection"). */
-import { type Locale, type Product, type Translated, translate } from '#core/domain/catalogue.ts';
-import type { SelectionProblem, SelectionProblemCode } from '#core/domain/selection.ts';
+
+import type { SelectionProblem, SelectionProblemCode } from '#core/domain/cart/selection.ts';
+import { type Locale, type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 

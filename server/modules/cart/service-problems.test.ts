@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toInstant } from '#core/domain/zoned-time.ts';
-import { garlicNaan, NEARBY, openShop, productId, type Shop } from '../orders/testing/shop.ts';
+import { toInstant } from '#core/domain/time/zoned-time.ts';
+import { garlicNaan, NEARBY, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

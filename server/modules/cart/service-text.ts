@@ -1,6 +1,6 @@
 /** What a line says that does not suit the chosen way or time. */
-import type { AgeRestrictedRefusal } from '#core/domain/age-restriction.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
 import { AGE_HOURS_TEXTS } from './age-hours.ts';
 import { type DishRefusal, dishMessage } from './dish-times.ts';

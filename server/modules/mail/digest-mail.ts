@@ -1,10 +1,10 @@
 /** One mail about several orders, where a mail about each would have been too many. Pure. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
-import { storeSettings } from '../client/settings.ts';
-import type { Tenant } from '../client/tenant.ts';
-import type { OrderMailKind } from '../orders/order-jobs.ts';
+import type { OrderMailKind } from '#server/modules/orders/order-jobs.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { NoticeContent } from './notice-mail.ts';
 
 /** The mail that tells how an order stands now. */

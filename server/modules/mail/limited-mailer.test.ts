@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, MailPurpose } from '#server/adapters/mail/mailer.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
-import { quietLog } from '../../../test/quiet-log.ts';
-import { garlicNaan, openShop, type Shop } from '../orders/testing/shop.ts';
+import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { limitMail, MAIL_LIMITS } from './limited-mailer.ts';
 
 const sent: Mail[] = [];

@@ -2,12 +2,12 @@
  * How many mails an address gets within an hour, from all restaurants together and by every process: anybody can have mail
  * sent to anybody's address. Nothing that somebody ordered or asked a person for is lost: it is sent later.
  */
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Mailer, MailPurpose } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
-import { createAttemptLimits } from '../attempt-limits/service.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 
 const WINDOW_MS = 60 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 /** What every mail of a restaurant looks like around its content: brand bar, paper, sender. Pure. */
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand.ts';
+import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand/brand.ts';
 
 export interface MailFrame {
   readonly locale: Locale;

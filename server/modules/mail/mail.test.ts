@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailboxMailer } from '#server/adapters/mail/mailbox-mailer.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
-import { createOrderBook } from '../orders/order-book.ts';
-import { butterChicken, CUSTOMER, chosen, garlicNaan, NEARBY, openShop, type Shop } from '../orders/testing/shop.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import {
+  butterChicken,
+  CUSTOMER,
+  chosen,
+  garlicNaan,
+  NEARBY,
+  openShop,
+  type Shop,
+} from '#server/modules/orders/testing/shop.ts';
 
 const sent: Mail[] = [];
 let failures = 0;

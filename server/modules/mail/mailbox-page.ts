@@ -1,9 +1,9 @@
 /** The demo's mailbox as plain pages: what was "sent", newest first, and one mail in a frame that can do nothing. Pure. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { formatDue } from '#core/domain/zoned-time.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
-import type { Tenant } from '../client/tenant.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { MailboxEntry } from './repo.ts';
 
 export const MAILBOX_STYLE =

@@ -1,16 +1,16 @@
 /** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { cents, formatMoney } from '#core/domain/money.ts';
-import { takenFromCard } from '#core/domain/order-money.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import type { Tenant } from '../client/tenant.ts';
-import { CANCELLED_BY_CUSTOMER, rejectText } from '../orders/board.ts';
-import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
-import type { OrderMailKind } from '../orders/order-jobs.ts';
-import { correctionReason, dishText } from '../orders/present-correction.ts';
-import type { OrderDetails } from '../orders/service.ts';
-import { type OrderTotals, totalsOfOrder } from '../orders/totals-of-order.ts';
+import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import { correctionReason, dishText } from '#server/modules/orders/correction-text.ts';
+import type { OrderMailKind } from '#server/modules/orders/order-jobs.ts';
+import type { OrderDetails } from '#server/modules/orders/orders.ts';
+import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 interface MailLine {
   readonly quantity: number;

@@ -1,6 +1,6 @@
 /** Pictures of a restaurant: what is known of one, where its files are and how the wire shows it. */
 import { createHash } from 'node:crypto';
-import type { WirePicture } from '#core/contract/client.ts';
+import type { WirePicture } from '#core/contract/store/client.ts';
 
 export interface StoredImage {
   /** First 32 hex digits of the original's SHA-256, so that an address never changes its content. */

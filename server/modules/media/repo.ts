@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/executor.ts';
-import { images } from '../../db/schema/tenants.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { images } from '#server/db/schema/tenants.ts';
 import type { StoredImage } from './image.ts';
 
 const columns = {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { ICON_SIZES } from './icon.ts';
 import { IMAGE_FORMATS } from './image.ts';
 import type { MediaService } from './service.ts';

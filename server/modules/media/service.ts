@@ -1,6 +1,6 @@
 /** Finds pictures, and makes their files in each width and format when they are first asked for. */
-import type { Executor } from '../../db/executor.ts';
-import type { Deps } from '../../deps.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
 import { makeDrawing } from './drawing.ts';
 import { drawIcon, type IconSize } from './icon.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { TenantService } from '../client/service.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
 import type { MediaService } from './service.ts';
 
 /** Nobody has called for this long: the processor is free for pictures. */

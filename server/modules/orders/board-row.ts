@@ -1,6 +1,6 @@
 /** Orders as the restaurant's board reads them: facts in domain terms, presented for each role by the console module. */
-import type { Cents } from '#core/domain/money.ts';
-import type { MoneyState, OrderStatus } from '#core/domain/order-status.ts';
+import type { Cents } from '#core/domain/money/money.ts';
+import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { CorrectionRow } from '#server/db/schema/corrections.ts';
 
 export interface OrderModifierRecord {

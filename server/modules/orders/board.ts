@@ -1,19 +1,19 @@
 /** The board's side of orders: the list, and the moves that staff make. */
-import { REJECT_REASONS, UNANSWERED } from '#core/contract/console.ts';
-import { cents } from '#core/domain/money.ts';
-import { dueInCash } from '#core/domain/order-money.ts';
-import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
-import { applyEvent, UNSETTLED } from '#core/domain/order-status.ts';
-import { MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
+import { cents } from '#core/domain/money/money.ts';
+import { dueInCash } from '#core/domain/orders/order-money.ts';
+import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
+import { applyEvent, UNSETTLED } from '#core/domain/orders/status.ts';
+import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
-import type { Tenant } from '../client/tenant.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
-import { isUndo, promiseChange, undoChange } from './board-second-thoughts.ts';
-import { groupLines, toLineRecord } from './line-records.ts';
 import { type Change, type OrderBook, stateOf } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
+import { groupLines, toLineRecord } from './placing/line-records.ts';
 import { countDelivered, findLastEntry, listEnded, listLines, listLive, type TimelineEntry } from './repo.ts';
 
 export interface OrderBoard {

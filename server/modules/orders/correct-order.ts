@@ -2,10 +2,16 @@
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { requireActive, requireCurrent, type Store, type StoreSource, withStore } from '../cart/store-snapshot.ts';
+import {
+  requireActive,
+  requireCurrent,
+  type Store,
+  type StoreSource,
+  withStore,
+} from '#server/modules/store/store-snapshot.ts';
 import { formatTime } from './board.ts';
-import type { CorrectionRequest } from './correction-dishes.ts';
-import { type CorrectionPlan, planCorrection } from './correction-plan.ts';
+import type { CorrectionRequest } from './correction/correction-dishes.ts';
+import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
 import type { Change, OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
 import {

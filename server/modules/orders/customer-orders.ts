@@ -1,25 +1,25 @@
 /** The customer's side of orders: the list in the profile, everything for an export, and cancelling in time. */
 
-import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
-import type { WireOrderRow } from '#core/contract/customers.ts';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { CANCEL_MINUTES } from '#core/domain/cancel-window.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { cents, toWire } from '#core/domain/money.ts';
-import { applyEvent, type OrderStatus } from '#core/domain/order-status.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
+import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
+import { applyEvent, type OrderStatus } from '#core/domain/orders/status.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { StoreSource } from '../cart/store-snapshot.ts';
+import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
-import { translateCorrections, translateLine, translatePromotions } from './line-names.ts';
-import { groupLines } from './line-records.ts';
 import type { OrderAsker, OrderLinks } from './order-access.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
-import { presentSummary } from './present.ts';
+import { groupLines } from './placing/line-records.ts';
+import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
+import { presentSummary } from './reading/present.ts';
+import { countOrdersOf, listOrdersOf } from './reading/repo-customer-orders.ts';
 import { listLines } from './repo.ts';
-import { countOrdersOf, listOrdersOf } from './repo-customer-orders.ts';
 
 export interface CustomerOrders {
   /** `page` counts from 1. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { CustomerOrders } from './customer-orders.ts';
 import { askerOf } from './order-access.ts';
-import type { OrderAgain } from './order-again.ts';
-import type { OrderCustomer } from './order-ownership.ts';
+import type { OrderCustomer } from './ownership.ts';
+import type { OrderAgain } from './reading/order-again.ts';
 
 /** Who makes a request, null for a guest; from the customers' plugin. */
 export interface OrderCustomers {

@@ -1,12 +1,12 @@
 /** Orders and carts of an account belong to the account; what a guest's id, a mail's link and a ticket's id open. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_LINK_HEADER } from '#core/contract/order-link.ts';
-import { PERSON_SHOWN_DAYS } from '#core/domain/person-shown.ts';
+import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
+import { PERSON_SHOWN_DAYS } from '#core/domain/orders/person-shown.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { TEST_NOW } from '../../../test/test-now.ts';
-import { idOf, ticketOf } from '../../../test/tickets.ts';
-import { type Accounts, type Customer, openAccounts } from '../auth/testing/accounts.ts';
+import { type Accounts, type Customer, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
+import { TEST_NOW } from '#test/test-now.ts';
+import { idOf, ticketOf } from '#test/tickets.ts';
 import { CUSTOMER, garlicNaan, NEARBY } from './testing/shop.ts';
 
 const DAY = 24 * 60 * 60_000;

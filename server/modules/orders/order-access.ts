@@ -5,13 +5,13 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ORDER_LINK_HEADER } from '#core/contract/order-link.ts';
-import { isPersonShown } from '#core/domain/person-shown.ts';
-import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
+import { isPersonShown } from '#core/domain/orders/person-shown.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
 import type { OrderLineRecord } from './board-row.ts';
-import type { OrderCustomer } from './order-ownership.ts';
 import type { OrderRecord } from './order-record.ts';
+import type { OrderCustomer } from './ownership.ts';
 
 /** 'owner': the account. 'holder': whoever has the id of an order of no account, or a mail's link. */
 export type OrderAccess = 'owner' | 'holder';

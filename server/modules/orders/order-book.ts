@@ -2,8 +2,9 @@
  * The only way in which an order changes: locked, moved by the table of core/domain/order-status, with everything that
  * follows from the move in the same transaction: timeline, order number, outbox and events.
  */
-import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
-import type { WebhookEvent } from '#core/contract/console-machines.ts';
+
+import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import {
   applyEvent,
   isReal,
@@ -14,12 +15,12 @@ import {
   UNSETTLED,
   type UndoableStep,
   undoStep,
-} from '#core/domain/order-status.ts';
+} from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { releasePromotions } from '../promotions/claims.ts';
-import { addWebhooks } from '../webhooks/outbox.ts';
+import { releasePromotions } from '#server/modules/promotions/claims.ts';
+import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireOrderSummary, WirePriceStep } from '#core/contract/orders.ts';
-import { cents, fromWire, sum } from '#core/domain/money.ts';
+import type { WireOrderSummary, WirePriceStep } from '#core/contract/orders/orders.ts';
+import { cents, fromWire, sum } from '#core/domain/money/money.ts';
 import { butterChicken, garlicNaan, NEARBY, openShop, type Shop } from './testing/shop.ts';
 
 let shop: Shop;

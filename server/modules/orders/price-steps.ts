@@ -1,13 +1,13 @@
 /** Why an order costs what it does, from the trace that was stored with it, in words for customer and staff. Pure. */
-import type { WirePriceStep } from '#core/contract/orders.ts';
-import { translate } from '#core/domain/catalogue.ts';
-import { type Cents, cents, formatMoney, toWire, ZERO } from '#core/domain/money.ts';
+import type { WirePriceStep } from '#core/contract/orders/orders.ts';
+import { translate } from '#core/domain/menu/menu.ts';
+import { type Cents, cents, formatMoney, toWire, ZERO } from '#core/domain/money/money.ts';
 import type { AppliedPromotion, TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { PriceTraceRow } from '#server/db/schema/orders.ts';
 import { message } from '#server/locales/messages.ts';
-import { presentSurcharge } from '../cart/present-surcharge.ts';
-import { benefitMessage } from '../promotions/offer-text.ts';
-import { type RefusalReading, refusalMessage, WITHIN_REACH } from '../promotions/refusal-text.ts';
+import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
+import { benefitMessage } from '#server/modules/promotions/offer-text.ts';
+import { type RefusalReading, refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type PricedOrder = Pick<OrderRecord, 'subtotalCents' | 'surcharge' | 'taxes' | 'priceTrace'>;

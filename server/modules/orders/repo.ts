@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { LIVE_STATUSES, type OrderEvent, type UndoableStep } from '#core/domain/order-status.ts';
+import { LIVE_STATUSES, type OrderEvent, type UndoableStep } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';

@@ -1,7 +1,7 @@
 /** The rows of an order's amounts in words, for mail, receipt and docket. Pure. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { type Cents, cents } from '#core/domain/money.ts';
-import { type AmountLine, totalsLines } from '#core/domain/totals-lines.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { type Cents, cents } from '#core/domain/money/money.ts';
+import { type AmountLine, totalsLines } from '#core/domain/orders/totals-lines.ts';
 import { message } from '#server/locales/messages.ts';
 import type { OrderRecord } from './order-record.ts';
 

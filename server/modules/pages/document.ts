@@ -1,8 +1,8 @@
 /** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { escapeHtml, jsonForScript } from '#server/http/html.ts';
+import type { PageAssets } from '#server/web/web-apps.ts';
 import type { BootData, RenderOutput } from '#store/render-input.ts';
-import { escapeHtml, jsonForScript } from '../../http/html.ts';
-import type { PageAssets } from '../../web/web-apps.ts';
 import { themeColour } from './manifest.ts';
 import { START_SCRIPT } from './start-script.ts';
 

@@ -1,11 +1,11 @@
 /** The restaurant as search engines read it (schema.org/Restaurant). */
 
-import type { DietaryTag, Locale } from '#core/domain/catalogue.ts';
-import { translate } from '#core/domain/catalogue.ts';
-import type { OpeningSchedule, WallRange } from '#core/domain/opening-hours.ts';
-import { weekHours } from '#core/domain/opening-hours.ts';
+import type { OpeningSchedule, WallRange } from '#core/domain/hours/opening-hours.ts';
+import { weekHours } from '#core/domain/hours/opening-hours.ts';
+import type { DietaryTag, Locale } from '#core/domain/menu/menu.ts';
+import { translate } from '#core/domain/menu/menu.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { BootData } from '#store/render-input.ts';
-import type { Tenant } from '../client/tenant.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

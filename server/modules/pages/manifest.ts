@@ -1,11 +1,11 @@
 /** The store as an app on a home screen (W3C Web Application Manifest). */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { translate } from '#core/domain/catalogue.ts';
-import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, type ThemeMode } from '#ui/brand.ts';
-import { settingOf } from '../client/settings.ts';
-import type { Tenant } from '../client/tenant.ts';
-import { ICON_SIZES } from '../media/icon.ts';
-import { iconPath, mediaPath } from '../media/image.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { translate } from '#core/domain/menu/menu.ts';
+import { ICON_SIZES } from '#server/modules/media/icon.ts';
+import { iconPath, mediaPath } from '#server/modules/media/image.ts';
+import { settingOf } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, type ThemeMode } from '#ui/brand/brand.ts';
 
 /** Of the bars around the page: the paper it is on. */
 export function themeColour(mode: ThemeMode): string {

@@ -1,7 +1,7 @@
 /** Which of its pages a restaurant shows (§2.2: each tab can be switched off). */
-import { homePath, type IsTabOn, isPageOpen, POLICY_PAGES } from '#core/domain/store-pages.ts';
-import { flag, settingOf, storeSettings } from '../client/settings.ts';
-import type { Tenant } from '../client/tenant.ts';
+import { homePath, type IsTabOn, isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { flag, settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 function tabsOf(tenant: Tenant): IsTabOn {
   return (tab) => flag(tenant, `TabSettings:${tab}Enabled`);

@@ -1,7 +1,7 @@
 /** Which screen an address shows (§2.1), as far as rendering is concerned. */
 
-import type { Menu } from '#core/domain/catalogue.ts';
-import { POLICY_PAGES } from '#core/domain/store-pages.ts';
+import type { Menu } from '#core/domain/menu/menu.ts';
+import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 
 const PLAIN = new Set([
   '/',

@@ -1,6 +1,6 @@
 /** The Content-Security-Policy of our documents: what is inline is allowed by its hash, everything else comes from us. */
 import { createHash } from 'node:crypto';
-import type { Env } from '../../env.ts';
+import type { Env } from '#server/env.ts';
 
 export interface Inline {
   readonly scripts: readonly string[];

@@ -1,14 +1,14 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
-import { POLICY_PAGES } from '#core/domain/store-pages.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { type CachedAnswer, cachedAnswer, sendCached } from '../../http/cached-answer.ts';
-import { escapeHtml } from '../../http/html.ts';
-import { localeOf } from '../../http/locale.ts';
-import type { StaticFile, WebApps } from '../../web/web-apps.ts';
-import type { TenantService } from '../client/service.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { localeOf } from '#server/http/locale.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { StaticFile, WebApps } from '#server/web/web-apps.ts';
 import { storeManifest } from './manifest.ts';
 import { homeOf, listedPages } from './open-pages.ts';
 import { contentPolicy, inlineOf } from './policy.ts';

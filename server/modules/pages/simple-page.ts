@@ -1,7 +1,7 @@
 /** Pages that need no store: there is none at this address, or it is suspended. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { escapeHtml } from '../../http/html.ts';
-import { message } from '../../locales/messages.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { message } from '#server/locales/messages.ts';
 
 export const SIMPLE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#fffbf5,#171412);color:light-dark(#1c1917,#f7f1e8);font:18px/1.5 system-ui,sans-serif}main{max-width:32rem;padding:2rem;text-align:center}svg{width:6rem;height:6rem}h1{font-size:1.75rem;line-height:1.2;margin:1rem 0 .5rem}p{margin:0;overflow-wrap:anywhere}`;
 

@@ -1,8 +1,8 @@
 /** The account that a restaurant is paid on changes while card money is in flight. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ticketOf } from '../../../test/tickets.ts';
-import { butterChicken, garlicNaan } from '../orders/testing/shop.ts';
+import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 const MINUTE = 60_000;

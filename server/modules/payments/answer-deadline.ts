@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** What decides how long an order waits for the restaurant's answer. */
 interface Waiting {

@@ -1,11 +1,11 @@
 /** Moves an order by what its payment intent says: the one place that believes a payment. */
-import { askedOfCard, owedBack } from '#core/domain/order-money.ts';
+import { askedOfCard, owedBack } from '#core/domain/orders/order-money.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { DifferenceRefunds } from '../orders/correct-order.ts';
-import type { Change, OrderBook } from '../orders/order-book.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts';
+import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { type ExpectedIntent, eventsOf, mismatch } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
 

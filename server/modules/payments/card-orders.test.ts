@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createPaymentSimulator } from '#server/adapters/payment/simulator.ts';
-import { createOrderBook } from '../orders/order-book.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import {
   APPROVED_CARD,
   butterChicken,
@@ -11,7 +11,7 @@ import {
   garlicNaan,
   openShop,
   type Shop,
-} from '../orders/testing/shop.ts';
+} from '#server/modules/orders/testing/shop.ts';
 
 /** The simulator behind a switch: `fail` names the calls that get no answer. */
 const fail = new Set<keyof PaymentProvider>();

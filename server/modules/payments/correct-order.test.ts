@@ -2,15 +2,15 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AddLineBody } from '#core/contract/cart.ts';
-import type { WireCorrectedOrder } from '#core/contract/console-corrections.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { DOCUMENTS } from '#core/contract/routes.ts';
-import type { StaffRole } from '#core/contract/staff-permissions.ts';
+import type { AddLineBody } from '#core/contract/cart/cart.ts';
+import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
-import { idOf } from '../../../test/tickets.ts';
-import { butterChicken, garlicNaan, NEARBY, productId } from '../orders/testing/shop.ts';
-import { pdfText } from '../receipts/testing/pdf-text.ts';
+import { butterChicken, garlicNaan, NEARBY, productId } from '#server/modules/orders/testing/shop.ts';
+import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { idOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 let shop: CardShop;

@@ -1,10 +1,10 @@
 /** What goes back to a card because its order became cheaper: written down with the correction, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import type { DifferenceRefunds } from '../orders/correct-order.ts';
-import { ORDER_JOBS } from '../orders/order-jobs.ts';
+import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { requireUndisputed } from './refunds.ts';
-import { insertRefund, listRefunds, promisedCents } from './refunds-repo.ts';
+import { insertRefund, listRefunds, promisedCents } from './repo-refunds.ts';
 
 /** Stands where a refund of staff has its reason. */
 export const CORRECTION_REFUND = 'Order corrected';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEvent, type OrderState } from '#core/domain/order-status.ts';
+import { applyEvent, type OrderState } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import { eventsOf, mismatch } from './evidence.ts';
 

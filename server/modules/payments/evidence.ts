@@ -1,8 +1,8 @@
 /** What a payment intent proves about its order. Pure. */
-import { type OrderMoney, takenFromCard } from '#core/domain/order-money.ts';
-import type { MoneyState, OrderEvent } from '#core/domain/order-status.ts';
+import { type OrderMoney, takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { MoneyState, OrderEvent } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
-import type { PaidBack } from './refunds-repo.ts';
+import type { PaidBack } from './repo-refunds.ts';
 
 /** What the intent must say to be this order's. */
 export interface ExpectedIntent {

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { ORDER_JOBS } from '../orders/order-jobs.ts';
-import { COMPARE_LEDGER_JOB } from './compare-ledger.ts';
-import type { Reconciler } from './reconciler.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { COMPARE_LEDGER_JOB } from './ledger/compare-ledger.ts';
+import type { PaymentsService } from './payments.ts';
+import type { Reconciler } from './reconcile/reconciler.ts';
 import type { RefundService } from './refunds.ts';
-import type { PaymentsService } from './service.ts';
 
 /** Puts the money's part of the outbox to work; before the jobs start. */
 export function registerPaymentJobs(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillPath } from '#core/contract/paths.ts';
-import { DOCUMENTS } from '#core/contract/routes.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { isSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
-import { ticketOf } from '../../../test/tickets.ts';
-import { butterChicken } from '../orders/testing/shop.ts';
-import { pdfText } from '../receipts/testing/pdf-text.ts';
+import { butterChicken } from '#server/modules/orders/testing/shop.ts';
+import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 const MINUTE = 60_000;

@@ -2,9 +2,9 @@
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Change, OrderBook } from '../orders/order-book.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { findLastMismatch } from './mismatches-repo.ts';
+import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { findLastMismatch } from './repo-mismatches.ts';
 
 export interface Mismatches {
   /** What to write down about an order whose payment differs, on the list of what needs attention until it is seen or gone. */

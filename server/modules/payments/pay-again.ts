@@ -4,11 +4,11 @@
  */
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { Change, OrderBook } from '../orders/order-book.ts';
-import { ORDER_JOBS } from '../orders/order-jobs.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import type { PaymentsService } from './payments.ts';
 import { amountRefused, asked, isAmountRefused } from './provider-call.ts';
-import type { PaymentsService } from './service.ts';
 
 export interface PayAgain {
   /**

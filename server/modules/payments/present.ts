@@ -1,4 +1,4 @@
-import type { SimulatedCardResult } from '#core/contract/orders.ts';
+import type { SimulatedCardResult } from '#core/contract/orders/orders.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { CardError } from '#server/adapters/payment/simulator-cards.ts';
 

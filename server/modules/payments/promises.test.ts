@@ -1,7 +1,7 @@
 /** Promises 1 and 10 of docs/architecture.md at their full width; PROMISE_CARTS=100 runs the first one whole. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { butterChicken, garlicNaan } from '../orders/testing/shop.ts';
+import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 const CARTS = Number(process.env.PROMISE_CARTS ?? 6);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BodyOf } from '#core/contract/endpoints.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { DOCUMENTS } from '#core/contract/routes.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
-import { ticketOf } from '../../../test/tickets.ts';
-import { createOrderBook } from '../orders/order-book.ts';
-import { garlicNaan } from '../orders/testing/shop.ts';
-import { pdfText } from '../receipts/testing/pdf-text.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 let shop: CardShop;

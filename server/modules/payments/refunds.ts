@@ -1,17 +1,18 @@
 /** Money that staff pay back, all or a part: written down with who and why, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
-import { cents, formatMoney } from '#core/domain/money.ts';
-import { takenFromCard } from '#core/domain/order-money.ts';
-import type { OrderEvent, OrderStatus } from '#core/domain/order-status.ts';
+import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { Change, OrderBook } from '../orders/order-book.ts';
-import { ORDER_JOBS } from '../orders/order-jobs.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { coverByOutside } from './cover-correction.ts';
+import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { coverByOutside } from './ledger/cover-correction.ts';
+import type { RefundBooks } from './ledger/refund-books.ts';
+import { isDisputed } from './ledger/repo-disputes.ts';
 import { asked, isUnavailable, refusalOf } from './provider-call.ts';
-import type { RefundBooks } from './refund-books.ts';
 import {
   closeRefund,
   findRefund,
@@ -22,8 +23,7 @@ import {
   type RefundRow,
   updateRefund,
   waitingReturns,
-} from './refunds-repo.ts';
-import { isDisputed } from './repo-disputes.ts';
+} from './repo-refunds.ts';
 
 export interface RefundRequest {
   readonly amountCents: number;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { butterChicken } from '../orders/testing/shop.ts';
+import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 const MINUTE = 60_000;

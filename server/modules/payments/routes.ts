@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { isSimulator } from '#server/adapters/payment/simulator.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import type { OrdersService } from '../orders/service.ts';
+import type { OrdersService } from '#server/modules/orders/orders.ts';
+import type { PaymentsService } from './payments.ts';
 import { presentConfirmation } from './present.ts';
-import type { PaymentsService } from './service.ts';
 
 type PaymentRouteDeps = Pick<Deps, 'log' | 'payments'>;
 

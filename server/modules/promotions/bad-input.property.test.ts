@@ -1,8 +1,8 @@
 /** Generated bodies at every cart and promotion call: each answer's totals equal a recomputation that shares no code with it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WireCart } from '#core/contract/cart.ts';
-import { butterChicken, garlicNaan, id, openShop, productId, type Shop } from '../orders/testing/shop.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { butterChicken, garlicNaan, id, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

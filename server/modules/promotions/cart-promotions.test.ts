@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireCart } from '#core/contract/cart.ts';
-import { ENDPOINTS } from '#core/contract/endpoints.ts';
-import { DAY_MS } from '#core/domain/zoned-time.ts';
-import { TEST_NOW } from '../../../test/test-now.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import {
   butterChicken,
   countStatements,
@@ -12,7 +11,8 @@ import {
   openShop,
   productId,
   type Shop,
-} from '../orders/testing/shop.ts';
+} from '#server/modules/orders/testing/shop.ts';
+import { TEST_NOW } from '#test/test-now.ts';
 import { addOffer, discounts, type OfferGiven } from './testing/offers.ts';
 
 let shop: Shop;

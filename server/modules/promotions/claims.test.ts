@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireCart } from '#core/contract/cart.ts';
-import type { PlaceOrderBody } from '#core/contract/orders.ts';
-import { createOrderBook } from '../orders/order-book.ts';
-import { butterChicken, countStatements, garlicNaan, id, NEARBY, openShop, type Shop } from '../orders/testing/shop.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import {
+  butterChicken,
+  countStatements,
+  garlicNaan,
+  id,
+  NEARBY,
+  openShop,
+  type Shop,
+} from '#server/modules/orders/testing/shop.ts';
 import { addOffer, claimedOf, type OfferGiven } from './testing/offers.ts';
 
 let shop: Shop;

@@ -5,7 +5,7 @@
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import { giveBackUses, type PromotionUser, readUse, takeUses } from './repo.ts';
+import { giveBackUses, type PromotionUser, readUse, takeUses } from './repo-usage.ts';
 
 /** What a cart asks for. */
 export interface PromotionWishes {

@@ -1,6 +1,6 @@
 /** A promotion in words: what it gives and what limits it. Pure. */
-import { type Locale, type Menu, translate } from '#core/domain/catalogue.ts';
-import { formatMoney } from '#core/domain/money.ts';
+import { type Locale, type Menu, translate } from '#core/domain/menu/menu.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
 import { describePromotion, type PromotionFact } from '#core/domain/promotions/describe.ts';
 import type { Benefit, Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Message } from '#server/errors.ts';

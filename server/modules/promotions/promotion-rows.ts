@@ -1,8 +1,8 @@
 /** Rows of the table `promotions` → promotions of the rules. Their JSON is checked here, once per snapshot. Pure. */
 import { z } from 'zod';
-import { cents, MAX_CENTS } from '#core/domain/money.ts';
+import { cents, MAX_CENTS } from '#core/domain/money/money.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
-import { DAY_MINUTES, parseWallTime, type Weekday } from '#core/domain/zoned-time.ts';
+import { DAY_MINUTES, parseWallTime, type Weekday } from '#core/domain/time/zoned-time.ts';
 import type { promotions } from '#server/db/schema/menu.ts';
 
 type PromotionRow = typeof promotions.$inferSelect;

@@ -1,6 +1,6 @@
 /** Why a promotion does not apply, in words. Pure. */
-import { type Locale, translate } from '#core/domain/catalogue.ts';
-import { formatMoney } from '#core/domain/money.ts';
+import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
 import { hoursInMinutes } from '#core/domain/promotions/conditions.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import type { Evaluation } from '#core/domain/promotions/evaluate.ts';

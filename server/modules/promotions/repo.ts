@@ -1,85 +1,69 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/executor.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { promotions } from '#server/db/schema/menu.ts';
 
-export interface PromotionUser {
-  /** Lower-cased e-mail. */
-  readonly customerKey: string;
-  /** Null for a guest. */
-  readonly customerId: string | null;
+export type PromotionRow = typeof promotions.$inferSelect;
+
+/** In the restaurant's order. */
+export async function listPromotionRows(executor: Executor, clientId: string): Promise<readonly PromotionRow[]> {
+  return await executor
+    .select()
+    .from(promotions)
+    .where(eq(promotions.clientId, clientId))
+    .orderBy(asc(promotions.position), asc(promotions.promotionId));
 }
 
-export interface PromotionUse {
-  /** Uses that live orders hold, by promotion id. */
-  readonly claimed: ReadonlyMap<string, number>;
-  /** Those of this customer. */
-  readonly own: ReadonlyMap<string, number>;
-  readonly hasOrdered: boolean;
-}
-
-/** How often these promotions are used, by anybody and by this customer; one statement. */
-export async function readUse(
-  tx: Transaction,
+/** Locked: no order can take a use meanwhile. Null for one of another restaurant. */
+export async function lockPromotionRow(
+  transaction: Transaction,
   clientId: string,
-  promotionIds: readonly string[],
-  { customerKey, customerId }: PromotionUser,
-): Promise<PromotionUse> {
-  const { rows } = await tx.execute<{ promotion_id: string; claimed: number; own: number; has_ordered: boolean }>(sql`
-    select p.promotion_id, p.claimed,
-      (select count(*)::int from promotion_claims c
-        where c.client_id = p.client_id and c.promotion_id = p.promotion_id and c.customer_key = ${customerKey}) as own,
-      exists (select 1 from orders o where o.client_id = ${clientId} and o.real_at is not null
-        and o.status not in ('cancelled', 'payment-failed')
-        and (o.customer_id = ${customerId}::uuid or lower(o.email) = ${customerKey})) as has_ordered
-    from promotions p
-    where p.client_id = ${clientId} and p.promotion_id = any(${sql.param([...promotionIds])}::uuid[])`);
-  return {
-    claimed: new Map(rows.map((row) => [row.promotion_id, row.claimed])),
-    own: new Map(rows.map((row) => [row.promotion_id, row.own])),
-    hasOrdered: rows[0]?.has_ordered ?? false,
-  };
+  promotionId: string,
+): Promise<PromotionRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.clientId, clientId), eq(promotions.promotionId, promotionId)))
+    .for('update');
+  return row ?? null;
 }
 
-/**
- * Takes one use of each promotion whose total limit allows it, and answers their ids. The rows stay locked until the
- * transaction ends; they are locked in the order of their ids, so that two orders wait for each other in one direction only.
- */
-export async function takeUses(
-  tx: Transaction,
+/** Everything but the uses, which orders count. */
+export async function writePromotionRow(transaction: Transaction, row: PromotionRow): Promise<void> {
+  const { clientId, promotionId, claimed: _claimed, ...values } = row;
+  await transaction
+    .insert(promotions)
+    .values(row)
+    .onConflictDoUpdate({ target: [promotions.clientId, promotions.promotionId], set: values });
+}
+
+/** The uses that orders hold stay on record. */
+export async function deletePromotionRow(
+  transaction: Transaction,
   clientId: string,
-  orderId: string,
-  promotionIds: readonly string[],
-  { customerKey }: PromotionUser,
-  atMs: number,
-): Promise<string[]> {
-  const wanted = sql.param([...promotionIds]);
-  const at = new Date(atMs).toISOString();
-  const { rows } = await tx.execute<{ promotion_id: string }>(sql`
-    with locked as materialized (
-      select promotion_id from promotions
-      where client_id = ${clientId} and promotion_id = any(${wanted}::uuid[]) order by promotion_id for update),
-    taken as (
-      update promotions p set claimed = p.claimed + 1 from locked
-      where p.client_id = ${clientId} and p.promotion_id = locked.promotion_id
-        and (p.total_limit is null or p.claimed < p.total_limit)
-      returning p.promotion_id)
-    insert into promotion_claims (client_id, promotion_id, order_id, customer_key, claimed_at)
-    select ${clientId}, promotion_id, ${orderId}, ${customerKey}, ${at}::timestamptz from taken
-    returning promotion_id`);
-  return rows.map((row) => row.promotion_id);
+  promotionId: string,
+): Promise<void> {
+  await transaction
+    .delete(promotions)
+    .where(and(eq(promotions.clientId, clientId), eq(promotions.promotionId, promotionId)));
 }
 
-/** Gives back what an order took; nothing the second time. */
-export async function giveBackUses(tx: Transaction, clientId: string, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    with locked as materialized (
-      select promotion_id from promotions
-      where client_id = ${clientId} and promotion_id in (
-        select promotion_id from promotion_claims where client_id = ${clientId} and order_id = ${orderId})
-      order by promotion_id for update),
-    given_back as (
-      delete from promotion_claims c using locked
-      where c.client_id = ${clientId} and c.order_id = ${orderId} and c.promotion_id = locked.promotion_id
-      returning c.promotion_id)
-    update promotions p set claimed = greatest(p.claimed - 1, 0) from given_back
-    where p.client_id = ${clientId} and p.promotion_id = given_back.promotion_id`);
+export interface PromotionGiven {
+  readonly orders: number;
+  readonly cents: number;
+}
+
+/** What promotions took off real orders since an instant, by promotion id. */
+export async function sumGiven(
+  executor: Executor,
+  clientId: string,
+  sinceMs: number,
+): Promise<ReadonlyMap<string, PromotionGiven>> {
+  const { rows } = await executor.execute<{ id: string; orders: number; cents: string }>(sql`
+    select used ->> 'promotionId' as id, count(*)::int as orders, sum((used ->> 'discountCents')::bigint)::text as cents
+    from orders o cross join lateral jsonb_array_elements(o.promotions) used
+    where o.client_id = ${clientId} and o.promotions <> '[]'::jsonb and o.real_at is not null
+      and o.status not in ('cancelled', 'payment-failed')
+      and o.created_at >= ${new Date(sinceMs).toISOString()}::timestamptz
+    group by 1`);
+  return new Map(rows.map(({ id, orders, cents }) => [id, { orders, cents: Number(cents) }]));
 }

@@ -1,7 +1,7 @@
 /** Days of the week and lists in a customer's language. */
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { WeekdayRun } from '#core/domain/promotions/describe.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 
 /** Sunday 4 January 1970. */
 const A_SUNDAY = Date.UTC(1970, 0, 4);

@@ -3,25 +3,25 @@
  * works once, and the end of every other session.
  */
 import { randomUUID } from 'node:crypto';
-import { SETTINGS } from '#core/contract/setting-keys.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { SETTINGS } from '#core/contract/settings/keys.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
+import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
+import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
+import { FORGOTTEN_MINUTES } from '#server/modules/staff/invitation-link.ts';
+import { limitLinkRequests } from '#server/modules/staff/link-requests.ts';
+import { operatorOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
-import { operatorOrigin } from '../client/host.ts';
-import type { TenantService } from '../client/service.ts';
-import { FORGOTTEN_MINUTES } from '../console/people/invitation-link.ts';
-import { limitLinkRequests } from '../console/staff/link-requests.ts';
-import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
-import { requireGoodPassword } from '../password-rules/service.ts';
-import type { HalfSignIn } from '../second-factor/half-session.ts';
+import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './people.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
-import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
 export const PROVIDER_LINK_JOB = 'mail.providerLink';
 

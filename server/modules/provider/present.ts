@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { openPayments as openPaymentsOf, restaurants } from '#core/contract/provider.ts';
-import { cents, toWire } from '#core/domain/money.ts';
+import type { openPayments as openPaymentsOf, restaurants } from '#core/contract/provider/provider.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
 import type { Env } from '#server/env.ts';
-import { storeOrigin } from '../client/host.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
 import type { OpenPayments } from './repo-open-payments.ts';
 import type { Overview } from './restaurants.ts';
 

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import type { WireConfigured, WireProvider, WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
-import type { RouteName } from '#core/contract/routes.ts';
-import { ROUTES } from '#core/contract/routes.ts';
-import type { MoneyState } from '#core/domain/order-status.ts';
+import type {
+  WireConfigured,
+  WireProvider,
+  WireRestaurant,
+  WireRestaurants,
+} from '#core/contract/provider/provider.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { RouteName } from '#core/contract/wire/routes.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
+import type { MoneyState } from '#core/domain/orders/status.ts';
 import {
   auditLog,
   clients,
@@ -15,10 +20,10 @@ import {
   providerUsers,
   signInFailures,
 } from '#server/db/schema/index.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { dataOf, sessionCookie } from '../console/testing/console-app.ts';
-import { insertOrder } from '../console/testing/console-orders.ts';
-import { createProviderService } from './service.ts';
+import { dataOf, sessionCookie } from '#server/testing/console-app.ts';
+import { insertOrder } from '#server/testing/console-orders.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createProviderService } from './people.ts';
 
 let store: TestApp;
 let cookie: string;

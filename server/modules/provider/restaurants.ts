@@ -1,16 +1,16 @@
 /** Restaurants as their provider sees them: made, set apart by addresses, suspended and resumed. Everything is audited. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { configureRestaurantBody, createRestaurantBody } from '#core/contract/provider.ts';
+import type { configureRestaurantBody, createRestaurantBody } from '#core/contract/provider/provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
-import { storeOrigin } from '../client/host.ts';
-import type { TenantService } from '../client/service.ts';
-import { recordChange } from '../console/audit/service.ts';
-import { changeStore } from '../console/changes/service.ts';
-import type { Actor, Invitations } from '../console/people/invitations.ts';
+import { changeStore } from '#server/modules/audit/change-store.ts';
+import { recordChange } from '#server/modules/audit/service.ts';
+import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
 import {
   type DatabaseHealth,
   type JobHealth,

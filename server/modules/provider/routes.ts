@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
+import type { FactorDemands } from '#server/modules/second-factor/demands.ts';
+import type { HalfCookie, HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
-import type { FactorDemands } from '../second-factor/demands.ts';
-import type { HalfCookie, HalfSignIn } from '../second-factor/half-session.ts';
 import type { ForgottenProvider } from './forgotten.ts';
+import type { ProviderRow, ProviderService, ProviderSignIn } from './people.ts';
 import { presentOpenPayments, presentOverview } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
-import type { ProviderRow, ProviderService, ProviderSignIn } from './service.ts';
 
 export interface ProviderParts {
   readonly provider: ProviderService;

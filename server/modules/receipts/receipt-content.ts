@@ -1,15 +1,16 @@
 /** What a receipt says: taxable supply information (decisions §3), in the language of the reader. Pure. */
-import { type Cents, cents, formatMoney } from '#core/domain/money.ts';
-import { dueInCash, paidByCard, takenFromCard } from '#core/domain/order-money.ts';
-import type { MoneyState } from '#core/domain/order-status.ts';
-import { nationalPhone } from '#core/domain/phone.ts';
+
+import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
+import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { MoneyState } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import { storeSettings } from '../client/settings.ts';
-import type { Tenant } from '../client/tenant.ts';
-import type { OrderLineRecord, OrderModifierRecord } from '../orders/board-row.ts';
-import type { OrderDetails } from '../orders/service.ts';
-import { totalsOfOrder } from '../orders/totals-of-order.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { OrderDetails } from '#server/modules/orders/orders.ts';
+import { totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 export interface ReceiptRow {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** Sets a receipt on A4 pages in the restaurant's colour. */
-import { deriveBrand } from '#ui/brand.ts';
+import { deriveBrand } from '#ui/brand/brand.ts';
 import type { ReceiptContent, ReceiptLine, ReceiptRow } from './receipt-content.ts';
 import { openPen, type Pen, type Style } from './receipt-pen.ts';
 

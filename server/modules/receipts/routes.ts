@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DOCUMENTS } from '#core/contract/routes.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
-import { DEFAULT_BRAND, parseColour } from '#ui/brand.ts';
-import type { TenantService } from '../client/service.ts';
-import { settingOf } from '../client/settings.ts';
-import type { OrderCustomers } from '../orders/customer-routes.ts';
-import { askerOf, asSeenBy, type OrderLinks } from '../orders/order-access.ts';
-import type { OrdersService } from '../orders/service.ts';
+import type { OrderCustomers } from '#server/modules/orders/customer-routes.ts';
+import { askerOf, asSeenBy, type OrderLinks } from '#server/modules/orders/order-access.ts';
+import type { OrdersService } from '#server/modules/orders/orders.ts';
+import { settingOf } from '#server/modules/settings/store-settings.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { receiptContent } from './receipt-content.ts';
 
 const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().toLowerCase() });

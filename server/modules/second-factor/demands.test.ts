@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireStaff } from '#core/contract/console.ts';
 import type {
   WireFactorDemand,
   WireFactors,
   WireProviderDemands,
   WireSecondStep,
-} from '#core/contract/console-factors.ts';
-import type { RouteName } from '#core/contract/routes.ts';
-import type { StaffRole } from '#core/contract/staff-permissions.ts';
+} from '#core/contract/staff/console-factors.ts';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { RouteName } from '#core/contract/wire/routes.ts';
 import {
   auditLog,
   providerCodeApps,
@@ -22,10 +22,10 @@ import {
   staffSessions,
   staffUsers,
 } from '#server/db/schema/index.ts';
-import { TEST_SECRET } from '../../../test/tickets.ts';
-import { invitationToken } from '../console/people/invitation-link.ts';
-import { CONSOLE_CALLS, type ConsoleApp, createConsoleApp, dataOf } from '../console/testing/console-app.ts';
-import { createProviderService } from '../provider/service.ts';
+import { createProviderService } from '#server/modules/provider/people.ts';
+import { invitationToken } from '#server/modules/staff/invitation-link.ts';
+import { CONSOLE_CALLS, type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { TEST_SECRET } from '#test/tickets.ts';
 import { createFactorDemands } from './demands.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
 import { appCode, cookieOf, errorOf, optionsOf, stepsOf } from './testing/steps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FactorCalls } from '#core/contract/console-factor-routes.ts';
+import type { FactorCalls } from '#core/contract/staff/console-factor-routes.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import type { HalfCookie } from './half-session.ts';

@@ -1,15 +1,15 @@
 /** Who is told of a change: a job for each mail, in the transaction of the change, and a row in the restaurant's log. */
-import { SETTINGS } from '#core/contract/setting-keys.ts';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
-import { operatorOrigin } from '../client/host.ts';
-import type { TenantService } from '../client/service.ts';
-import { storeSettings } from '../client/settings.ts';
-import { recordChange } from '../console/audit/service.ts';
-import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '../mail/notice-mail.ts';
+import { recordChange } from '#server/modules/audit/service.ts';
+import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatorOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
 import type { Person } from './owner.ts';
 import { findPerson } from './repo-sessions.ts';
 

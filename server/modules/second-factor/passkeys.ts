@@ -10,7 +10,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { hashToken } from '#server/tokens.ts';
 import { hostOf, type Owner, type Person, type Place } from './owner.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { factors, secondStep } from '#core/contract/console-factors.ts';
+import type { factors, secondStep } from '#core/contract/staff/console-factors.ts';
 import { hasFactor } from './half-session.ts';
 import { hostOf, type Person, type Place } from './owner.ts';
 import type { FactorList } from './service.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { WireFactors, WireSecondStep } from '#core/contract/console-factors.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import type { WireFactors, WireSecondStep } from '#core/contract/staff/console-factors.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import {
   auditLog,
   signInFailures,
@@ -20,7 +20,7 @@ import {
   createConsoleApp,
   dataOf,
   PROVIDER_CALLS,
-} from '../console/testing/console-app.ts';
+} from '#server/testing/console-app.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
 import { appCode, cookieOf, errorOf, ORIGIN, optionsOf, stepsOf } from './testing/steps.ts';
 

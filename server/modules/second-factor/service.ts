@@ -1,10 +1,10 @@
 /** What somebody does to the own second step, and what it takes to pass it. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { createAttemptLimits } from '../attempt-limits/service.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { newSecret, setUpUri, stepOf } from './code-app.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';

@@ -1,5 +1,5 @@
 /** What a restaurant's own programs hear of: written in the transaction of the change, sent by a job (Standard Webhooks). */
-import type { WebhookEvent } from '#core/contract/console-machines.ts';
+import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { insertDeliveries, type WebhookData } from './repo.ts';

@@ -1,6 +1,6 @@
 /** Sends webhooks: signed as Standard Webhooks says, tried again until taken, each outcome written down. */
 import { Webhook } from 'standardwebhooks';
-import { DAY_MS } from '#core/domain/zoned-time.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';

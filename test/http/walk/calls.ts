@@ -2,11 +2,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { CONSOLE_DOCUMENTS } from '#core/contract/console-routes.ts';
-import { ENDPOINTS } from '#core/contract/endpoints.ts';
-import { RESERVATION_CALENDAR, type RouteSpec, STREAMS } from '#core/contract/paths.ts';
-import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/routes.ts';
-import type { Permission } from '#core/contract/staff-permissions.ts';
+import type { Permission } from '#core/contract/staff/permissions.ts';
+import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import { RESERVATION_CALENDAR, type RouteSpec, STREAMS } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 
 export interface Call {

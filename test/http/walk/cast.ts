@@ -1,13 +1,13 @@
 /** Two restaurants with everybody who may call, and everything that one of them holds. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { StaffRole } from '#core/contract/staff-permissions.ts';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { customerMessages, images, orderRefunds, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
-import { type Accounts, openAccounts } from '#server/modules/auth/testing/accounts.ts';
-import { signInAt } from '#server/modules/console/testing/console-shop.ts';
+import { type Accounts, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { CUSTOMER, garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
-import { createProviderService } from '#server/modules/provider/service.ts';
-import { renderedWeb } from '../../rendered-web.ts';
+import { createProviderService } from '#server/modules/provider/people.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
+import { renderedWeb } from '#test/rendered-web.ts';
 
 /** What somebody sends to say who they are. */
 export type Credentials = Readonly<Record<string, string>>;

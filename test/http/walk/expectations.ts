@@ -1,5 +1,5 @@
 /** What the walk expects where the contract alone does not say it. */
-import { isAllowed, type Permission, type StaffRole } from '#core/contract/staff-permissions.ts';
+import { isAllowed, type Permission, type StaffRole } from '#core/contract/staff/permissions.ts';
 
 /** They end the session that makes them, so they are walked last. */
 export const ENDING: readonly string[] = [

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import type { WireStaff } from '#core/contract/console.ts';
-import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import { BoardPage } from './features/board/board-page.tsx';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { StockPanel } from './features/stock/stock-panel.tsx';

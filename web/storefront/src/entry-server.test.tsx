@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireProductCard } from '#core/contract/catalogue.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { brandCss, render, themeScript } from './entry-server.tsx';
 import type { BootData } from './render-input.ts';
 

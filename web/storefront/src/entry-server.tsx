@@ -1,7 +1,7 @@
-import '#ui/icons-later.ts';
+import '#ui/icons/icons-later.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { App } from './app.tsx';
 import { FeedbackPage } from './features/feedback/feedback-page.tsx';
 import { OrderPage } from './features/order/order-page.tsx';
@@ -29,8 +29,8 @@ import { PaymentPage } from './routes/payment-page.tsx';
 import { ProfilePage } from './routes/profile-page.tsx';
 import { PaymentMethodsPage, PolicyPage, ServiceHoursPage } from './routes/text-pages.tsx';
 
-export { brandCss } from '#ui/brand.ts';
-export { themeScript } from '#ui/theme.ts';
+export { brandCss } from '#ui/brand/brand.ts';
+export { themeScript } from '#ui/brand/theme.ts';
 
 const CATALOGUES = {
   en: { ...en, ...enLater },

@@ -1,6 +1,6 @@
 /** Title, description and preloads of a page, and its status. */
 import { matchPath } from 'react-router';
-import { isPageOpen, POLICY_PAGES } from '#core/domain/store-pages.ts';
+import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';
 import { isTabOn } from './features/shell/tab-names.ts';

@@ -11,9 +11,9 @@
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
  * `<div id="root">{html}</div><script type="application/json" id="boot">{boot}</script>` and the module script.
  */
-import type { WireMenu } from '#core/contract/catalogue.ts';
-import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/client.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { WireMenu } from '#core/contract/menu/menu.ts';
+import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 
 /** Also in the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. */
 export interface BootData {

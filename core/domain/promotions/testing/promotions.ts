@@ -1,10 +1,10 @@
 /** Promotions and carts for tests: the least a rule needs, everything else filled in; and arbitrary ones for properties. */
 import fc from 'fast-check';
-import { cents, times } from '../../money.ts';
-import type { PromotionContext, PromotionLine } from '../conditions.ts';
-import type { EvaluationInput } from '../evaluate.ts';
-import type { Benefit, Promotion, PromotionScope } from '../promotion.ts';
-import type { RuleLine } from '../rule-line.ts';
+import { cents, times } from '#core/domain/money/money.ts';
+import type { PromotionContext, PromotionLine } from '#core/domain/promotions/conditions.ts';
+import type { EvaluationInput } from '#core/domain/promotions/evaluate.ts';
+import type { Benefit, Promotion, PromotionScope } from '#core/domain/promotions/promotion.ts';
+import type { RuleLine } from '#core/domain/promotions/rule-line.ts';
 
 export const AUCKLAND = 'Pacific/Auckland';
 /** Tuesday 4 March 2025, 12:00 in Auckland (UTC+13). */

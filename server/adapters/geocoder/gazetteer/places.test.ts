@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '#core/domain/delivery-zone.ts';
-import { createEmbeddedGeocoder } from '../embedded-geocoder.ts';
+import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
+import { createEmbeddedGeocoder } from '#server/adapters/geocoder/embedded-geocoder.ts';
 import { type Place, pointOfNumber } from './place.ts';
 import { places } from './places.ts';
 

@@ -1,6 +1,6 @@
 /** A stand-in and a provider that talks to it, as the tests of the provider need them. */
-import type { NewIntent } from '../payment-provider.ts';
-import { createStripeProvider, type StripeProviderOptions } from '../stripe-provider.ts';
+import type { NewIntent } from '#server/adapters/payment/payment-provider.ts';
+import { createStripeProvider, type StripeProviderOptions } from '#server/adapters/payment/stripe-provider.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
 export const SECRET_KEY = 'sk_test_stand_in';

@@ -1,5 +1,5 @@
 /** The wire between the card simulator and our webhook in a test's hands: it drops, duplicates, delays and reorders. */
-import type { Loopback } from '../loopback.ts';
+import type { Loopback } from '#server/adapters/payment/loopback.ts';
 
 export interface Delivery {
   readonly path: string;

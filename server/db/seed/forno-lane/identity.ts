@@ -1,8 +1,8 @@
 /** Forno Lane: pizza to pick up, with split hours and a day off. */
-import type { DayAvailability } from '#core/domain/opening-hours.ts';
-import { week } from '../hours.ts';
-import { text } from '../text.ts';
-import type { SeedStore } from '../types.ts';
+import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
+import { week } from '#server/db/seed/hours.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedStore } from '#server/db/seed/types.ts';
 
 const lunch: DayAvailability = { fromTime: '11:30', toTime: '14:30' };
 const dinner: DayAvailability = { fromTime: '17:00', toTime: '22:00' };

@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedModifierGroup } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedModifierGroup } from '#server/db/seed/types.ts';
 
 const toppings: SeedModifierGroup = {
   slug: 'toppings',

@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedDepartment, SeedVariant } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedDepartment, SeedVariant } from '#server/db/seed/types.ts';
 
 function pizzaSizes(pizza: string, prices: { regular: number; large: number }): SeedVariant[] {
   return [

@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedPromotion } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedPromotion } from '#server/db/seed/types.ts';
 
 export const promotions: readonly SeedPromotion[] = [
   {

@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedDepartment } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedDepartment } from '#server/db/seed/types.ts';
 
 const sides: SeedDepartment = {
   slug: 'sides',

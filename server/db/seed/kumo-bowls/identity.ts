@@ -1,8 +1,8 @@
 /** Kumo Bowls: poke at midday, weekdays only. */
-import type { DayAvailability } from '#core/domain/opening-hours.ts';
-import { week } from '../hours.ts';
-import { text } from '../text.ts';
-import type { SeedStore } from '../types.ts';
+import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
+import { week } from '#server/db/seed/hours.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedStore } from '#server/db/seed/types.ts';
 
 const midday: DayAvailability = { fromTime: '11:00', toTime: '15:00' };
 

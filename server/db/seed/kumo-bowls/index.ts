@@ -1,4 +1,4 @@
-import type { SeedStore } from '../types.ts';
+import type { SeedStore } from '#server/db/seed/types.ts';
 import { identity } from './identity.ts';
 import { departments } from './menu.ts';
 import { modifierGroups } from './modifiers.ts';

@@ -1,6 +1,6 @@
-import type { DietaryTag, Translated } from '#core/domain/catalogue.ts';
-import { text } from '../text.ts';
-import type { SeedModifierGroup, SeedModifierItem } from '../types.ts';
+import type { DietaryTag, Translated } from '#core/domain/menu/menu.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedModifierGroup, SeedModifierItem } from '#server/db/seed/types.ts';
 
 const PLANT: readonly DietaryTag[] = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'];
 

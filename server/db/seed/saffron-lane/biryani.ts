@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedDepartment, SeedVariant } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedDepartment, SeedVariant } from '#server/db/seed/types.ts';
 import { mainSizes } from './sizes.ts';
 
 /** A bowl of rice beside a curry, in two sizes. */

@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedDepartment } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedDepartment } from '#server/db/seed/types.ts';
 import { butterChicken, chickenTikkaMasala, chickenVindaloo } from './chicken-curries.ts';
 import { goatCurry, lambRoganJosh, lambSaag, prawnMalabar } from './lamb-and-prawn-curries.ts';
 import { chanaMasala, dalMakhani, kumaraKorma, matarPaneer, palakPaneer } from './vegetable-curries.ts';

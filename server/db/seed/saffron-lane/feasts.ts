@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedDepartment, SeedProduct } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedDepartment, SeedProduct } from '#server/db/seed/types.ts';
 
 const familyFeast: SeedProduct = {
   slug: 'family-feast',

@@ -1,7 +1,7 @@
 /** Saffron Lane, the main demo: who it is, when and where it delivers, and how its store is set up. */
-import { week } from '../hours.ts';
-import { text } from '../text.ts';
-import type { SeedStore } from '../types.ts';
+import { week } from '#server/db/seed/hours.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedStore } from '#server/db/seed/types.ts';
 
 export const identity = {
   slug: 'saffron-lane',

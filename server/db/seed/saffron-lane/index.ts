@@ -1,4 +1,4 @@
-import type { SeedStore } from '../types.ts';
+import type { SeedStore } from '#server/db/seed/types.ts';
 import { biryaniAndRice } from './biryani.ts';
 import { breads } from './breads.ts';
 import { curries } from './curries.ts';

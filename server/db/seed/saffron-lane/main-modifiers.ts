@@ -1,6 +1,6 @@
 /** Choices shared by Saffron Lane's curries, biryanis and thalis: heat, rice and extras. */
-import { text } from '../text.ts';
-import type { SeedModifierGroup, SeedModifierItem } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedModifierGroup, SeedModifierItem } from '#server/db/seed/types.ts';
 
 const EXTRAS = text('Extras', 'अतिरिक्त', 'ਵਾਧੂ');
 

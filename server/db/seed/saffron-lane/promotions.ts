@@ -1,6 +1,6 @@
 /** Saffron Lane's offers: every benefit and condition of decisions §6 occurs in one of the demo stores, most of them here. */
-import { text } from '../text.ts';
-import type { SeedPromotion } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedPromotion } from '#server/db/seed/types.ts';
 
 export const promotions: readonly SeedPromotion[] = [
   {

@@ -1,6 +1,6 @@
 /** Choices for Saffron Lane's breads, plates and drinks. */
-import { text } from '../text.ts';
-import type { SeedModifierGroup } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedModifierGroup } from '#server/db/seed/types.ts';
 
 /** Only with the Large of a curry that feeds two. */
 const breadWithLarge: SeedModifierGroup = {

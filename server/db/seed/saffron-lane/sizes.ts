@@ -1,6 +1,6 @@
 /** The two sizes that most mains come in. */
-import { text } from '../text.ts';
-import type { SeedVariant } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedVariant } from '#server/db/seed/types.ts';
 
 /** Regular for one and Large for two; `dish` keeps the slugs unique, prices are in dollars. */
 export function mainSizes(

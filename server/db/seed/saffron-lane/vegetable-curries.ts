@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import type { SeedProduct } from '../types.ts';
+import { text } from '#server/db/seed/text.ts';
+import type { SeedProduct } from '#server/db/seed/types.ts';
 
 export const palakPaneer: SeedProduct = {
   slug: 'palak-paneer',

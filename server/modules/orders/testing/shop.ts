@@ -1,14 +1,14 @@
 /** A customer's calls on the demo restaurants, for tests: typed by the contract, over HTTP. */
 import pg from 'pg';
 import { vi } from 'vitest';
-import type { AddLineBody, WireCart } from '#core/contract/cart.ts';
-import type { BodyOf, DataOf, Endpoints } from '#core/contract/endpoints.ts';
-import type { WireError } from '#core/contract/envelope.ts';
-import type { WirePlacedOrder } from '#core/contract/orders.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import type { AddLineBody, WireCart } from '#core/contract/cart/cart.ts';
+import type { WirePlacedOrder } from '#core/contract/orders/orders.ts';
+import type { BodyOf, DataOf, Endpoints } from '#core/contract/wire/endpoints.ts';
+import type { WireError } from '#core/contract/wire/envelope.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import { seedId } from '#server/db/seed/seed-ids.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../../../test/app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#test/app.ts';
 
 type Name = keyof Endpoints;
 

@@ -1,12 +1,12 @@
 /** A shop whose restaurant has an account of its own, and where banks and the provider's dashboard act; for tests. */
 import { sql } from 'drizzle-orm';
-import type { WireAttentionItem } from '#core/contract/console.ts';
-import type { WireEndOfDay } from '#core/contract/console-numbers.ts';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
+import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import type { WireAttentionItem } from '#core/contract/wire/console.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createWebhookWire, type WebhookWire } from '#server/adapters/payment/testing/webhook-wire.ts';
-import { ticketOf } from '../../../../test/tickets.ts';
-import { COMPARE_LEDGER_JOB } from '../compare-ledger.ts';
+import { COMPARE_LEDGER_JOB } from '#server/modules/payments/ledger/compare-ledger.ts';
+import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
 export const ACCOUNT = 'acct_saffron';

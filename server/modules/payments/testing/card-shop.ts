@@ -1,20 +1,20 @@
 /** A shop whose card provider can be made to fail, and whose staff are signed in; for tests of payments. */
 import { sql } from 'drizzle-orm';
-import type { DataOf, Endpoints } from '#core/contract/endpoints.ts';
-import type { WireError } from '#core/contract/envelope.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { ROUTES } from '#core/contract/routes.ts';
-import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import type { OrderEvent } from '#core/domain/order-status.ts';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import type { DataOf, Endpoints } from '#core/contract/wire/endpoints.ts';
+import type { WireError } from '#core/contract/wire/envelope.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
+import type { OrderEvent } from '#core/domain/orders/status.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
 import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { createOrderBook } from '../../orders/order-book.ts';
-import { ORDER_JOBS } from '../../orders/order-jobs.ts';
-import { APPROVED_CARD, butterChicken, openShop, type Shop } from '../../orders/testing/shop.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { APPROVED_CARD, butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 
 type Call = keyof PaymentProvider;
 

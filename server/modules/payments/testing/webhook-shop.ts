@@ -1,9 +1,9 @@
 /** A shop whose card provider's webhooks are in the test's hands, and what a customer with a card does there. */
 import { sql } from 'drizzle-orm';
-import type { SimulatedCardResult } from '#core/contract/orders.ts';
+import type { SimulatedCardResult } from '#core/contract/orders/orders.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createWebhookWire, type WebhookWire } from '#server/adapters/payment/testing/webhook-wire.ts';
-import { APPROVED_CARD, butterChicken, openShop, type Shop } from '../../orders/testing/shop.ts';
+import { APPROVED_CARD, butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 
 export interface WebhookShop extends Shop {
   readonly wire: WebhookWire;

@@ -1,8 +1,8 @@
 /** Promotions for tests over HTTP, written as a restaurant's back office would. */
 import { sql } from 'drizzle-orm';
-import type { WireCart } from '#core/contract/cart.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
 import { promotions } from '#server/db/schema/menu.ts';
-import type { Shop } from '../../orders/testing/shop.ts';
+import type { Shop } from '#server/modules/orders/testing/shop.ts';
 
 type PromotionInsert = typeof promotions.$inferInsert;
 

@@ -1,11 +1,11 @@
 /** How tests pass a second step. */
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import type { WireCodeAppSetUp } from '#core/contract/console-factors.ts';
-import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import type { RouteName } from '#core/contract/routes.ts';
-import type { StaffRole } from '#core/contract/staff-permissions.ts';
-import { type ConsoleApp, dataOf } from '../../console/testing/console-app.ts';
+import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { RouteName } from '#core/contract/wire/routes.ts';
+import { type ConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { createAuthenticator, type SigningOptions } from './authenticator.ts';
 
 export const ORIGIN = 'http://first.localhost:4000';

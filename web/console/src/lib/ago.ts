@@ -1,5 +1,5 @@
 /** How long ago something was, in words. */
-import { DAY_MS, MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { punjabiAgo } from './punjabi-days.ts';
 
 const STEPS = [

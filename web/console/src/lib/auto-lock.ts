@@ -4,8 +4,8 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WireStaff } from '#core/contract/console.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
 import { tellTouch } from './touches.ts';

@@ -3,7 +3,7 @@
  * render again only when that changes, so that two hundred tickets cost nothing while nobody's minute turns.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** Answers take a moment; a smaller difference than this is that moment and not a wrong clock. */
 const TOLERANCE_MS = 1_500;

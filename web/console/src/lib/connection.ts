@@ -5,8 +5,8 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { STREAMS } from '#core/contract/paths.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { STREAMS } from '#core/contract/wire/paths.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { useIsBehindLock } from './behind-lock.tsx';
 import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
 import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';

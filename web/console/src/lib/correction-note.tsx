@@ -1,4 +1,4 @@
-import type { WireOrderCorrection } from '#core/contract/orders.ts';
+import type { WireOrderCorrection } from '#core/contract/orders/orders.ts';
 import { type Translate, useT } from './i18n.tsx';
 import { Icon } from './icon.tsx';
 import { clockText } from './wall-clock.ts';

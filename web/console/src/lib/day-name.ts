@@ -1,6 +1,6 @@
 /** Names of days and dates in the page's language. */
-import type { Locale } from '#core/domain/catalogue.ts';
-import { DAY_MS, weekdayOf } from '#core/domain/zoned-time.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { DAY_MS, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { HTML_LANG } from './locale.ts';
 import { punjabiMonth, punjabiWeekday } from './punjabi-days.ts';
 

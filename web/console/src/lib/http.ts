@@ -1,10 +1,10 @@
 /** Calls to the server under the typed `call` of the contract. The session is a cookie that no script can read. */
 
-import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
-import type { ErrorEnvelope } from '#core/contract/envelope.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/wire/call.ts';
+import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 
-export { CallError } from '#core/contract/call.ts';
+export { CallError } from '#core/contract/wire/call.ts';
 
 /** A board that has not answered by then counts as offline. */
 const TIMEOUT_MS = 8_000;

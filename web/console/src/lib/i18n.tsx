@@ -1,21 +1,21 @@
 /** Texts in the chosen language: `useT()` with typed keys, messages compiled at build time (web/locale-plugin.ts). */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { literalValues, type MessageValues } from '#core/domain/literal-values.ts';
-import type { MessageKey } from '../locales/catalogue.ts';
+import type { MessageKey } from '#console/locales/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import { setFallbackMessage } from './http.ts';
 import { HTML_LANG } from './locale.ts';
 import { writeStored } from './storage.ts';
 
-export type { MessageKey } from '../locales/catalogue.ts';
+export type { MessageKey } from '#console/locales/catalogue.ts';
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('../locales/en.ts'),
-  hi: () => import('../locales/hi.ts'),
-  pa: () => import('../locales/pa.ts'),
+  en: () => import('#console/locales/en.ts'),
+  hi: () => import('#console/locales/hi.ts'),
+  pa: () => import('#console/locales/pa.ts'),
 };
 
 /** One language, loaded. */

@@ -2,9 +2,9 @@
  * Outlines that only the console uses, one path each on a 24 × 24 grid. Like those of #ui/icons.ts they are Lucide's
  * (https://lucide.dev, ISC licence, © Lucide Icons and Contributors).
  */
-import { FIRST_ICON_PATHS } from '#ui/icons.ts';
-import { eye, eyeOff, messageSquare, more, truck, volume2, volumeX, wifi, wifiOff } from '#ui/icons-extra.ts';
-import { LATER_ICON_PATHS } from '#ui/icons-later.ts';
+import { FIRST_ICON_PATHS } from '#ui/icons/icons.ts';
+import { eye, eyeOff, messageSquare, more, truck, volume2, volumeX, wifi, wifiOff } from '#ui/icons/icons-extra.ts';
+import { LATER_ICON_PATHS } from '#ui/icons/icons-later.ts';
 import { SETUP_ICON_SHAPES } from './setup-icon-shapes.ts';
 
 export const ICON_SHAPES = {

@@ -1,5 +1,5 @@
 /** Which language the console speaks: what was chosen on this tablet, then the browser's, then English. */
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { readStored } from './storage.ts';
 
 /** The `lang` attribute of <html>, which calls to the server repeat: English is New Zealand's. */

@@ -1,5 +1,5 @@
-import type { WireOrderMoney, WirePaymentStep } from '#core/contract/console.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireOrderMoney, WirePaymentStep } from '#core/contract/wire/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from './button.tsx';
 import { useT } from './i18n.tsx';
 import { Icon, type IconName } from './icon.tsx';

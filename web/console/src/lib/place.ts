@@ -1,7 +1,7 @@
 /** What the public store knows of the restaurant: hours and pictures that the staff's calls do not carry. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DayAvailability, OpeningSchedule } from '#core/domain/opening-hours.ts';
-import { DAY_MS, type Weekday } from '#core/domain/zoned-time.ts';
+import type { DayAvailability, OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { DAY_MS, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 
 export interface Place {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatMoney, fromWire, toWire } from '#core/domain/money.ts';
+import { formatMoney, fromWire, toWire } from '#core/domain/money/money.ts';
 import { Button } from './button.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';

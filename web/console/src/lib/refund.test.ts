@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
-import { cents } from '#core/domain/money.ts';
+import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { canRefund, readAmount } from './refund.ts';
 
 it('is for owner and managers', () => {

@@ -1,6 +1,6 @@
 /** Paying money back: who may, how much, and what was typed. Pure. */
-import { isAllowed, type StaffRole } from '#core/contract/staff-permissions.ts';
-import { type Cents, cents } from '#core/domain/money.ts';
+import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
+import { type Cents, cents } from '#core/domain/money/money.ts';
 
 /** Refunds are for the owner and the managers (design: staff and console). */
 export function canRefund(role: StaffRole): boolean {

@@ -1,6 +1,6 @@
 /** Who is signed in on this tablet. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import { CallError, call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, writeStored } from './storage.ts';

@@ -1,8 +1,8 @@
 /** Pictures to the server, as bytes. */
-import type { WireUploaded } from '#core/contract/console-settings.ts';
-import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/envelope.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/wire/envelope.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import { CallError } from './http.ts';
 
 /** A phone's photo over a slow line. */

@@ -1,8 +1,8 @@
 /** The money of one order and the payments that somebody has to look at. Nothing of it reaches the kitchen. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WireAttentionItem, WireOrderMoney } from '#core/contract/console.ts';
-import type { BodyOf } from '#core/contract/endpoints.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** Times as the board writes them, in the restaurant's zone. */
-import { toLocal, weekdayOf } from '#core/domain/zoned-time.ts';
+import { toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { punjabiMonth, punjabiWeekday } from './punjabi-days.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -4,8 +4,8 @@ import { useTabSignal } from '#console/features/board/use-ringing.ts';
 import { LockScreen } from '#console/features/sign-in/lock-screen.tsx';
 import { LockedOver } from '#console/lib/behind-lock.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** As on the board: again until somebody acts. */
 const RING_EVERY_MS = 15 * SECOND_MS;

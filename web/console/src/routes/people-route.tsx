@@ -1,6 +1,6 @@
 import { DemandCard } from '#console/features/factors/demand-card.tsx';
 import { PeoplePage } from '#console/features/people/people-page.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 
 /** Store → Staff, with who needs a second step. */
 export function PeopleRoute({ staff }: { staff: WireStaff }) {

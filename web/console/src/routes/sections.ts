@@ -2,8 +2,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { MessageKey } from '#console/lib/i18n.tsx';
 import type { IconName } from '#console/lib/icon.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
-import { isAllowed, type Permission } from '#core/contract/staff-permissions.ts';
+import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 
 export type PageComponent = LazyExoticComponent<ComponentType<{ staff: WireStaff }>>;
 
@@ -23,28 +23,30 @@ export const MAIN_SECTIONS: readonly Section[] = [
     label: 'history.title',
     icon: 'receipt',
     permission: 'orders.read',
-    page: lazy(() => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
+    page: lazy(() => import('#console/features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
   },
   {
     path: 'menu',
     label: 'menu.title',
     icon: 'book-open',
     permission: 'menu',
-    page: lazy(() => import('../features/menu/menu-page.tsx').then((module) => ({ default: module.MenuPage }))),
+    page: lazy(() => import('#console/features/menu/menu-page.tsx').then((module) => ({ default: module.MenuPage }))),
   },
   {
     path: 'reservations',
     label: 'guests.reservations',
     icon: 'armchair',
     permission: 'guests',
-    page: lazy(() => import('../features/guests/reservations-page.tsx').then((m) => ({ default: m.ReservationsPage }))),
+    page: lazy(() =>
+      import('#console/features/guests/reservations-page.tsx').then((m) => ({ default: m.ReservationsPage })),
+    ),
   },
   {
     path: 'inbox',
     label: 'guests.inbox',
     icon: 'inbox',
     permission: 'guests',
-    page: lazy(() => import('../features/guests/inbox-page.tsx').then((m) => ({ default: m.InboxPage }))),
+    page: lazy(() => import('#console/features/guests/inbox-page.tsx').then((m) => ({ default: m.InboxPage }))),
   },
   {
     path: 'numbers',
@@ -52,29 +54,29 @@ export const MAIN_SECTIONS: readonly Section[] = [
     icon: 'chart-column',
     permission: 'numbers',
     page: lazy(() =>
-      import('../features/numbers/numbers-section.tsx').then((module) => ({ default: module.NumbersSection })),
+      import('#console/features/numbers/numbers-section.tsx').then((module) => ({ default: module.NumbersSection })),
     ),
   },
 ];
 
 /** A docket on the screen, at an address of its own without the rail; the kitchen may have its copy. */
 export const DocketPage: PageComponent = lazy(() =>
-  import('../features/orders/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
+  import('#console/features/orders/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
 );
 /** Prints beside the board what is accepted anywhere. */
 export const AutoPrint: PageComponent = lazy(() =>
-  import('../features/orders/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
+  import('#console/features/orders/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
 );
 
 /** What a new store still needs, for its owner: a page, a line over the board and an item of the rail. */
 export const ReadinessPage: PageComponent = lazy(() =>
-  import('../features/readiness/readiness-page.tsx').then((m) => ({ default: m.ReadinessPage })),
+  import('#console/features/readiness/readiness-page.tsx').then((m) => ({ default: m.ReadinessPage })),
 );
 export const ReadinessHint: PageComponent = lazy(() =>
-  import('../features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessHint })),
+  import('#console/features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessHint })),
 );
 export const ReadinessRail: PageComponent = lazy(() =>
-  import('../features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessRail })),
+  import('#console/features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessRail })),
 );
 
 /** Under 'Store', at /console/store/…, in the order of the list there. */
@@ -84,63 +86,67 @@ export const STORE_SECTIONS: readonly Section[] = [
     label: 'settings.page.brand',
     icon: 'palette',
     permission: 'store',
-    page: lazy(() => import('../features/settings/brand-page.tsx').then((m) => ({ default: m.BrandPage }))),
+    page: lazy(() => import('#console/features/settings/brand-page.tsx').then((m) => ({ default: m.BrandPage }))),
   },
   {
     path: 'hours',
     label: 'hours.title',
     icon: 'clock',
     permission: 'store',
-    page: lazy(() => import('../features/hours/hours-page.tsx').then((m) => ({ default: m.HoursPage }))),
+    page: lazy(() => import('#console/features/hours/hours-page.tsx').then((m) => ({ default: m.HoursPage }))),
   },
   {
     path: 'zones',
     label: 'zones.title',
     icon: 'truck',
     permission: 'store',
-    page: lazy(() => import('../features/zones/zones-page.tsx').then((m) => ({ default: m.ZonesPage }))),
+    page: lazy(() => import('#console/features/zones/zones-page.tsx').then((m) => ({ default: m.ZonesPage }))),
   },
   {
     path: 'order-types',
     label: 'settings.page.orderTypes',
     icon: 'shopping-bag',
     permission: 'store',
-    page: lazy(() => import('../features/settings/order-types-page.tsx').then((m) => ({ default: m.OrderTypesPage }))),
+    page: lazy(() =>
+      import('#console/features/settings/order-types-page.tsx').then((m) => ({ default: m.OrderTypesPage })),
+    ),
   },
   {
     path: 'payments',
     label: 'settings.page.payments',
     icon: 'credit-card',
     permission: 'store',
-    page: lazy(() => import('../features/settings/payments-page.tsx').then((m) => ({ default: m.PaymentsPage }))),
+    page: lazy(() => import('#console/features/settings/payments-page.tsx').then((m) => ({ default: m.PaymentsPage }))),
   },
   {
     path: 'promotions',
     label: 'promotions.title',
     icon: 'percent',
     permission: 'promotions',
-    page: lazy(() => import('../features/promotions/promotions-page.tsx').then((m) => ({ default: m.PromotionsPage }))),
+    page: lazy(() =>
+      import('#console/features/promotions/promotions-page.tsx').then((m) => ({ default: m.PromotionsPage })),
+    ),
   },
   {
     path: 'taxes',
     label: 'taxes.title',
     icon: 'receipt',
     permission: 'store',
-    page: lazy(() => import('../features/taxes/taxes-page.tsx').then((m) => ({ default: m.TaxesPage }))),
+    page: lazy(() => import('#console/features/taxes/taxes-page.tsx').then((m) => ({ default: m.TaxesPage }))),
   },
   {
     path: 'texts',
     label: 'settings.page.texts',
     icon: 'file-text',
     permission: 'store',
-    page: lazy(() => import('../features/settings/texts-page.tsx').then((m) => ({ default: m.TextsPage }))),
+    page: lazy(() => import('#console/features/settings/texts-page.tsx').then((m) => ({ default: m.TextsPage }))),
   },
   {
     path: 'views',
     label: 'settings.page.views',
     icon: 'sliders',
     permission: 'store',
-    page: lazy(() => import('../features/settings/views-page.tsx').then((m) => ({ default: m.ViewsPage }))),
+    page: lazy(() => import('#console/features/settings/views-page.tsx').then((m) => ({ default: m.ViewsPage }))),
   },
   {
     path: 'reservations',
@@ -148,7 +154,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     icon: 'armchair',
     permission: 'store',
     page: lazy(() =>
-      import('../features/settings/reservation-settings-page.tsx').then((m) => ({
+      import('#console/features/settings/reservation-settings-page.tsx').then((m) => ({
         default: m.ReservationSettingsPage,
       })),
     ),
@@ -165,7 +171,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     label: 'audit.title',
     icon: 'history',
     permission: 'audit',
-    page: lazy(() => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+    page: lazy(() => import('#console/features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
   },
   {
     path: 'time-machine',
@@ -173,7 +179,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     icon: 'history',
     permission: 'preview',
     page: lazy(() =>
-      import('../features/time-machine/time-machine-page.tsx').then((m) => ({ default: m.TimeMachinePage })),
+      import('#console/features/time-machine/time-machine-page.tsx').then((m) => ({ default: m.TimeMachinePage })),
     ),
   },
   {
@@ -182,7 +188,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     icon: 'webhook',
     permission: 'machines',
     page: lazy(() =>
-      import('../features/machines/machines-page.tsx').then((module) => ({ default: module.MachinesPage })),
+      import('#console/features/machines/machines-page.tsx').then((module) => ({ default: module.MachinesPage })),
     ),
   },
 ];

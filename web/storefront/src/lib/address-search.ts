@@ -1,6 +1,6 @@
 /** Our own geo service (decisions §8); the browser never talks to a map provider. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { WireAddressSuggestion } from '#core/contract/geo.ts';
+import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { call } from './http.ts';
 
 /** Fewer characters find too much (§5). */

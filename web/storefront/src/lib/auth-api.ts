@@ -2,10 +2,10 @@
  * Calls to the authentication API (§7): multipart forms, and an address of their own where the operator runs it as a
  * service of its own (AUTH_URL). Only for code that is loaded lazily.
  */
-import { type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from '#core/contract/call.ts';
-import type { SuccessEnvelope } from '#core/contract/envelope.ts';
-import type { RouteSpec } from '#core/contract/paths.ts';
-import { STORE_ROUTES } from '#core/contract/store-routes.ts';
+import { type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from '#core/contract/wire/call.ts';
+import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
+import { STORE_ROUTES } from '#core/contract/wire/store-routes.ts';
 import { errorText, headersOf, timedSignal } from './http.ts';
 import { currentSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** What the menu needs to know of the cart, so that neither feature knows the other: routes provide it. */
 import { createContext, useContext } from 'react';
-import type { WireProductCard } from '#core/contract/catalogue.ts';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
 
 export interface CartCounts {
   /** Pieces of a product in the cart, over all its lines. */

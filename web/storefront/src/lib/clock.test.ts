@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messages as en } from '../locales/en.ts';
-import { messages as hi } from '../locales/hi.ts';
+import { messages as en } from '#store/locales/en.ts';
+import { messages as hi } from '#store/locales/hi.ts';
 import { clockText, rangeText, whenText } from './clock.ts';
 import { createI18n, type Translate } from './i18n.tsx';
 

@@ -1,6 +1,6 @@
 /** Times of day and days in words of the interface language, in the restaurant's zone. */
-import { partOfDay } from '#core/domain/part-of-day.ts';
-import { addDays, DAY_MINUTES, formatClock, toLocal } from '#core/domain/zoned-time.ts';
+import { partOfDay } from '#core/domain/hours/part-of-day.ts';
+import { addDays, DAY_MINUTES, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from './i18n.tsx';
 
 /** '5 pm', 'शाम 5 बजे'. `minutes` after midnight, beyond 1440 on the next day's clock; `full` writes '5:00 pm'. */

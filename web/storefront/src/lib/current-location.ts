@@ -1,6 +1,6 @@
 /** Where the device is, for an address of its own (§4, §8, §9). */
-import type { Coordinates } from '#core/domain/delivery-zone.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 import type { PreferenceAddress } from './preference.ts';
 

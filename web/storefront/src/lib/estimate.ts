@@ -1,5 +1,5 @@
 /** How long an order takes, in words. */
-import type { ServiceType } from '#core/contract/codes.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
 import type { Translate } from './i18n.tsx';
 import { pauseText } from './order-pause.ts';
 import { estimateRange } from './settings.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ServiceType } from '#core/contract/codes.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { call } from './http.ts';
 
 /** Others take places meanwhile; the server checks again anyway. */

@@ -2,12 +2,12 @@
  * Calls to the server: the fetch conventions of §7 under the typed `call` of the contract. Only the contract's types and
  * paths are bundled, no validator.
  */
-import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/call.ts';
-import type { RouteSpec } from '#core/contract/paths.ts';
-import { FIRST_ROUTES } from '#core/contract/routes-first.ts';
+import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/wire/call.ts';
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
+import { FIRST_ROUTES } from '#core/contract/wire/routes-first.ts';
 import { clearStorage, localStore, sessionStore } from './storage.ts';
 
-export { CallError } from '#core/contract/call.ts';
+export { CallError } from '#core/contract/wire/call.ts';
 
 /** Long enough for a slow phone, short enough to offer Retry. */
 const TIMEOUT_MS = 20_000;
@@ -92,7 +92,7 @@ export const call: Call = createCall(
   async (name) => {
     const first: KnownRoutes = FIRST_ROUTES;
     if (first[name]) return first[name];
-    const all: KnownRoutes = (await import('#core/contract/store-routes.ts')).STORE_ROUTES;
+    const all: KnownRoutes = (await import('#core/contract/wire/store-routes.ts')).STORE_ROUTES;
     return all[name];
   },
 );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LITERAL_TEXTS } from '../../../../test/hostile-texts.ts';
+import { LITERAL_TEXTS } from '#test/hostile-texts.ts';
 import { createI18n, Rich, TextProvider, useT } from './i18n.tsx';
 
 const i18n = createI18n('en', { 'menu.from': ['<0>From</0> ', ['price']] });

@@ -2,27 +2,27 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider, Trans, useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { literalValues, type MessageValues } from '#core/domain/literal-values.ts';
-import type { MessageKey } from '../locales/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
+import type { MessageKey } from '#store/locales/catalogue.ts';
 import { setErrorTexts } from './http.ts';
 import { HTML_LANG, storeLocale } from './locale.ts';
 
-export type { MessageValues } from '#core/domain/literal-values.ts';
-export type { MessageKey } from '../locales/catalogue.ts';
+export type { MessageValues } from '#core/domain/store/literal-values.ts';
+export type { MessageKey } from '#store/locales/catalogue.ts';
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
 
 const FIRST: Catalogues = {
-  en: () => import('../locales/en.ts'),
-  hi: () => import('../locales/hi.ts'),
-  pa: () => import('../locales/pa.ts'),
+  en: () => import('#store/locales/en.ts'),
+  hi: () => import('#store/locales/hi.ts'),
+  pa: () => import('#store/locales/pa.ts'),
 };
 const LATER: Catalogues = {
-  en: () => import('../locales/en-later.ts'),
-  hi: () => import('../locales/hi-later.ts'),
-  pa: () => import('../locales/pa-later.ts'),
+  en: () => import('#store/locales/en-later.ts'),
+  hi: () => import('#store/locales/hi-later.ts'),
+  pa: () => import('#store/locales/pa-later.ts'),
 };
 
 /** The page's instance, in the browser only. */
@@ -58,8 +58,8 @@ export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Mo
     const [module] = await Promise.all([
       load(),
       loadLaterTexts(),
-      import('#ui/icons-later.ts'),
-      import('#core/contract/routes.ts'),
+      import('#ui/icons/icons-later.ts'),
+      import('#core/contract/wire/routes.ts'),
     ]);
     return module;
   };

@@ -1,6 +1,6 @@
 /** A short form whose texts outlive a reload and a trip to another page, in this tab alone. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
+import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { CallError, errorText } from './http.ts';
 import { randomUuid } from './random-uuid.ts';
 import { sessionStore } from './storage.ts';

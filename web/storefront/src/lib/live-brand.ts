@@ -1,6 +1,6 @@
 /** The restaurant has chosen another colour while this page is open. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { WireSetting } from '#core/contract/client.ts';
+import type { WireSetting } from '#core/contract/store/client.ts';
 import { repaint } from '#ui/repaint.ts';
 
 /** Puts on what the settings just fetched say. */

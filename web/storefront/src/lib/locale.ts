@@ -1,5 +1,5 @@
 /** Which language the store speaks (§1): the stored choice first, then the browser's; mirrored for the server. */
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { localStore } from './storage.ts';
 
 /** The `lang` attribute of <html>: English is New Zealand's. */

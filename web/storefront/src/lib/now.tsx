@@ -1,6 +1,6 @@
 /** The time that open/closed, sold-out and slot texts are about. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { measureClock, storeNow } from './server-time.ts';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,7 +1,7 @@
 /** What opens the order of an account: signing in, or the link in a mail about it. */
-import { ORDER_LINK_HEADER } from '#core/contract/order-link.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
+import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
 import { CallError } from './http.ts';
 import { useT } from './i18n.tsx';
 import { useOpenSignIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
 /** Ways of ordering that take nothing for now, as the restaurant has told. */
-import type { WireClient } from '#core/contract/client.ts';
-import type { ServiceType } from '#core/contract/codes.ts';
+import type { WireClient } from '#core/contract/store/client.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { whenText } from './clock.ts';
 import type { Translate } from './i18n.tsx';
 

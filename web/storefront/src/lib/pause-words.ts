@@ -1,4 +1,4 @@
-import type { ServiceType } from '#core/contract/codes.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { whenText } from './clock.ts';
 import type { Translate } from './i18n.tsx';
 

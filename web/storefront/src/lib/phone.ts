@@ -1,1 +1,1 @@
-export { nationalPhone as phoneText } from '#core/domain/phone.ts';
+export { nationalPhone as phoneText } from '#core/domain/guests/phone.ts';

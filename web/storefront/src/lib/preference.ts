@@ -3,7 +3,7 @@
  * header, order panel and checkout. Choosing is the preference feature's job.
  */
 import { useSyncExternalStore } from 'react';
-import type { ServiceType } from '#core/contract/codes.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 export interface PreferenceAddress {

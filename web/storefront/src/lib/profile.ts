@@ -1,6 +1,6 @@
 /** The signed-in customer's profile, addresses included; one answer for every page that shows a part of it. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { WireProfile } from '#core/contract/customers.ts';
+import type { WireProfile } from '#core/contract/accounts/customers.ts';
 import { call } from './http.ts';
 import { useSession } from './session.ts';
 

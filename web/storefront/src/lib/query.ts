@@ -3,11 +3,11 @@
  * on focus, mount or reconnect (§7, §9); only a server event refreshes them early (store-events.ts).
  */
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { WireMenu } from '#core/contract/catalogue.ts';
-import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/client.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { DAY_MS } from '#core/domain/zoned-time.ts';
-import type { BootData } from '../render-input.ts';
+import type { WireMenu } from '#core/contract/menu/menu.ts';
+import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { BootData } from '#store/render-input.ts';
 import { CallError, call } from './http.ts';
 import { useLocale } from './i18n.tsx';
 

@@ -1,8 +1,8 @@
-import { fillPath } from '#core/contract/paths.ts';
-import { DOCUMENTS } from '#core/contract/routes.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { download, printer } from '#ui/icons-extra.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { download, printer } from '#ui/icons/icons-extra.ts';
 import { useLocale, useT } from './i18n.tsx';
 import { useStore } from './store.tsx';
 import './receipt-links.css';

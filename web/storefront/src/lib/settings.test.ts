@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireSetting } from '#core/contract/client.ts';
+import type { WireSetting } from '#core/contract/store/client.ts';
 import { estimateRange, offeredServices, readSettings } from './settings.ts';
 
 function settings(values: Record<string, string>): readonly WireSetting[] {

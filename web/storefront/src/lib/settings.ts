@@ -1,6 +1,6 @@
 /** Typed reading of the keyed settings (§3). A missing or unreadable key has the value that its line here says. */
-import type { WireSetting } from '#core/contract/client.ts';
-import { DEPARTMENT_VIEWS, PRODUCT_VIEWS, type ServiceType } from '#core/contract/codes.ts';
+import type { WireSetting } from '#core/contract/store/client.ts';
+import { DEPARTMENT_VIEWS, PRODUCT_VIEWS, type ServiceType } from '#core/contract/wire/codes.ts';
 
 export interface ServiceSettings {
   /** Whether customers may order it. */

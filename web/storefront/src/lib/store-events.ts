@@ -1,9 +1,9 @@
 /** What changed at the restaurant, told by the server while the page is open. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WireMenu } from '#core/contract/catalogue.ts';
-import { fillPath, STREAMS } from '#core/contract/paths.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import type { WireMenu } from '#core/contract/menu/menu.ts';
+import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { setServerSilent } from './reachability.ts';
 import { whenIdle } from './when-idle.ts';
 

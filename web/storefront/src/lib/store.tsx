@@ -1,8 +1,8 @@
 /** The restaurant whose store this is, to every component under it. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { WireClient, WireDeliveryZone } from '#core/contract/client.ts';
-import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
+import type { WireClient, WireDeliveryZone } from '#core/contract/store/client.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { useClientQuery, useSettingsQuery, useZonesQuery } from './query.ts';
 import { readSettings, type StoreSettings } from './settings.ts';
 import { localStore, sessionStore } from './storage.ts';

@@ -1,7 +1,7 @@
 /** Searching an address as you type, in the way of the ARIA combobox: what its input and its list need (§5, §9). */
 import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { WireAddressSuggestion } from '#core/contract/geo.ts';
+import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { addressLines } from './address-lines.ts';
 import { SHORTEST_SEARCH, useAddressSearch, useGeoTerms } from './address-search.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { storeNow } from './server-time.ts';
 
 /** Now on the server's clock (UTC ms), every second while `isActive`: for countdowns. Everything else takes `useNow`. */

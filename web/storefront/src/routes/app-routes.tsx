@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { Spinner } from '#ui/spinner.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { useStore } from '../lib/store.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
 import { MenuPage } from './menu-page.tsx';
 import type { Pages } from './pages.ts';
 import './info-page.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AuthDialog } from '../features/auth/auth-dialog.tsx';
-import { currentCartId, rememberCartId } from '../features/cart/cart-id.ts';
-import type { RoutedDialogProps } from '../lib/dialogs.ts';
-import { forgetKeptOrders } from '../lib/forget-person.ts';
+import { AuthDialog } from '#store/features/auth/auth-dialog.tsx';
+import { currentCartId, rememberCartId } from '#store/features/cart/cart-id.ts';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { forgetKeptOrders } from '#store/lib/forget-person.ts';
 
 /** `?signin`, `?signin=up` and `?signin=forgot`. The cart of this browser goes on as the customer's. */
 export function RoutedAuthDialog(props: RoutedDialogProps) {

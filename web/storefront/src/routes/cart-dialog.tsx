@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { CartDialog } from '#store/features/cart/cart-dialog.tsx';
+import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
+import { useStore } from '#store/lib/store.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { CartDialog } from '../features/cart/cart-dialog.tsx';
-import { PreferenceBlock } from '../features/preference/preference-block.tsx';
-import { useServiceChoice } from '../features/preference/service-choice.ts';
-import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
-import { useStore } from '../lib/store.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 import { CartRepairDialog } from './cart-repair.tsx';
 

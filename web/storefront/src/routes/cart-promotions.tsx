@@ -1,6 +1,6 @@
-import { useCart } from '../features/cart/cart-context.tsx';
-import { Promotions, type PromotionsProps } from '../features/promotions/promotions.tsx';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { Promotions, type PromotionsProps } from '#store/features/promotions/promotions.tsx';
+import { useStore } from '#store/lib/store.tsx';
 
 /** Promo code and offers of this browser's cart. Load it with its texts (`withTexts`). */
 export function CartPromotions(props: Pick<PromotionsProps, 'hasBox' | 'onNotice'>) {

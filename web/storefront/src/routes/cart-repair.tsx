@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { lineChanges } from '../features/cart/cart-changes.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { ChangesDialog } from '../features/cart/changes-dialog.tsx';
-import { previousPreference, rememberPreference } from '../features/cart/previous-preference.ts';
-import { useCartRepair } from '../features/cart/use-cart-repair.ts';
-import { type Dialogs, useDialogs } from '../lib/dialogs.ts';
-import { useT } from '../lib/i18n.tsx';
-import { savePreference } from '../lib/preference.ts';
-import { storeNow } from '../lib/server-time.ts';
-import { useStore } from '../lib/store.tsx';
+import { lineChanges } from '#store/features/cart/cart-changes.ts';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { ChangesDialog } from '#store/features/cart/changes-dialog.tsx';
+import { previousPreference, rememberPreference } from '#store/features/cart/previous-preference.ts';
+import { useCartRepair } from '#store/features/cart/use-cart-repair.ts';
+import { type Dialogs, useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { savePreference } from '#store/lib/preference.ts';
+import { storeNow } from '#store/lib/server-time.ts';
+import { useStore } from '#store/lib/store.tsx';
 
 const toCart = ({ open }: Dialogs) => open('cart', undefined, { replace: true });
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { appliedIds, type Celebration, celebrationOf } from '../features/promotions/promotion-parts.ts';
-import { withTexts } from '../lib/i18n.tsx';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { appliedIds, type Celebration, celebrationOf } from '#store/features/promotions/promotion-parts.ts';
+import { withTexts } from '#store/lib/i18n.tsx';
 
 const SHOWN_MS = 4 * SECOND_MS;
 
 const CelebrationOverlay = lazy(() =>
-  withTexts(() => import('../features/promotions/celebration.tsx'))().then((module) => ({
+  withTexts(() => import('#store/features/promotions/celebration.tsx'))().then((module) => ({
     default: module.CelebrationOverlay,
   })),
 );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { ChangeOrderDialog } from '../features/cart/change-order-dialog.tsx';
-import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { ChangeOrderDialog } from '#store/features/cart/change-order-dialog.tsx';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
+import { useStore } from '#store/lib/store.tsx';
 
 /** `?change-order`: the warning, and then the order preference in its place. */
 export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {

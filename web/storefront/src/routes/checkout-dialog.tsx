@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { CartTotals, FixedCartLines } from '../features/cart/cart-lines.tsx';
-import { ChangesDialog } from '../features/cart/changes-dialog.tsx';
-import { useCartRepair } from '../features/cart/use-cart-repair.ts';
-import { useCheckoutChanges } from '../features/cart/use-checkout-changes.ts';
-import { CheckoutDialog } from '../features/checkout/checkout-dialog.tsx';
-import { BrandMark } from '../features/payment/brand-mark.tsx';
-import { CardPayment } from '../features/payment/card-payment.tsx';
-import { SavedAddresses } from '../features/preference/saved-addresses.tsx';
-import { useServiceChoice } from '../features/preference/service-choice.ts';
-import { checkoutStarted } from '../features/upsell/denials.ts';
-import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
-import { useT } from '../lib/i18n.tsx';
-import { useSession } from '../lib/session.ts';
-import { useOpenSignIn } from '../lib/sign-in.ts';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { CartTotals, FixedCartLines } from '#store/features/cart/cart-lines.tsx';
+import { ChangesDialog } from '#store/features/cart/changes-dialog.tsx';
+import { useCartRepair } from '#store/features/cart/use-cart-repair.ts';
+import { useCheckoutChanges } from '#store/features/cart/use-checkout-changes.ts';
+import { CheckoutDialog } from '#store/features/checkout/checkout-dialog.tsx';
+import { BrandMark } from '#store/features/payment/brand-mark.tsx';
+import { CardPayment } from '#store/features/payment/card-payment.tsx';
+import { SavedAddresses } from '#store/features/preference/saved-addresses.tsx';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
+import { checkoutStarted } from '#store/features/upsell/denials.ts';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useSession } from '#store/lib/session.ts';
+import { useOpenSignIn } from '#store/lib/sign-in.ts';
+import { useStore } from '#store/lib/store.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 
 /** A customer's saved addresses; a guest is offered to sign in or up (§2.8). */

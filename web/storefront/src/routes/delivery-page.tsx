@@ -1,15 +1,15 @@
-import type { WireDeliveryZone } from '#core/contract/client.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { DeliveryCheck } from '../features/preference/delivery-check.tsx';
-import { ContactLink } from '../lib/contact-link.tsx';
-import { estimateText } from '../lib/estimate.ts';
-import { useT } from '../lib/i18n.tsx';
-import { useNow } from '../lib/now.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useStore } from '../lib/store.tsx';
+import type { WireDeliveryZone } from '#core/contract/store/client.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { DeliveryCheck } from '#store/features/preference/delivery-check.tsx';
+import { ContactLink } from '#store/lib/contact-link.tsx';
+import { estimateText } from '#store/lib/estimate.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
 import './info-page.css';
 
 function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { toast } from '#ui/toast.ts';
-import { type DialogName, type OpenDialog, useDialogs } from '../lib/dialogs.ts';
-import { useT } from '../lib/i18n.tsx';
-import { whenActive } from '../lib/when-active.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { type DialogName, type OpenDialog, useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { whenActive } from '#store/lib/when-active.ts';
+import { whenIdle } from '#store/lib/when-idle.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
 
 interface ShownDialog extends OpenDialog {

@@ -1,7 +1,7 @@
 /** Which component shows which dialog of the URL. Each is a chunk of its own, fetched ahead or on first use. */
 import type { ComponentType } from 'react';
-import type { DialogName, RoutedDialogProps } from '../lib/dialogs.ts';
-import { withTexts } from '../lib/i18n.tsx';
+import type { DialogName, RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { withTexts } from '#store/lib/i18n.tsx';
 
 export type DialogComponent = ComponentType<RoutedDialogProps>;
 
@@ -13,12 +13,12 @@ const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   checkout: () => import('./checkout-dialog.tsx').then((module) => module.RoutedCheckoutDialog),
   preference: () => import('./preference-dialog.tsx').then((module) => module.RoutedPreferenceDialog),
   'change-order': () => import('./change-order-dialog.tsx').then((module) => module.RoutedChangeOrderDialog),
-  closed: () => import('../features/closed/closed-dialog.tsx').then((module) => module.ClosedDialog),
-  hours: () => import('../features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),
-  payments: () => import('../features/shell/payments-dialog.tsx').then((module) => module.PaymentsDialog),
-  policy: () => import('../features/shell/policy-dialog.tsx').then((module) => module.PolicyDialog),
+  closed: () => import('#store/features/closed/closed-dialog.tsx').then((module) => module.ClosedDialog),
+  hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),
+  payments: () => import('#store/features/shell/payments-dialog.tsx').then((module) => module.PaymentsDialog),
+  policy: () => import('#store/features/shell/policy-dialog.tsx').then((module) => module.PolicyDialog),
   signin: () => import('./auth-dialog.tsx').then((module) => module.RoutedAuthDialog),
-  menu: () => import('../features/shell/side-menu.tsx').then((module) => module.SideMenu),
+  menu: () => import('#store/features/shell/side-menu.tsx').then((module) => module.SideMenu),
 };
 
 /** Fetched at the first sign of a person, so that a first press opens at once. */

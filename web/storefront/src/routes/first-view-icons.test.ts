@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LATER_ICON_PATHS } from '#ui/icons-later.ts';
+import { LATER_ICON_PATHS } from '#ui/icons/icons-later.ts';
 
 const web = path.resolve(import.meta.dirname, '../../..');
 const rooms: Readonly<Record<string, string>> = { '#ui/': 'ui/', '#store/': 'storefront/src/' };

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { toast } from '#ui/toast.ts';
-import { Footer } from '../features/shell/footer.tsx';
-import { Header } from '../features/shell/header.tsx';
-import { OfflineNote } from '../features/shell/offline-note.tsx';
-import { useT, withTexts } from '../lib/i18n.tsx';
-import { useStore } from '../lib/store.tsx';
-import { useStoreEvents } from '../lib/store-events.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { Footer } from '#store/features/shell/footer.tsx';
+import { Header } from '#store/features/shell/header.tsx';
+import { OfflineNote } from '#store/features/shell/offline-note.tsx';
+import { useT, withTexts } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { useStoreEvents } from '#store/lib/store-events.ts';
+import { whenIdle } from '#store/lib/when-idle.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { HeaderCart } from './header-cart.tsx';
@@ -25,7 +25,7 @@ const WindowWatch = lazy(() => import('./window-watch.tsx').then((module) => ({ 
 const AccountLinks = lazy(async () => {
   await new Promise<void>(whenIdle);
   return await withTexts(() =>
-    import('../features/shell/account-links.tsx').then((module) => ({ default: module.AccountLinks })),
+    import('#store/features/shell/account-links.tsx').then((module) => ({ default: module.AccountLinks })),
   )();
 });
 

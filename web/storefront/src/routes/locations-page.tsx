@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Coordinates } from '#core/domain/delivery-zone.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { LocationsView } from '../features/locations/locations-view.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { localStore } from '../lib/storage.ts';
+import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { LocationsView } from '#store/features/locations/locations-view.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
+import { localStore } from '#store/lib/storage.ts';
 import './info-page.css';
 
 /** Change Location (§2.1): the other restaurants of the same owner. */

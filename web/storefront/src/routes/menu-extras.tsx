@@ -1,6 +1,6 @@
-import { useCart } from '../features/cart/cart-context.tsx';
-import { FloatingCart } from '../features/cart/floating-cart.tsx';
-import { PreferenceWatch } from '../features/preference/preference-watch.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
+import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 
 /** What the menu pages need besides the menu, once the page is there: the floating cart and the first question. */
 export function MenuExtras() {

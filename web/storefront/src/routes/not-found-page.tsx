@@ -1,10 +1,10 @@
-import { buttonClass } from '#ui/button.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { Link } from '../lib/link.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useMenuQuery } from '../lib/query.ts';
-import { useStore } from '../lib/store.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
+import { useMenuQuery } from '#store/lib/query.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 import './not-found-page.css';
 
 /** 'Page not found' with the way home (§2.1); one of the restaurant's dishes stands for the zero. */

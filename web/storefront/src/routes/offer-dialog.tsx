@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { toast } from '#ui/toast.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { useProductQuery } from '../features/product/api.ts';
-import { countDenial } from '../features/upsell/denials.ts';
-import { type Suggestion, SuggestionDialog } from '../features/upsell/suggestion-dialog.tsx';
-import { UpsellCard } from '../features/upsell/upsell-card.tsx';
-import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
-import { errorText } from '../lib/http.ts';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { useProductQuery } from '#store/features/product/api.ts';
+import { countDenial } from '#store/features/upsell/denials.ts';
+import { type Suggestion, SuggestionDialog } from '#store/features/upsell/suggestion-dialog.tsx';
+import { UpsellCard } from '#store/features/upsell/upsell-card.tsx';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
+import { errorText } from '#store/lib/http.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { useAddSuggestions } from './use-add-suggestions.ts';
 
 /** `?offer={productId}&upsell={id}`: what is offered once a product is in the cart. */

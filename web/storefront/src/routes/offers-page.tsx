@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#ui/toast.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { OffersView } from '../features/offers/offers-view.tsx';
-import { addPromoCode } from '../features/promotions/api.ts';
-import { errorText } from '../lib/http.ts';
-import { useT } from '../lib/i18n.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { sessionStore } from '../lib/storage.ts';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { OffersView } from '#store/features/offers/offers-view.tsx';
+import { addPromoCode } from '#store/features/promotions/api.ts';
+import { errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
+import { sessionStore } from '#store/lib/storage.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import './info-page.css';
 
 /** Special offers (§2.1). A code goes on the bill at once, or waits in the promo box until there is something to pay. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WireOrderAgain } from '#core/contract/orders.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { toast } from '#ui/toast.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { call, errorText } from '../lib/http.ts';
-import { useT } from '../lib/i18n.tsx';
-import { keysOf } from '../lib/keys-of.ts';
-import { useStore } from '../lib/store.tsx';
+import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { keysOf } from '#store/lib/keys-of.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 type Missing = WireOrderAgain['missing'];
 

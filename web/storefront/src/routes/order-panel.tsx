@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { CartPanel } from '../features/cart/cart-panel.tsx';
-import { PreferenceBlock } from '../features/preference/preference-block.tsx';
-import { useServiceChoice } from '../features/preference/service-choice.ts';
-import { withTexts } from '../lib/i18n.tsx';
+import { CartPanel } from '#store/features/cart/cart-panel.tsx';
+import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
+import { withTexts } from '#store/lib/i18n.tsx';
 
 // Only a filled cart has offers, so an empty panel does without their code and texts.
 const CartPromotions = lazy(() =>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { withTexts } from '../lib/i18n.tsx';
+import { withTexts } from '#store/lib/i18n.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type OtherPages, OtherRoutes } from './other-routes.tsx';
 
@@ -9,7 +9,7 @@ function page<Props extends object>(load: () => Promise<{ default: ComponentType
 
 const pages: OtherPages = {
   Feedback: page(() =>
-    import('../features/feedback/feedback-page.tsx').then((module) => ({ default: module.FeedbackPage })),
+    import('#store/features/feedback/feedback-page.tsx').then((module) => ({ default: module.FeedbackPage })),
   ),
   Locations: page(() => import('./locations-page.tsx').then((module) => ({ default: module.LocationsPage }))),
   NotFound: NotFoundPage,
@@ -17,12 +17,12 @@ const pages: OtherPages = {
   PaymentMethods: page(() => import('./text-pages.tsx').then((module) => ({ default: module.PaymentMethodsPage }))),
   Policy: page(() => import('./text-pages.tsx').then((module) => ({ default: module.PolicyPage }))),
   ReservationConfirm: page(() =>
-    import('../features/reserve/reservation-confirm-page.tsx').then((module) => ({
+    import('#store/features/reserve/reservation-confirm-page.tsx').then((module) => ({
       default: module.ReservationConfirmPage,
     })),
   ),
   Reserve: page(() =>
-    import('../features/reserve/reserve-page.tsx').then((module) => ({ default: module.ReservePage })),
+    import('#store/features/reserve/reserve-page.tsx').then((module) => ({ default: module.ReservePage })),
   ),
   ServiceHours: page(() => import('./text-pages.tsx').then((module) => ({ default: module.ServiceHoursPage }))),
 };

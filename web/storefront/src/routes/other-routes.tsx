@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { homePath, POLICY_PAGES } from '#core/domain/store-pages.ts';
-import type { PolicyName } from '../features/shell/policies.ts';
-import { isTabOn } from '../features/shell/tab-names.ts';
-import { useStore } from '../lib/store.tsx';
+import { homePath, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import type { PolicyName } from '#store/features/shell/policies.ts';
+import { isTabOn } from '#store/features/shell/tab-names.ts';
+import { useStore } from '#store/lib/store.tsx';
 
 /** Pages that few visits see: one chunk knows which there are, each is a chunk of its own. */
 export interface OtherPages {

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { Ticket, TicketPart } from '#ui/ticket.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
+import { Ticket, TicketPart } from '#ui/display/ticket.tsx';
 
 /** The order panel's place, as tall as the panel of an empty cart. */
 export function PanelSkeleton() {

@@ -1,7 +1,7 @@
-import { useCart } from '../features/cart/cart-context.tsx';
-import { ProductDialog } from '../features/product/product-dialog.tsx';
-import type { RoutedDialogProps } from '../lib/dialogs.ts';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { ProductDialog } from '#store/features/product/product-dialog.tsx';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useStore } from '#store/lib/store.tsx';
 import { useWhenReady } from './store-cart.tsx';
 import { useOffers } from './use-offers.tsx';
 

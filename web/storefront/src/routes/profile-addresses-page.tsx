@@ -1,11 +1,11 @@
-import { AddressBookSection } from '../features/address-book/address-book-section.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useProfile } from '../lib/profile.ts';
-import { useSession } from '../lib/session.ts';
-import { useOpenSignIn } from '../lib/sign-in.ts';
-import { useStore } from '../lib/store.tsx';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { AddressBookSection } from '#store/features/address-book/address-book-section.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
+import { useProfile } from '#store/lib/profile.ts';
+import { useSession } from '#store/lib/session.ts';
+import { useOpenSignIn } from '#store/lib/sign-in.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { useHydrated } from '#store/lib/use-hydrated.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
 function Book() {

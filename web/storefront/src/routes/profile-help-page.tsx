@@ -1,7 +1,7 @@
-import { HelpSection } from '../features/profile/help-section.tsx';
-import { TodayFact } from '../features/restaurant/today-fact.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { HelpSection } from '#store/features/profile/help-section.tsx';
+import { TodayFact } from '#store/features/restaurant/today-fact.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
 
 /** '/profile/helpAndSupports' (§2.10); for everybody. */
 export function ProfileHelpPage() {

@@ -1,15 +1,15 @@
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { AccountCard } from '../features/profile/account-card.tsx';
-import { ProfileForm } from '../features/profile/profile-form.tsx';
-import { renewSession } from '../features/session/renewal.ts';
-import { useT } from '../lib/i18n.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useProfile } from '../lib/profile.ts';
-import { useSession } from '../lib/session.ts';
-import { useOpenSignIn } from '../lib/sign-in.ts';
-import { useStore } from '../lib/store.tsx';
+import { AccountCard } from '#store/features/profile/account-card.tsx';
+import { ProfileForm } from '#store/features/profile/profile-form.tsx';
+import { renewSession } from '#store/features/session/renewal.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
+import { useProfile } from '#store/lib/profile.ts';
+import { useSession } from '#store/lib/session.ts';
+import { useOpenSignIn } from '#store/lib/sign-in.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 
 function Info() {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
-import { ProfileFrame } from '../features/profile/profile-frame.tsx';
-import type { Section } from '../features/profile/sections.ts';
-import { useT } from '../lib/i18n.tsx';
+import { ProfileFrame } from '#store/features/profile/profile-frame.tsx';
+import type { Section } from '#store/features/profile/sections.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
 
 /** Each a chunk of its own; the frame's chunk has brought their texts. */
 const PAGES: Readonly<Record<Section, ComponentType>> = {

@@ -1,12 +1,12 @@
 /** Upsell and suggestions for what the menu's cards add without a dialog (decisions §5). */
 import type { QueryClient } from '@tanstack/react-query';
-import type { WireCart } from '#core/contract/cart.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import type { OffersWith } from '../features/cart/use-quick-add.ts';
-import { productQuery } from '../features/product/api.ts';
-import { offerFor } from '../features/upsell/offer-for.ts';
-import { addedLine, writeReplaced } from '../features/upsell/replaced-line.ts';
-import type { Dialogs } from '../lib/dialogs.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { OffersWith } from '#store/features/cart/use-quick-add.ts';
+import { productQuery } from '#store/features/product/api.ts';
+import { offerFor } from '#store/features/upsell/offer-for.ts';
+import { addedLine, writeReplaced } from '#store/features/upsell/replaced-line.ts';
+import type { Dialogs } from '#store/lib/dialogs.ts';
 
 /**
  * The offer of `productId`. One that is made before adding opens the product's dialog, which makes it; one that follows

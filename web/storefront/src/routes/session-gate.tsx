@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { withTexts } from '../lib/i18n.tsx';
-import { useSession } from '../lib/session.ts';
-import { sessionStore } from '../lib/storage.ts';
+import { withTexts } from '#store/lib/i18n.tsx';
+import { useSession } from '#store/lib/session.ts';
+import { sessionStore } from '#store/lib/storage.ts';
 
 const SessionWatch = lazy(
-  withTexts(() => import('../features/session/session-watch.tsx').then((module) => ({ default: module.SessionWatch }))),
+  withTexts(() =>
+    import('#store/features/session/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
+  ),
 );
 
 /** Something is left to be said, or a tab that was closed in a session comes back without it. */

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
 
 /** A section of the profile for a visitor who is not signed in (§2.10). */
 export function SignInFirst({ title, text, onSignIn }: { title: string; text: string; onSignIn: () => void }) {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { cartKey } from '../features/cart/api.ts';
-import { currentCartId } from '../features/cart/cart-id.ts';
-import { CartProvider } from '../features/cart/cart-provider.tsx';
-import type { OffersWith } from '../features/cart/use-quick-add.ts';
-import { useServiceChoice } from '../features/preference/service-choice.ts';
-import { useDialogs } from '../lib/dialogs.ts';
-import { useLocale } from '../lib/i18n.tsx';
-import { usePreference } from '../lib/preference.ts';
-import { useStore } from '../lib/store.tsx';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { cartKey } from '#store/features/cart/api.ts';
+import { currentCartId } from '#store/features/cart/cart-id.ts';
+import { CartProvider } from '#store/features/cart/cart-provider.tsx';
+import type { OffersWith } from '#store/features/cart/use-quick-add.ts';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useLocale } from '#store/lib/i18n.tsx';
+import { usePreference } from '#store/lib/preference.ts';
+import { useStore } from '#store/lib/store.tsx';
 
 type WhenReady = (run: () => void) => void;
 

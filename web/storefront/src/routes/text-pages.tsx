@@ -1,9 +1,9 @@
-import { HoursTable } from '../features/shell/hours-table.tsx';
-import { PaymentMethods } from '../features/shell/payment-methods.tsx';
-import { POLICIES, type PolicyName } from '../features/shell/policies.ts';
-import { PolicySections } from '../features/shell/policy-sections.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { HoursTable } from '#store/features/shell/hours-table.tsx';
+import { PaymentMethods } from '#store/features/shell/payment-methods.tsx';
+import { POLICIES, type PolicyName } from '#store/features/shell/policies.ts';
+import { PolicySections } from '#store/features/shell/policy-sections.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageTitle } from '#store/lib/page-title.ts';
 import './info-page.css';
 
 /** Payment Methods as a page (§2.6): what the dialog shows, at an address of its own. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useCart } from '../features/cart/cart-context.tsx';
-import type { Suggestion } from '../features/upsell/suggestion-dialog.tsx';
-import { useDialogs } from '../lib/dialogs.ts';
-import { useMenuQuery } from '../lib/query.ts';
-import { useStore } from '../lib/store.tsx';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import type { Suggestion } from '#store/features/upsell/suggestion-dialog.tsx';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useMenuQuery } from '#store/lib/query.ts';
+import { useStore } from '#store/lib/store.tsx';
 
 /**
  * Adds what was ticked. Products on which something has to be chosen open their dialog, one after the other; resolves to

@@ -1,24 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AddLineBody, UpdateLineBody, WireCart } from '#core/contract/cart.ts';
-import { toast } from '#ui/toast.ts';
-import { removeLine, updateLine } from '../features/cart/api.ts';
-import { useCart } from '../features/cart/cart-context.tsx';
-import { updateBodyOf } from '../features/cart/line-payload.ts';
-import { useProductQuery } from '../features/product/api.ts';
-import { countDenial } from '../features/upsell/denials.ts';
-import { offerFor, type UpsellOffer } from '../features/upsell/offer-for.ts';
+import type { AddLineBody, UpdateLineBody, WireCart } from '#core/contract/cart/cart.ts';
+import { removeLine, updateLine } from '#store/features/cart/api.ts';
+import { useCart } from '#store/features/cart/cart-context.tsx';
+import { updateBodyOf } from '#store/features/cart/line-payload.ts';
+import { useProductQuery } from '#store/features/product/api.ts';
+import { countDenial } from '#store/features/upsell/denials.ts';
+import { offerFor, type UpsellOffer } from '#store/features/upsell/offer-for.ts';
 import {
   addedLine,
   NOTHING_YET,
   type ReplacedLine,
   readReplaced,
   writeReplaced,
-} from '../features/upsell/replaced-line.ts';
-import { AddedNote, type Suggestion, SuggestionDialog, SuggestionHead } from '../features/upsell/suggestion-dialog.tsx';
-import { UpsellCard } from '../features/upsell/upsell-card.tsx';
-import { type RoutedDialogProps, useDialogs } from '../lib/dialogs.ts';
-import { useT } from '../lib/i18n.tsx';
-import { useStore } from '../lib/store.tsx';
+} from '#store/features/upsell/replaced-line.ts';
+import {
+  AddedNote,
+  type Suggestion,
+  SuggestionDialog,
+  SuggestionHead,
+} from '#store/features/upsell/suggestion-dialog.tsx';
+import { UpsellCard } from '#store/features/upsell/upsell-card.tsx';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { useAddSuggestions } from './use-add-suggestions.ts';
 
 type Answer = { readonly kind: 'upgrade' | 'deny' | 'close' } | { readonly kind: 'add'; chosen: readonly Suggestion[] };

@@ -1,20 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { prepareToasts } from '#ui/toast.ts';
+import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { withTexts } from '#store/lib/i18n.tsx';
+import { setServerSilent } from '#store/lib/reachability.ts';
+import { sessionStore } from '#store/lib/storage.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { prepareToasts } from '#ui/overlays/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { NAV_ITEMS } from '../features/shell/nav-items.ts';
-import { useDialogs } from '../lib/dialogs.ts';
-import { withTexts } from '../lib/i18n.tsx';
-import { setServerSilent } from '../lib/reachability.ts';
-import { sessionStore } from '../lib/storage.ts';
-import { useStore } from '../lib/store.tsx';
 
 const RotationNote = lazy(
-  withTexts(() => import('../features/shell/rotation-note.tsx').then((module) => ({ default: module.RotationNote }))),
+  withTexts(() =>
+    import('#store/features/shell/rotation-note.tsx').then((module) => ({ default: module.RotationNote })),
+  ),
 );
 
 const PauseNote = lazy(
-  withTexts(() => import('../features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
+  withTexts(() => import('#store/features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
 );
 
 /** §2.1: by what the browser says it is, since a small landscape window on a desktop is nobody's held device. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { changesBetween, plainWords, shownOf } from './audit-words.ts';
 
 it('finds what differs, however deep, and passes over what stayed', () => {

@@ -1,5 +1,5 @@
 /** What a change did, in words: which fields, from what to what. Pure; works for whatever a change writes down. */
-import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 
 export interface FieldChange {
   /** Names from the outside in: ['ranges', '1', 'fromTime']. */

@@ -2,9 +2,9 @@
 
 import type { MessageKey } from '#console/lib/i18n.tsx';
 import type { IconName } from '#console/lib/icon.tsx';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { expectedAt, isDelivery, isOut } from './columns.ts';
 
 type AgeTone = 'calm' | 'ok' | 'soon' | 'late';

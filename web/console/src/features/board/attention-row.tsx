@@ -1,8 +1,8 @@
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireAttentionItem } from '#core/contract/console.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireAttentionItem } from '#core/contract/wire/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 
 export type Remedy = 'again' | 'paid-otherwise' | 'let-be';
 

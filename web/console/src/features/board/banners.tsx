@@ -4,7 +4,7 @@ import { useClock } from '#console/lib/clock.ts';
 import { useConnection } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import './status-bar.css';
 
 /** Shorter breaks heal by themselves and would only frighten. */

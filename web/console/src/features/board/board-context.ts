@@ -1,7 +1,7 @@
 /** What every ticket of a board needs and none of them changes. */
 import { createContext, useContext } from 'react';
-import type { WireTicket } from '#core/contract/console.ts';
-import { isAllowed, type StaffRole } from '#core/contract/staff-permissions.ts';
+import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import type { TicketMove } from './pending-moves.ts';
 
 export interface BoardActions {

@@ -2,7 +2,7 @@
 
 import { serverNow } from '#console/lib/clock.ts';
 import { CallError, call } from '#console/lib/http.ts';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import {
   type Move,
   movedTicket,

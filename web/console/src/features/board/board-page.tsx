@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { useIsBehindLock } from '#console/lib/behind-lock.tsx';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireStaff, WireTicket } from '#core/contract/console.ts';
-import { isAllowed } from '#core/contract/staff-permissions.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
+import type { WireStaff, WireTicket } from '#core/contract/wire/console.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { OfflineBanner, SoundBanner } from './banners.tsx';
 import { createBell, useBell } from './bell.ts';

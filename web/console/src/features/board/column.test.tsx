@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { loadSpeech, TextProvider } from '#console/lib/i18n.tsx';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';
 import { aTicket, at, NOW } from './testing/tickets.ts';

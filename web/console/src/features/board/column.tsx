@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { MovesState } from './board-moves.ts';

@@ -1,6 +1,6 @@
 /** How tickets hang on the board. Which column a ticket is in says the server; here are order, lanes and counts. */
-import { orderStatusOf, orderTypeOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
+import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 
 export const COLUMNS = ['new', 'scheduled', 'preparing', 'ready', 'done'] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useBoardContext } from './board-context.ts';
 import { isDelivery } from './columns.ts';

@@ -2,7 +2,7 @@ import { Button } from '#console/lib/button.tsx';
 import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
-import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
+import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
 import { intakeMode, modeOf } from './intake-draft.ts';
 import { INTAKE_ICONS } from './intake-modes.tsx';
 import './status-bar.css';

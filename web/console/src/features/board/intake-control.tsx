@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireIntake } from '#core/contract/console-board.ts';
+import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type IntakeMode, intakeMode } from './intake-draft.ts';
 import { INTAKE_ICONS, IntakeModes } from './intake-modes.tsx';

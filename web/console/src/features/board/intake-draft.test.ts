@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
+import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
 import { draftFor, intakeMode, modeOf, previewOf, wishesOf } from './intake-draft.ts';
 import { at, NOW } from './testing/tickets.ts';
 

@@ -1,6 +1,6 @@
 /** What somebody is about to change about the intake of orders, before it is sent. Pure. */
-import type { SetIntakeBody, WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { SetIntakeBody, WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 export type IntakeMode = 'normal' | 'busy' | 'pause';
 export type PauseFor = '15' | '30' | '60' | 'today';

@@ -6,9 +6,9 @@ import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
-import type { WireIntake, WireServiceIntake } from '#core/contract/console-board.ts';
-import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/order-intake.ts';
-import { formatClock, MINUTE_MS, toLocal } from '#core/domain/zoned-time.ts';
+import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/intake/intake.ts';
+import { formatClock, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import {
   draftFor,
   type IntakeDraft,

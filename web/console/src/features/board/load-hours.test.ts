@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireSlot } from '#core/contract/console-board.ts';
+import type { WireSlot } from '#core/contract/orders/console-board.ts';
 import { fillOf, stepFrom, toHours } from './load-hours.ts';
 
 const ZONE = 'Pacific/Auckland';

@@ -1,7 +1,7 @@
 /** The quarter hours of the rest of the day as rows of hours, and the way between them by arrow keys. Pure. */
-import type { WireBoardLoad, WireSlot } from '#core/contract/console-board.ts';
-import { STEP_MINUTES } from '#core/domain/time-slots.ts';
-import { toLocal } from '#core/domain/zoned-time.ts';
+import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 
 export interface LoadCell {
   readonly slot: WireSlot;

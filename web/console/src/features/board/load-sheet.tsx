@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireBoardLoad } from '#core/contract/console-board.ts';
+import type { WireBoardLoad } from '#core/contract/orders/console-board.ts';
 import { LoadGrid } from './load-grid.tsx';
 import { toHours } from './load-hours.ts';
 import { LoadSlot } from './load-slot.tsx';

@@ -3,10 +3,10 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireBoardLoad, WireSlot } from '#core/contract/console-board.ts';
-import { STEP_MINUTES } from '#core/domain/time-slots.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { heldText, kindOf, limitOf } from './load-grid.tsx';
 import { useSetSlot } from './use-load.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 
 /** Orders that come at once and are read out one by one; of more it says how many. */
 const NAMED = 5;

@@ -1,4 +1,4 @@
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { useBoardContext } from './board-context.ts';
 import { COLUMNS, type Columns } from './columns.ts';

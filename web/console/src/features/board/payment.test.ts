@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Translate } from '#console/lib/i18n.tsx';
-import { MONEY_STATES } from '#core/domain/order-status.ts';
+import { MONEY_STATES } from '#core/domain/orders/status.ts';
 import { outcomeOf, paymentText } from './payment.ts';
 
 const t = ((key: string) => key) as Translate;

@@ -1,9 +1,9 @@
 /** What a rejection does to the guest's money, and how a payment reads. */
 
 import type { Translate } from '#console/lib/i18n.tsx';
-import { paymentModeOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
-import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
+import { paymentModeOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
+import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
 
 type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount'>;
 

@@ -2,8 +2,8 @@
  * Moves that this board made and the board's next answer may not know yet. A move shows at once, is taken back when the
  * server refuses it, and no answer that was under way meanwhile can flick the ticket back.
  */
-import { ORDER_STATUS_CODES } from '#core/contract/codes.ts';
-import type { RejectReason, WireTicket } from '#core/contract/console.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import { type Column, isDelivery } from './columns.ts';
 import { promisedAt } from './promise.ts';
 import type { UndoAction } from './undo.ts';

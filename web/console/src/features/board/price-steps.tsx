@@ -4,7 +4,7 @@ import { Button } from '#console/lib/button.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { useStaff } from '#console/lib/session.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import './price-steps.css';
 
 /** Why an order costs what it does, rule by rule; asked for when it is opened. Not rendered for the kitchen. */

@@ -1,5 +1,5 @@
 /** "When will it be ready?" in numbers. Instants are UTC ms, choices whole minutes from now. */
-import { addDays, MINUTE_MS, parseWallTime, toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import { addDays, MINUTE_MS, parseWallTime, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export const READY_CHOICES = [10, 15, 20, 30, 45] as const;
 const STEP_MINUTES = 5;

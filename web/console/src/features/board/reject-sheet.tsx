@@ -3,7 +3,7 @@ import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
-import type { RejectReason, WireTicket } from '#core/contract/console.ts';
+import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { outcomeOf, totalText } from './payment.ts';
 import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';

@@ -8,8 +8,8 @@ import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
-import type { WireStaff } from '#core/contract/console.ts';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { type Bell, useBell } from './bell.ts';
 import '#console/lib/menu.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { meetsGuests, useBoardContext } from './board-context.ts';
 import { isDelivery, isOut } from './columns.ts';
 import type { Undo } from './undo.ts';

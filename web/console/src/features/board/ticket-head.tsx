@@ -5,9 +5,9 @@ import { HTML_LANG } from '#console/lib/locale.ts';
 import { shortName } from '#console/lib/person-name.ts';
 import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
-import { paymentModeOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import { paymentModeOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useBoardContext } from './board-context.ts';
 import { expectedAt, isDelivery } from './columns.ts';
 

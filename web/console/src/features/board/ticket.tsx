@@ -4,7 +4,7 @@ import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { stopwatchText } from '#console/lib/wall-clock.ts';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isUnanswered, waitingSince } from './age.ts';
 import { AgeBar } from './age-bar.tsx';

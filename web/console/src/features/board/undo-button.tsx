@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireTicket } from '#core/contract/console.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 import { useBoardContext } from './board-context.ts';
 import { type Undo, undoLeft } from './undo.ts';
 import './undo-button.css';

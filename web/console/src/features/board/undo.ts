@@ -1,8 +1,9 @@
 /** Taking a step back: which action does it, and for how long it is offered on the ticket that moved. Pure. */
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
-import type { UNDO_ACTIONS } from '#core/contract/console-board.ts';
-import { MINUTE_MS, SECOND_MS } from '#core/domain/zoned-time.ts';
+
+import type { UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export type UndoAction = (typeof UNDO_ACTIONS)[number];
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY } from '#console/lib/queries.ts';
-import type { WireBoard } from '#core/contract/console.ts';
+import type { WireBoard } from '#core/contract/wire/console.ts';
 import type { ServiceWish } from './intake-draft.ts';
 
 export function useSetIntake() {

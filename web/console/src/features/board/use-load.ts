@@ -3,9 +3,9 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { LOAD_KEY } from '#console/lib/queries.ts';
-import type { WireBoardLoad } from '#core/contract/console-board.ts';
-import type { BodyOf } from '#core/contract/endpoints.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { WireBoardLoad } from '#core/contract/orders/console-board.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** Quarter hours go by without anything happening. */
 const TURN_MS = MINUTE_MS;

@@ -5,7 +5,7 @@ import { useFormCall } from '#console/lib/form-call.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireCodeAppSetUp } from '#core/contract/console-factors.ts';
+import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
 import { QrCode } from './qr-code.tsx';
 import type { Realm } from './realm.ts';
 

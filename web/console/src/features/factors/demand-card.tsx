@@ -6,7 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import './factors.css';
 
 const DEMAND_KEY = ['factor-demand'] as const;

@@ -7,7 +7,7 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded } from '#console/lib/page.tsx';
-import type { WireFactors } from '#core/contract/console-factors.ts';
+import type { WireFactors } from '#core/contract/staff/console-factors.ts';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { REALMS, type Realm } from './realm.ts';

@@ -1,5 +1,9 @@
 /** Whose second step the pages are about: staff of this restaurant, or the operator's people. */
-import { type FactorCalls, PROVIDER_FACTOR_CALLS, STAFF_FACTOR_CALLS } from '#core/contract/console-factor-routes.ts';
+import {
+  type FactorCalls,
+  PROVIDER_FACTOR_CALLS,
+  STAFF_FACTOR_CALLS,
+} from '#core/contract/staff/console-factor-routes.ts';
 
 export interface Realm {
   readonly calls: FactorCalls;

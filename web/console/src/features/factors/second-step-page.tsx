@@ -9,7 +9,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, Mark } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
-import type { WireSecondStep } from '#core/contract/console-factors.ts';
+import type { WireSecondStep } from '#core/contract/staff/console-factors.ts';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey, OtherHost } from './add-passkey.tsx';
 import { canUsePasskeys, signWithPasskey, usePasskeyAttempt } from './passkey.ts';

@@ -7,7 +7,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
-import type { WireGuestReservation } from '#core/contract/console-guests.ts';
+import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
 
 export type Act = 'confirm' | 'decline' | 'cancel' | 'resize';
 

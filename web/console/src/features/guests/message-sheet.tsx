@@ -8,9 +8,9 @@ import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireGuestMessage } from '#core/contract/console-guests.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
-import { nationalPhone } from '#core/domain/phone.ts';
+import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
+import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Stars } from './stars.tsx';
 
 interface MessageSheetProps {

@@ -10,9 +10,9 @@ import { Loaded, Page } from '#console/lib/page.tsx';
 import { RESERVATIONS_KEY } from '#console/lib/queries.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { WireGuestReservation } from '#core/contract/console-guests.ts';
-import { nationalPhone } from '#core/domain/phone.ts';
+import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { type Act, AnswerSheet } from './answer-sheet.tsx';
 import './guests.css';
 

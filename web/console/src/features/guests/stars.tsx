@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireGuestMessage } from '#core/contract/console-guests.ts';
+import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 
 /** What was rated, each with its stars; nothing for a message. */
 export function Stars({ message }: { message: Pick<WireGuestMessage, 'food' | 'service' | 'delivery'> }) {

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireHoursCheck } from '#core/contract/console-hours.ts';
+import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 
 export type AffectedSheetProps = {
   orders: WireHoursCheck['affected'];

@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { typedTime } from '#console/lib/typed-time.ts';
-import { spanOf } from '#core/domain/hours-check.ts';
-import type { DayAvailability } from '#core/domain/opening-hours.ts';
-import { DAY_MINUTES } from '#core/domain/zoned-time.ts';
+import { spanOf } from '#core/domain/hours/hours-check.ts';
+import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
+import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import './range-list.css';
 

@@ -6,8 +6,8 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WireHours, WireHoursDraft } from '#core/contract/console-hours.ts';
-import { addDays } from '#core/domain/zoned-time.ts';
+import type { WireHours, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
+import { addDays } from '#core/domain/time/zoned-time.ts';
 import { RangeList } from './range-list.tsx';
 import './special-dates.css';
 

@@ -1,7 +1,7 @@
 /** Where hours stand on the bars of a week. */
-import { spanOf } from '#core/domain/hours-check.ts';
-import type { DayAvailability } from '#core/domain/opening-hours.ts';
-import { DAY_MINUTES } from '#core/domain/zoned-time.ts';
+import { spanOf } from '#core/domain/hours/hours-check.ts';
+import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
+import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';
 
 /** Minutes after midnight at both ends; above 1440 on the next day. */
 export interface Axis {

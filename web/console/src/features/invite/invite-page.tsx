@@ -6,7 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { enter } from '#console/lib/session.ts';
-import type { WireOpenInvitation } from '#core/contract/console-people.ts';
+import type { WireOpenInvitation } from '#core/contract/staff/console-people.ts';
 
 /** Behind '#' in the mail's link, which no server on the way sees. It stays there until it is used: a reload needs it. */
 function takeToken(): string {

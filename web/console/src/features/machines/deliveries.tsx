@@ -3,7 +3,7 @@ import { Card } from '#console/lib/card.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireDelivery } from '#core/contract/console-machines.ts';
+import type { WireDelivery } from '#core/contract/machines/console-machines.ts';
 
 const LOOKS = { delivered: 'tag tag--ok', pending: 'tag tag--info', failed: 'tag tag--bad' } as const;
 

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireApiKey } from '#core/contract/console-machines.ts';
+import type { WireApiKey } from '#core/contract/machines/console-machines.ts';
 
 export type KeysProps = {
   keys: readonly WireApiKey[];

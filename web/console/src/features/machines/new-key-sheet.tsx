@@ -5,7 +5,7 @@ import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { MachineScope } from '#core/contract/console-machines.ts';
+import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 

@@ -6,7 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/console-machines.ts';
+import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 

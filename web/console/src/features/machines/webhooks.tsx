@@ -2,7 +2,7 @@ import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireWebhook } from '#core/contract/console-machines.ts';
+import type { WireWebhook } from '#core/contract/machines/console-machines.ts';
 
 export type WebhooksProps = {
   webhooks: readonly WireWebhook[];

@@ -3,7 +3,7 @@ import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { ComboGroupDocument, ComboItemDocument } from '#core/domain/menu-document.ts';
+import type { ComboGroupDocument, ComboItemDocument } from '#core/domain/menu/document.ts';
 import { NumberInput } from './number-input.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductTab } from './product-editor.tsx';

@@ -3,8 +3,8 @@ import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireMenuImage } from '#core/contract/console-menu.ts';
-import { CropBox } from '#ui/crop-box.tsx';
+import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import { CropBox } from '#ui/forms/crop-box.tsx';
 import { type Area, cut, upload } from './upload.ts';
 
 /** What the store's cards show. */

@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireLintProblem, WireMenuDraft } from '#core/contract/console-menu.ts';
-import type { DepartmentDocument } from '#core/domain/menu-document.ts';
+import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import type { DepartmentDocument } from '#core/domain/menu/document.ts';
 import { ImageBox } from './image-box.tsx';
 import { ItemEditor, OnTheMenu } from './item-editor.tsx';
 import { ItemFoot } from './item-foot.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireLintProblem, WireMenuDraft } from '#core/contract/console-menu.ts';
+import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { LintDot } from './lint-dot.tsx';
 import { worstOf } from './menu-text.ts';
 import { MoveBar } from './move-bar.tsx';

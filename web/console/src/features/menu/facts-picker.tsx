@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { ALLERGENS, DIETARY_TAGS } from '#core/domain/catalogue.ts';
-import type { DocumentFacts } from '#core/domain/menu-document.ts';
+import type { DocumentFacts } from '#core/domain/menu/document.ts';
+import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 
 /** What is in it. "None of these" is a statement of its own: nothing chosen means nothing declared. */
 export function FactsPicker({ facts, onChange }: { facts: DocumentFacts; onChange: (facts: DocumentFacts) => void }) {

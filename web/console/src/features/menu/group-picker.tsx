@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireMenuDraft } from '#core/contract/console-menu.ts';
+import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 
 export type GroupPickerProps = {
   label: string;

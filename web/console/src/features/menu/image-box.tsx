@@ -5,7 +5,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
-import type { WireMenuImage } from '#core/contract/console-menu.ts';
+import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));

@@ -4,8 +4,8 @@ import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireMenuItem } from '#core/contract/console-menu.ts';
-import type { MenuKind } from '#core/domain/menu-document.ts';
+import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
+import type { MenuKind } from '#core/domain/menu/document.ts';
 import { keepUnsaved, unsavedKey } from './unsaved.ts';
 import { useMenuChange } from './use-menu.ts';
 

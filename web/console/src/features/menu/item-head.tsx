@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireMenuItem } from '#core/contract/console-menu.ts';
+import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 
 export type ItemHeadProps = {
   title: string;

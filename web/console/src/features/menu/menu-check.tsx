@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireLintProblem } from '#core/contract/console-menu.ts';
+import type { WireLintProblem } from '#core/contract/menu/console-menu.ts';
 import { problemText, severityOf } from './menu-text.ts';
 
 export type MenuCheckProps = {

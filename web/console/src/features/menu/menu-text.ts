@@ -2,10 +2,10 @@
 
 import type { MessageKey, Translate } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import type { WireLintProblem, WireMenuChanges } from '#core/contract/console-menu.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
-import { LINT_SEVERITY } from '#core/domain/menu-problems.ts';
-import { cents, formatMoney } from '#core/domain/money.ts';
+import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LINT_SEVERITY } from '#core/domain/menu/problems.ts';
+import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Tab } from './use-spot.ts';
 
 export type Severity = 'blocker' | 'warning';

@@ -4,9 +4,9 @@ import { TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireMenuItem } from '#core/contract/console-menu.ts';
-import type { MenuKind } from '#core/domain/menu-document.ts';
-import { newDepartment, newGroup, newProduct } from '#core/domain/menu-new.ts';
+import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
+import type { MenuKind } from '#core/domain/menu/document.ts';
+import { newDepartment, newGroup, newProduct } from '#core/domain/menu/new.ts';
 import { PriceField } from './price-field.tsx';
 import { useMenuChange } from './use-menu.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { Translated } from '#core/domain/catalogue.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PriceField } from './price-field.tsx';
 import type { ErrorOf } from './use-item-form.ts';

@@ -6,8 +6,8 @@ import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireMenuDraft } from '#core/contract/console-menu.ts';
-import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu-prices.ts';
+import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu/prices.ts';
 import { money } from './menu-text.ts';
 import { useMenuChange } from './use-menu.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireMenuDraft } from '#core/contract/console-menu.ts';
+import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 
 export type ProductPickerProps = {
   label: string;

@@ -10,7 +10,7 @@ import { Loaded } from '#console/lib/page.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireLintProblem, WireMenuChanges } from '#core/contract/console-menu.ts';
+import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
 import { changeText, problemText, severityOf } from './menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
 import { useMenuChange } from './use-menu.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireMenuDraft } from '#core/contract/console-menu.ts';
+import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { classNames } from '#ui/class-names.ts';
 import { problemText, severityOf } from './menu-text.ts';
 import { NameSheet } from './name-sheet.tsx';

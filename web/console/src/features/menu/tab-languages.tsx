@@ -1,8 +1,8 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { LOCALES, type Locale, type Translated } from '#core/domain/catalogue.ts';
-import type { GroupDocument, ProductDocument } from '#core/domain/menu-document.ts';
+import type { GroupDocument, ProductDocument } from '#core/domain/menu/document.ts';
+import { LOCALES, type Locale, type Translated } from '#core/domain/menu/menu.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { ErrorOf } from './use-item-form.ts';
 

@@ -3,7 +3,7 @@ import { SelectField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { UpsellDocument } from '#core/domain/menu-document.ts';
+import type { UpsellDocument } from '#core/domain/menu/document.ts';
 import { ComboGroups } from './combo-groups.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import { ProductPicker } from './product-picker.tsx';

@@ -3,7 +3,7 @@ import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { Availability, AvailabilityWindow } from '#core/domain/availability.ts';
+import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 import { weekdayNames } from './weekdays.ts';

@@ -3,8 +3,8 @@
  * console finds them again.
  */
 import { useSyncExternalStore } from 'react';
-import type { WireMenuItem } from '#core/contract/console-menu.ts';
-import type { MenuItemDocument } from '#core/domain/menu-document.ts';
+import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
+import type { MenuItemDocument } from '#core/domain/menu/document.ts';
 
 export interface Unsaved {
   /** What it was changed from. */

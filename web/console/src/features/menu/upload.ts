@@ -1,10 +1,10 @@
 /** Pictures on their way to the server: read, cut on a canvas, sent as they are. */
 import { CallError } from '#console/lib/http.ts';
-import type { WireMenuImage } from '#core/contract/console-menu.ts';
-import type { WireImportResult } from '#core/contract/console-menu-file.ts';
-import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/envelope.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { ROUTES } from '#core/contract/routes.ts';
+import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/wire/envelope.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 
 export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
-import type { WireMenuItem } from '#core/contract/console-menu.ts';
-import type { BodyOf } from '#core/contract/endpoints.ts';
-import type { MenuItemDocument, MenuKind } from '#core/domain/menu-document.ts';
+import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
 import { itemKey, useMenuItem } from './use-menu.ts';
 

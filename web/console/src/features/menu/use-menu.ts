@@ -3,8 +3,8 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { MENU_KEY } from '#console/lib/queries.ts';
-import type { WireMenuDraft, WireMenuItem } from '#core/contract/console-menu.ts';
-import type { MenuKind } from '#core/domain/menu-document.ts';
+import type { WireMenuDraft, WireMenuItem } from '#core/contract/menu/console-menu.ts';
+import type { MenuKind } from '#core/domain/menu/document.ts';
 
 const DRAFT_KEY = [...MENU_KEY, 'draft'] as const;
 

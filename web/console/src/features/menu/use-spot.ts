@@ -1,7 +1,7 @@
 /** Where one is in the menu, in the address: which department or list, what is open, and which of its tabs. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { MENU_KINDS, type MenuKind } from '#core/domain/menu-document.ts';
+import { MENU_KINDS, type MenuKind } from '#core/domain/menu/document.ts';
 
 export const TABS = ['details', 'sizes', 'choices', 'languages', 'when', 'offers'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,5 +1,5 @@
 /** Names of the days from Sunday. Browsers bring no Punjabi ones. */
-import type { Locale } from '#core/domain/catalogue.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 
 const SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAx
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { dateText } from '#console/lib/wall-clock.ts';
-import type { WireNumbers } from '#core/contract/console-numbers.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 
 /** Above this many bars their numbers would run into each other. */
 const MOST_LABELS = 16;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireEndOfDay } from '#core/contract/console-numbers.ts';
+import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { moneyText } from './money-text.ts';
 
 function Row({ label, amount }: { label: string; amount: number }) {

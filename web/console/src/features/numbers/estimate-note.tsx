@@ -3,9 +3,9 @@ import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { WireNumbers } from '#core/contract/console-numbers.ts';
-import { isAllowed } from '#core/contract/staff-permissions.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 
 /** Says when guests are told another time than the kitchen keeps, and puts it right. */
 export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireNumbers; staff: WireStaff }) {

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
-import type { WireNumbers } from '#core/contract/console-numbers.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { moneyText } from './money-text.ts';
 import { changeOf } from './range.ts';
 

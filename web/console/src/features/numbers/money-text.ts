@@ -1,5 +1,5 @@
 /** Amounts of the books. The wire has dollars, also below zero. */
-import { cents, formatMoney } from '#core/domain/money.ts';
+import { cents, formatMoney } from '#core/domain/money/money.ts';
 
 /** '$1,806.40', '−$21.90' with a real minus. */
 export function moneyText(dollars: number): string {

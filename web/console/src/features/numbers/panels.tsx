@@ -4,7 +4,7 @@ import { Card } from '#console/lib/card.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { usePictures } from '#console/lib/place.ts';
-import type { WireNumbers } from '#core/contract/console-numbers.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { moneyText } from './money-text.ts';
 
 const FIRST = 7;

@@ -1,5 +1,5 @@
 /** Which days the page shows: its address says so, so that reload and Back keep them. Pure. */
-import { addDays, type LocalDate } from '#core/domain/zoned-time.ts';
+import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
 
 export type RangeKind = 'today' | '7' | '30' | 'own';
 

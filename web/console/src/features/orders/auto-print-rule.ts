@@ -1,6 +1,6 @@
 /** Which dockets come out by themselves: of every order that somebody accepted, on any board, once on this tablet. Pure. */
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireTicket } from '#core/contract/console.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 
 type Ticket = Pick<WireTicket, 'orderId' | 'column' | 'orderStatus' | 'corrections'>;
 

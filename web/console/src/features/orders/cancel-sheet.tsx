@@ -5,9 +5,9 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { RejectReason } from '#core/contract/console.ts';
-import type { WireOrderDetail } from '#core/contract/console-orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import type { RejectReason } from '#core/contract/wire/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useCancelOrder } from './use-orders.ts';
 
 /** What ending the order does to the guest's money. */

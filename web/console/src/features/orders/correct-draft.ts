@@ -1,7 +1,7 @@
 /** What staff have entered to correct an order, as the call takes it. Pure. */
-import type { AddLineBody } from '#core/contract/cart.ts';
-import type { CorrectionBody } from '#core/contract/console-corrections.ts';
-import type { WireOrderDetail } from '#core/contract/console-orders.ts';
+import type { AddLineBody } from '#core/contract/cart/cart.ts';
+import type { CorrectionBody } from '#core/contract/orders/console-corrections.ts';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 
 export interface AddedDish {
   /** Two of the same dish may differ in nothing else. */

@@ -3,11 +3,11 @@ import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireCorrectedOrder } from '#core/contract/console-corrections.ts';
-import type { WireOrderDetail } from '#core/contract/console-orders.ts';
-import type { WireOrderLine } from '#core/contract/orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { LINE_QTY_MAX } from '#core/domain/selection.ts';
+import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import type { WireOrderLine } from '#core/contract/orders/orders.ts';
+import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { CorrectDraft } from './correct-draft.ts';
 

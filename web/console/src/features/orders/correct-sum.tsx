@@ -1,8 +1,8 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireCorrectedOrder } from '#core/contract/console-corrections.ts';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 

@@ -1,8 +1,8 @@
 /** Variants and modifiers of a dish as staff choose them while a guest talks: everything on one page, nothing hidden. */
 import { useT } from '#console/lib/i18n.tsx';
-import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/catalogue.ts';
-import { formatMoney } from '#core/domain/money.ts';
-import { type ChosenCategory, categoriesFor, clampModifierQty, visibleVariants } from '#core/domain/selection.ts';
+import { type ChosenCategory, categoriesFor, clampModifierQty, visibleVariants } from '#core/domain/cart/selection.ts';
+import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
 
 export interface Dish {
   readonly variants: readonly Variant[];

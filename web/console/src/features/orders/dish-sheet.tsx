@@ -7,11 +7,9 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { AddLineBody } from '#core/contract/cart.ts';
-import { toComboGroups, toDomain } from '#core/contract/to-domain.ts';
-import { isSoldOut, type Product } from '#core/domain/catalogue.ts';
-import { formatMoney } from '#core/domain/money.ts';
-import { linePrice } from '#core/domain/pricing.ts';
+import type { AddLineBody } from '#core/contract/cart/cart.ts';
+import { toComboGroups, toDomain } from '#core/contract/wire/to-domain.ts';
+import { linePrice } from '#core/domain/cart/pricing.ts';
 import {
   type ChosenComboItem,
   categoriesFor,
@@ -20,7 +18,9 @@ import {
   LINE_QTY_MAX,
   type Selection,
   visibleVariants,
-} from '#core/domain/selection.ts';
+} from '#core/domain/cart/selection.ts';
+import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
 import { DishOptions } from './dish-options.tsx';
 
 /** The product with its combo items in full: few have any, and a call on the phone does not wait twice. */

@@ -1,4 +1,4 @@
-import type { WireDocket } from '#core/contract/console-orders.ts';
+import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import './docket.css';
 

@@ -1,5 +1,5 @@
 /** The filters of the history as the address carries them, so that Back, reload and a shared link show the same list. */
-import type { QueryOf } from '#core/contract/endpoints.ts';
+import type { QueryOf } from '#core/contract/wire/endpoints.ts';
 
 export type HistoryFilters = Omit<QueryOf<'listOrderHistory'>, 'cursor'>;
 export type FilterName = keyof HistoryFilters;

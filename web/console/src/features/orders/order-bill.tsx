@@ -1,9 +1,9 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
-import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders.ts';
-import { totalsOfSummary } from '#core/contract/to-totals.ts';
-import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
-import type { AmountLine } from '#core/domain/totals-lines.ts';
+import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders/orders.ts';
+import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
+import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import type { AmountLine } from '#core/domain/orders/totals-lines.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 /** '−$5.48': what lowers the price. */

@@ -1,7 +1,7 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireOrderDetail } from '#core/contract/console-orders.ts';
-import { nationalPhone, toE164 } from '#core/domain/phone.ts';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 
 /** Any map app opens this on a tablet; a desk opens it in the browser. */
 function mapLink(address: string, location: { latitude: number; longitude: number } | null): string {

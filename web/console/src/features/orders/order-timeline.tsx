@@ -1,10 +1,10 @@
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
 import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/console-orders.ts';
-import { CORRECTION_REASONS } from '#core/domain/correction-reason.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/orders/console-orders.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import { classNames } from '#ui/class-names.ts';
 
 interface Kind {

@@ -1,8 +1,8 @@
 /** How an order is told in a word or two: its state, its way, its money. */
 
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const TONES: Readonly<Record<OrderStatus, string>> = {

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
-import type { AddLineBody, SetServiceBody, WireCart } from '#core/contract/cart.ts';
+import type { AddLineBody, SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
 
 /** Outlives a reload in the middle of a call; ends with the tab. */
 const CART_KEY = 'phone-order-cart';

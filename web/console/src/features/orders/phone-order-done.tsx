@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { DataOf } from '#core/contract/endpoints.ts';
-import { toE164 } from '#core/domain/phone.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { DataOf } from '#core/contract/wire/endpoints.ts';
+import { toE164 } from '#core/domain/guests/phone.ts';
 
 /** The order is in: its number, or where the guest pays for it. */
 export function PhoneOrderDone({

@@ -9,12 +9,12 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { usePlace } from '#console/lib/place.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
-import type { WireDeliveryZone } from '#core/contract/client.ts';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { WireAddressSuggestion } from '#core/contract/geo.ts';
-import { haversineKm, zoneFor } from '#core/domain/delivery-zone.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { listSlots } from '#core/domain/time-slots.ts';
+import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
+import type { WireDeliveryZone } from '#core/contract/store/client.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { listSlots } from '#core/domain/hours/time-slots.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 
 const TYPING_MS = 250;
 

@@ -3,8 +3,8 @@ import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireCart, WireCartLine } from '#core/contract/cart.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { PhoneCart } from './phone-cart.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));

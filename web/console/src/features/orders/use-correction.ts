@@ -3,8 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
 import { BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
-import type { WireOrderDetail } from '#core/contract/console-orders.ts';
-import type { CorrectionReason } from '#core/domain/correction-reason.ts';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import type { CorrectionReason } from '#core/domain/orders/correction-reason.ts';
 import { type CorrectDraft, changesOf, hasChanges } from './correct-draft.ts';
 
 /** Nobody waits for a price in the middle of a number. */

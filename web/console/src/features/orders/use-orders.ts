@@ -3,8 +3,8 @@ import { type UseQueryResult, useInfiniteQuery, useMutation, useQuery, useQueryC
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY, MONEY_KEY, ORDER_KEY } from '#console/lib/queries.ts';
-import type { WireOrderDetail } from '#core/contract/console-orders.ts';
-import type { BodyOf } from '#core/contract/endpoints.ts';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import type { HistoryFilters } from './filter-params.ts';
 
 const HISTORY_KEY = ['history'] as const;

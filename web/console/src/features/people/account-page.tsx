@@ -8,7 +8,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
 import './people.css';

@@ -6,8 +6,8 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { STAFF_ROLES, type StaffRole } from '#core/contract/staff-permissions.ts';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
+import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { keepPeople } from './use-people.ts';
 
 /** Name, e-mail, role and language of whoever shall come in. */

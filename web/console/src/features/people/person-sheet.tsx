@@ -5,8 +5,8 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WirePerson } from '#core/contract/console-people.ts';
-import { STAFF_ROLES } from '#core/contract/staff-permissions.ts';
+import type { WirePerson } from '#core/contract/staff/console-people.ts';
+import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { keepPeople, useAction } from './use-people.ts';
 
 export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };

@@ -3,7 +3,7 @@ import { agoText } from '#console/lib/ago.ts';
 import { serverNow, useClock } from '#console/lib/clock.ts';
 import { useLocale } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** How long ago an instant was, in the page's language; anew every minute. */
 export function useAgo(): (utc: string) => string {

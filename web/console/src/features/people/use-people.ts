@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WirePeople } from '#core/contract/console-people.ts';
+import type { WirePeople } from '#core/contract/staff/console-people.ts';
 
 const PEOPLE_KEY = ['people'] as const;
 export const SESSIONS_KEY = ['sessions'] as const;

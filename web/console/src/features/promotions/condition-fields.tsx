@@ -4,7 +4,7 @@ import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import { typedTime } from '#console/lib/typed-time.ts';
-import type { WirePromotionList } from '#core/contract/console-promotions.ts';
+import type { WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import type { FieldsProps } from './benefit-fields.tsx';
 
 const MONDAY_FIRST = [2, 3, 4, 5, 6, 7, 1] as const;

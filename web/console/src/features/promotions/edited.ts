@@ -1,6 +1,6 @@
 /** A promotion while it is typed: numbers and times as texts, read when they are sent. */
-import type { WirePromotion, WirePromotionDraft } from '#core/contract/console-promotions.ts';
-import { toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import type { WirePromotion, WirePromotionDraft } from '#core/contract/promotions/console-promotions.ts';
+import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export type BenefitKind = WirePromotionDraft['benefit']['kind'];
 export const BENEFIT_KINDS = ['percent', 'amount', 'free-delivery', 'buy-x-get-y', 'cheapest-of'] as const;

@@ -7,7 +7,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WirePromotion, WirePromotionList } from '#core/contract/console-promotions.ts';
+import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import { BenefitFields } from './benefit-fields.tsx';
 import { ConditionFields, ScopeFields } from './condition-fields.tsx';
 import { BLANK, type EditedPromotion, editedOf, toWire } from './edited.ts';

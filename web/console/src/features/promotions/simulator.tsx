@@ -7,8 +7,8 @@ import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WirePromotionList, WireSimulation } from '#core/contract/console-promotions.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WirePromotionList, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { instantText, localText } from './edited.ts';
 
 export type SimulatorProps = { list: WirePromotionList; zone: string };

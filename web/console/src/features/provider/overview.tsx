@@ -5,8 +5,8 @@ import { serverNow, useClock } from '#console/lib/clock.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
-import type { WireRestaurant, WireRestaurants } from '#core/contract/provider.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { WireRestaurant, WireRestaurants } from '#core/contract/provider/provider.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 export function InstallationCard({
   installation,

@@ -7,7 +7,7 @@ import { dropHash, SECOND_STEP, useHash } from '#console/lib/hash.ts';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import type { WireProvider } from '#core/contract/provider.ts';
+import type { WireProvider } from '#core/contract/provider/provider.ts';
 import { CreateSheet } from './create-sheet.tsx';
 import { InstallationCard, RestaurantRows } from './overview.tsx';
 import { RestaurantSheet } from './restaurant-sheet.tsx';

@@ -6,8 +6,8 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WireRestaurant } from '#core/contract/provider.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
+import type { WireRestaurant } from '#core/contract/provider/provider.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useRestaurants } from './use-provider.ts';
 
 /** One restaurant: its addresses and payments, suspended or not, and one more owner. */

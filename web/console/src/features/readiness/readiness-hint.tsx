@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import { hide, isHidden, progressOf, useReadiness } from './use-readiness.ts';
 import './readiness.css';
 

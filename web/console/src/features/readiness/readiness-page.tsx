@@ -6,7 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import type { ReadinessStep, WireReadiness } from '#core/contract/console-settings.ts';
+import type { ReadinessStep, WireReadiness } from '#core/contract/settings/console-settings.ts';
 import { progressOf, READINESS_KEY, useReadiness } from './use-readiness.ts';
 import './readiness.css';
 

@@ -6,10 +6,10 @@ import { useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { uploadPicture } from '#console/lib/upload.ts';
-import type { WireUploaded } from '#core/contract/console-settings.ts';
-import type { SettingBanner } from '#core/contract/setting-keys.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
-import { type CropArea, CropBox } from '#ui/crop-box.tsx';
+import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
+import type { SettingBanner } from '#core/contract/settings/keys.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
 
 export type BannerSheetProps = {
   /** Null for a new one. */

@@ -1,5 +1,5 @@
 /** The list of banners in the value of one key. */
-import type { SettingBanner } from '#core/contract/setting-keys.ts';
+import type { SettingBanner } from '#core/contract/settings/keys.ts';
 
 const MOST = 8;
 

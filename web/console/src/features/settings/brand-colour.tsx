@@ -2,7 +2,7 @@ import { Card } from '#console/lib/card.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import { parseColour } from '#ui/brand.ts';
+import { parseColour } from '#ui/brand/brand.ts';
 import { contrastReport, needsEdge, type Pair } from './contrast-report.ts';
 import type { SetupForm } from './use-setup.ts';
 

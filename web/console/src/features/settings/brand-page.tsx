@@ -1,6 +1,6 @@
 import { Card } from '#console/lib/card.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import { BannerList } from './banner-list.tsx';
 import { BrandColour } from './brand-colour.tsx';
 import { DrawingField } from './drawing-field.tsx';

@@ -1,5 +1,5 @@
 /** Whether what the store makes of a brand colour can be read: each pair that it uses, with its WCAG ratio. Pure. */
-import { contrast, deriveBrand, PAPERS } from '#ui/brand.ts';
+import { contrast, deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 
 export type PairName = 'button' | 'text' | 'tint' | 'lines' | 'buttonDark' | 'textDark' | 'linesDark';
 

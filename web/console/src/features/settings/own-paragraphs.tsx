@@ -5,10 +5,10 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
-import { specOf } from '#core/contract/setting-keys.ts';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
-import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/own-policy-text.ts';
-import { POLICY_PAGES } from '#core/domain/store-pages.ts';
+import { specOf } from '#core/contract/settings/keys.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
+import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import type { SetupForm } from './use-setup.ts';
 
 /** What the restaurant adds to its policies, one policy at a time, with the page as guests would read it. */

@@ -2,8 +2,8 @@ import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Switch } from '#console/lib/switch.tsx';
-import { type SettingKind, type SetupKey, specOf } from '#core/contract/setting-keys.ts';
-import type { PolicyKey } from '#core/domain/own-policy-text.ts';
+import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
+import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import type { SetupForm } from './use-setup.ts';
 
 /** The editable keys with a field like any other; pictures and policies have fields of their own. */

@@ -4,8 +4,8 @@ import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { SettingPage as PageName } from '#core/contract/setting-keys.ts';
+import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import { type SetupForm, useSetup } from './use-setup.ts';
 import './settings.css';
 

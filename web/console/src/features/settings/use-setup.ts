@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import type { WireSettingsOfPage } from '#core/contract/console-settings.ts';
-import type { SettingPage, SetupKey } from '#core/contract/setting-keys.ts';
+import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
+import type { SettingPage, SetupKey } from '#core/contract/settings/keys.ts';
 
 interface Typed {
   /** What was there when typing began. */

@@ -6,7 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { enter, signOut } from '#console/lib/session.ts';
-import type { WireStaff } from '#core/contract/console.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
 import '#console/lib/door.css';
 
 /** For whoever was at work without a PIN: on by password, with everything that was typed; or somebody else signs in. */

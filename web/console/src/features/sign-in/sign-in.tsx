@@ -12,7 +12,7 @@ import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { enter } from '#console/lib/session.ts';
 import { readStored } from '#console/lib/storage.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
 import './sign-in.css';
 
 /** The clock of the place, its name once somebody has signed in here, and the languages. */

@@ -6,9 +6,9 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
-import type { WireStockItem } from '#core/contract/console.ts';
-import { nextOpening, type OpeningSchedule } from '#core/domain/opening-hours.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { WireStockItem } from '#core/contract/wire/console.ts';
+import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { StockUntil } from './use-stock.ts';
 
 const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];

@@ -1,5 +1,5 @@
 /** What the sold-out panel lists for a search. Pure. */
-import type { WireStockItem } from '#core/contract/console.ts';
+import type { WireStockItem } from '#core/contract/wire/console.ts';
 
 export type StockTab = 'items' | 'options';
 

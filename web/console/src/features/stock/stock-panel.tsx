@@ -5,7 +5,7 @@ import { Icon } from '#console/lib/icon.tsx';
 import { usePictures, usePlace } from '#console/lib/place.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireStaff, WireStockItem } from '#core/contract/console.ts';
+import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
 import { StockDuration } from './stock-duration.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
 import { OffRow, StockRow } from './stock-row.tsx';

@@ -4,8 +4,8 @@ import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
-import type { WireStockItem } from '#core/contract/console.ts';
-import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
+import type { WireStockItem } from '#core/contract/wire/console.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { classNames } from '#ui/class-names.ts';
 
 export type StockRowProps = {

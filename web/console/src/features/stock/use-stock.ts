@@ -2,7 +2,7 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { STOCK_KEY } from '#console/lib/queries.ts';
-import type { BodyOf, DataOf } from '#core/contract/endpoints.ts';
+import type { BodyOf, DataOf } from '#core/contract/wire/endpoints.ts';
 
 export type StockChange = BodyOf<'setStock'>;
 export type StockUntil = StockChange['until'];

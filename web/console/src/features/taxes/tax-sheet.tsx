@@ -6,7 +6,7 @@ import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
-import type { WireTax } from '#core/contract/console-settings.ts';
+import type { WireTax } from '#core/contract/settings/console-settings.ts';
 
 interface TaxSheetProps {
   /** Null for a new one. */

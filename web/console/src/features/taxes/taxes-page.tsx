@@ -6,7 +6,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { TAXES_KEY } from '#console/lib/queries.ts';
-import type { WireTax } from '#core/contract/console-settings.ts';
+import type { WireTax } from '#core/contract/settings/console-settings.ts';
 import { DeleteTaxSheet, TaxSheet } from './tax-sheet.tsx';
 import './taxes.css';
 

@@ -9,10 +9,10 @@ import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
-import type { WireStaff } from '#core/contract/console.ts';
-import type { WireTimeMachine } from '#core/contract/console-time-machine.ts';
-import { cents, formatMoney } from '#core/domain/money.ts';
-import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/zoned-time.ts';
+import type { WireTimeMachine } from '#core/contract/menu/time-machine.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import './time-machine.css';
 
 type Service = 'pickup' | 'delivery';

@@ -4,9 +4,9 @@ import { Button } from '#console/lib/button.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
-import type { WireAddressSuggestion } from '#core/contract/geo.ts';
-import { type Coordinates, type DeliveryZone, haversineKm, zoneFor } from '#core/domain/delivery-zone.ts';
-import { formatMoney } from '#core/domain/money.ts';
+import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
+import { type Coordinates, type DeliveryZone, haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
 
 export interface TriedPlace extends Coordinates {
   readonly label: string;

@@ -1,7 +1,7 @@
 /** Zones while they are typed: every field a text, read when they are sent. */
 
-import type { WireZones } from '#core/contract/console-zones.ts';
-import type { BodyOf } from '#core/contract/endpoints.ts';
+import type { WireZones } from '#core/contract/delivery/console-zones.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 
 export interface EditedZone {
   /** Stays the same while the zone is on the page. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WireAddress } from '#core/contract/customers.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { phoneText } from '../../lib/phone.ts';
+import type { WireAddress } from '#core/contract/accounts/customers.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { phoneText } from '#store/lib/phone.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { makeDefault, removeAddress } from './api.ts';
 import { TypeIcon } from './type-tiles.tsx';
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { WireAddressSuggestion } from '#core/contract/geo.ts';
-import { Field } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { addressLines } from '../../lib/address-lines.ts';
-import { type MessageKey, useT } from '../../lib/i18n.tsx';
-import type { AddressCombobox, SearchStatus } from '../../lib/use-address-combobox.ts';
+import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
+import { addressLines } from '#store/lib/address-lines.ts';
+import { type MessageKey, useT } from '#store/lib/i18n.tsx';
+import type { AddressCombobox, SearchStatus } from '#store/lib/use-address-combobox.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const STATUS_TEXTS = {
   failed: 'preference.search.failed',

@@ -1,5 +1,5 @@
 /** An address while it is being filled in, and what is sent of it (§3, §5, §7). Pure. */
-import type { AddressBody, WireAddress } from '#core/contract/customers.ts';
+import type { AddressBody, WireAddress } from '#core/contract/accounts/customers.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const satisfies readonly WireAddress['name'][];
 

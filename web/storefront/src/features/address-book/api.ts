@@ -1,7 +1,7 @@
 /** Calls of the address book. */
-import type { AddressBody, WireAddress } from '#core/contract/customers.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { call } from '../../lib/http.ts';
+import type { AddressBody, WireAddress } from '#core/contract/accounts/customers.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { call } from '#store/lib/http.ts';
 import type { Place } from './address-form.ts';
 
 /** Saving does not wait longer for a postcode. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { WireAddress } from '#core/contract/customers.ts';
-import { Icon, type IconProps } from '#ui/icon.tsx';
-import { building } from '#ui/icons-extra.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireAddress } from '#core/contract/accounts/customers.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Icon, type IconProps } from '#ui/icons/icon.tsx';
+import { building } from '#ui/icons/icons-extra.ts';
 import { ADDRESS_TYPES } from './address-form.ts';
 
 type Kind = WireAddress['name'];

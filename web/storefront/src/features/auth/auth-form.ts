@@ -1,6 +1,6 @@
 /** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's (§3). */
-import { guestDetails } from '../../lib/guest-details.ts';
-import { storeNow } from '../../lib/server-time.ts';
+import { guestDetails } from '#store/lib/guest-details.ts';
+import { storeNow } from '#store/lib/server-time.ts';
 
 export interface AuthForm {
   FirstName: string;

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
-import { Field } from '#ui/field.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { digitsOf } from './auth-form.ts';
 
 export const CODE_LENGTH = 6;

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '#ui/field.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { type AuthForm, isEmail } from './auth-form.ts';
 
 export type EmailFieldProps = {

@@ -1,9 +1,9 @@
-import type { WireSetting } from '#core/contract/client.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useSettingsQuery } from '../../lib/query.ts';
-import { useStore } from '../../lib/store.tsx';
+import type { WireSetting } from '#core/contract/store/client.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useSettingsQuery } from '#store/lib/query.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 const WAYS = [
   { setting: 'SignIn:ExpressMobileEnabled', label: 'auth.express', answer: 'auth.express.none' },

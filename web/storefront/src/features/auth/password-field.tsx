@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { eye, eyeOff } from '#ui/icons-extra.ts';
-import { type MessageKey, useT } from '../../lib/i18n.tsx';
+import { type MessageKey, useT } from '#store/lib/i18n.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { eye, eyeOff } from '#ui/icons/icons-extra.ts';
 import type { AuthForm } from './auth-form.ts';
 
 const SHORTEST = 8;

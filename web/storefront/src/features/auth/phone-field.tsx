@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
-import { Field } from '#ui/field.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { type AuthForm, digitsOf } from './auth-form.ts';
 import { DEFAULT_COUNTRY, dialOf } from './countries.ts';
 

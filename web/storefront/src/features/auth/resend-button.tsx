@@ -1,7 +1,7 @@
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { Button } from '#ui/button.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useSeconds } from '../../lib/use-seconds.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useSeconds } from '#store/lib/use-seconds.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** §9: another code can be asked for after this. */
 const LOCK_MS = 60 * SECOND_MS;

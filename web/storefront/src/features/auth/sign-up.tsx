@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
-import { toast } from '#ui/toast.ts';
-import { authCall, authCallTelling } from '../../lib/auth-api.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { storeNow } from '../../lib/server-time.ts';
-import { currentSession } from '../../lib/session.ts';
-import type { AuthMode } from '../../lib/sign-in.ts';
-import { localStore, sessionStore } from '../../lib/storage.ts';
+import { authCall, authCallTelling } from '#store/lib/auth-api.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { storeNow } from '#store/lib/server-time.ts';
+import { currentSession } from '#store/lib/session.ts';
+import type { AuthMode } from '#store/lib/sign-in.ts';
+import { localStore, sessionStore } from '#store/lib/storage.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import type { AuthForm, SentCode } from './auth-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { DEFAULT_COUNTRY, phoneToSend } from './countries.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CallError } from '../../lib/http.ts';
+import { CallError } from '#store/lib/http.ts';
 import type { AuthForm } from './auth-form.ts';
 
 /** Fields that the server may find fault with and the form has. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { loadI18n, TextProvider } from '../../lib/i18n.tsx';
+import { loadI18n, TextProvider } from '#store/lib/i18n.tsx';
 import { useCartQuery } from './api.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 /** Calls on the server's cart. Every answer is the whole cart and takes the place of the cached one (§7 "Cart"). */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AddLineBody, SetServiceBody, UpdateLineBody, WireCart } from '#core/contract/cart.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
-import { CallError, call } from '../../lib/http.ts';
-import { useLocale } from '../../lib/i18n.tsx';
+import type { AddLineBody, SetServiceBody, UpdateLineBody, WireCart } from '#core/contract/cart/cart.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { CallError, call } from '#store/lib/http.ts';
+import { useLocale } from '#store/lib/i18n.tsx';
 import { currentCartId, rememberCartId, shareCart } from './cart-id.ts';
 import { newerCart } from './optimistic-cart.ts';
 

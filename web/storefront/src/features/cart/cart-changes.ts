@@ -1,6 +1,6 @@
 /** What the restaurant has changed about a cart since its dishes were added, line by line (decisions §6). Pure. */
-import type { WireCart, WireCartLine } from '#core/contract/cart.ts';
-import { type Cents, cents, fromWire, times } from '#core/domain/money.ts';
+import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
+import { type Cents, cents, fromWire, times } from '#core/domain/money/money.ts';
 
 export interface LineChange {
   readonly line: WireCartLine;

@@ -1,6 +1,6 @@
 /** The cart to everything that shows or changes it. Routes mount `CartProvider` once, above menu and dialogs. */
 import { createContext, useContext } from 'react';
-import type { AddLineBody, UpdateLineBody, WireCart, WireCartLine } from '#core/contract/cart.ts';
+import type { AddLineBody, UpdateLineBody, WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 
 export interface CartApi {
   /** What it will be once all calls are answered; null without a cart. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
-import type { RoutedDialogProps } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCart } from './cart-context.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartFoot, type CartFootProps } from './cart-ticket.tsx';

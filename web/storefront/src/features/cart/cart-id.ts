@@ -1,7 +1,7 @@
 /** Which cart this browser has (§3 `cartId`), live in this tab and in the others. */
 import { useSyncExternalStore } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { localStore } from '../../lib/storage.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { localStore } from '#store/lib/storage.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,11 +1,11 @@
-import type { WireCartLine } from '#core/contract/cart.ts';
-import { fromWire } from '#core/domain/money.ts';
-import { LINE_QTY_MAX } from '#core/domain/selection.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Note } from '#ui/note.tsx';
-import { Stepper } from '#ui/stepper.tsx';
-import { TicketLine } from '#ui/ticket-line.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCartLine } from '#core/contract/cart/cart.ts';
+import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Stepper } from '#ui/actions/stepper.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { TicketLine } from '#ui/display/ticket-line.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { lineDetails } from './line-details.ts';
 import './cart-line.css';
 

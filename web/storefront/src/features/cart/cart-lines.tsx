@@ -1,9 +1,9 @@
-import type { WireCart } from '#core/contract/cart.ts';
-import { totalsOfCart } from '#core/contract/to-totals.ts';
-import { Totals } from '#ui/totals.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { totalsRows } from '../../lib/totals-rows.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { totalsRows } from '#store/lib/totals-rows.ts';
+import { Totals } from '#ui/display/totals.tsx';
 import { useCart } from './cart-context.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
 

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
 import { useCart } from './cart-context.tsx';
 import type { CartFootProps } from './cart-ticket.tsx';
 import './cart.css';

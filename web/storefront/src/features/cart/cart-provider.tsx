@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { SetServiceBody, WireCart } from '#core/contract/cart.ts';
-import { toast } from '#ui/toast.ts';
-import { CartCountsContext } from '../../lib/cart-context.ts';
-import { errorText } from '../../lib/http.ts';
-import { useLocale, useT } from '../../lib/i18n.tsx';
+import type { SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
+import { CartCountsContext } from '#store/lib/cart-context.ts';
+import { errorText } from '#store/lib/http.ts';
+import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { addLine, cartKey, removeLine, setService, takeCart, updateLine, useCartQuery } from './api.ts';
 import { type CartApi, CartContext } from './cart-context.tsx';
 import { currentCartId, onSharedCart, rememberCartId, useCartId } from './cart-id.ts';

@@ -1,5 +1,5 @@
 /** Wire carts for tests. */
-import type { WireCart, WireCartLine } from '#core/contract/cart.ts';
+import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 
 export function sampleLine(uniqueId: string, more: Partial<WireCartLine> = {}): WireCartLine {
   const line = {

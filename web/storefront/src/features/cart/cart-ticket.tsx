@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { cents, formatMoney, fromWire } from '#core/domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Progress } from '#ui/display/progress.tsx';
 import { useCart } from './cart-context.tsx';
 import { CartTotals } from './cart-lines.tsx';
 import './cart.css';

@@ -1,5 +1,5 @@
 /** What changing the order details does to a cart (§2.8, decisions §6). Pure. */
-import type { WireCart, WireCartLine } from '#core/contract/cart.ts';
+import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 
 export interface CartRepair {
   /** Lines that can be ordered and stay. */

@@ -1,10 +1,10 @@
-import type { WireCart } from '#core/contract/cart.ts';
-import { fromWire } from '#core/domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { type AmountChange, isAllGone, type LineChange, lineChanges } from './cart-changes.ts';
 import './changes-dialog.css';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { WireProductCard } from '#core/contract/catalogue.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { AddButton } from '#ui/add-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useCartCounts } from '../../lib/cart-context.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useMenuQuery } from '../../lib/query.ts';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { useCartCounts } from '#store/lib/cart-context.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { useMenuQuery } from '#store/lib/query.ts';
+import { AddButton } from '#ui/actions/add-button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 
 const SUGGESTED = 2;
 

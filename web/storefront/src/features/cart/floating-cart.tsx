@@ -1,7 +1,7 @@
-import { fromWire } from '#core/domain/money.ts';
-import { CartBar } from '#ui/cart-bar.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { CartBar } from '#ui/display/cart-bar.tsx';
 import { useCart } from './cart-context.tsx';
 import './cart.css';
 

@@ -1,5 +1,5 @@
 /** A cart line as the body that `updateLine` and `addLine` take (§3 "Cart line payload", §7 "Combo body"). */
-import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
+import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart/cart.ts';
 
 type CartCategories = WireCartLine['selectedModifierCategories'];
 

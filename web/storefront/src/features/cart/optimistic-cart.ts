@@ -1,6 +1,6 @@
 /** The cart as it will be once the server has answered: what a press changes is seen at once. */
-import type { WireCart } from '#core/contract/cart.ts';
-import { type Cents, cents, fromWire, sum, times, toWire } from '#core/domain/money.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { type Cents, cents, fromWire, sum, times, toWire } from '#core/domain/money/money.ts';
 
 function recount(cart: WireCart, products: WireCart['products']): WireCart {
   const amount: Cents = sum(products.map((line) => fromWire(line.totalPrice)));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 
 /** Whether lines are hidden below the list's lower edge, which then fades. */

@@ -1,5 +1,5 @@
 /** How the order was wanted before it was changed, to go back to. For as long as the page lives. */
-import type { OrderPreference } from '../../lib/preference.ts';
+import type { OrderPreference } from '#store/lib/preference.ts';
 
 let previous: OrderPreference | null = null;
 

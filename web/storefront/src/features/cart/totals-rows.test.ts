@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WireCart } from '#core/contract/cart.ts';
-import { totalsOfCart } from '#core/contract/to-totals.ts';
-import type { Translate } from '../../lib/i18n.tsx';
-import { totalsRows } from '../../lib/totals-rows.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
+import type { Translate } from '#store/lib/i18n.tsx';
+import { totalsRows } from '#store/lib/totals-rows.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
 
 const t: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;

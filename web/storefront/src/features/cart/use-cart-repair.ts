@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { toast } from '#ui/toast.ts';
-import { errorText } from '../../lib/http.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { errorText } from '#store/lib/http.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { clearCart, removeLine, updateLine } from './api.ts';
 import { isAllGone, lineChanges } from './cart-changes.ts';
 import { useCart } from './cart-context.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { CallError } from '../../lib/http.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { CallError } from '#store/lib/http.ts';
 import { loadCart } from './api.ts';
 import { type AmountChange, amountChanges, isSameService, lineChanges } from './cart-changes.ts';
 import { useCart } from './cart-context.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from '#ui/toast.ts';
-import { errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { addLine, clearCart } from './api.ts';
 import { useCart } from './cart-context.tsx';
 import { addBodyOf } from './line-payload.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { toast } from '#ui/toast.ts';
-import type { CartCounts } from '../../lib/cart-context.ts';
-import { errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { CartCounts } from '#store/lib/cart-context.ts';
+import { errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import type { CartApi } from './cart-context.tsx';
 
 /** A piece on its way into the cart. It counts until the cart that has it is on screen, so that no count flickers. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { type OrderPreference, usePreference } from '../../lib/preference.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { type OrderPreference, usePreference } from '#store/lib/preference.ts';
 import { isSameService, newlyGone } from './cart-changes.ts';
 import { useCart } from './cart-context.tsx';
 import { rememberPreference } from './previous-preference.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SetServiceBody, WireCart } from '#core/contract/cart.ts';
+import type { SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
 
 /**
  * Tells the server's cart how the order is wanted whenever the two differ, once per difference: a refusal is left to

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { WireCart } from '#core/contract/cart.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { CardSlot } from '../../lib/card-payment.ts';
-import type { RoutedDialogProps } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { CardSlot } from '#store/lib/card-payment.ts';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import './checkout.css';
 

@@ -1,6 +1,6 @@
 /** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included (§3). */
-import type { PaymentMode } from '#core/contract/codes.ts';
-import { CHECKOUT_KEY } from '../../lib/guest-details.ts';
+import type { PaymentMode } from '#core/contract/wire/codes.ts';
+import { CHECKOUT_KEY } from '#store/lib/guest-details.ts';
 
 export interface CheckoutForm {
   fullname: string;

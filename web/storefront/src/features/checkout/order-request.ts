@@ -1,8 +1,8 @@
 /** The order as it is sent (§7 "Orders"), and the key under which sending it twice places it once. */
-import type { WireCart } from '#core/contract/cart.ts';
-import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/codes.ts';
-import type { PlaceOrderBody } from '#core/contract/orders.ts';
-import type { OrderPreference } from '../../lib/preference.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
+import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/wire/codes.ts';
+import type { OrderPreference } from '#store/lib/preference.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 export function orderBody(

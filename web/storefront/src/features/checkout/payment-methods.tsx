@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PaymentMode, ServiceType } from '#core/contract/codes.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Note } from '#ui/note.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import '#ui/accordion.css';
+import type { PaymentMode, ServiceType } from '#core/contract/wire/codes.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import '#ui/display/accordion.css';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { PaymentOptions } from './payment-options.ts';
 

@@ -1,5 +1,5 @@
 /** Which ways to pay checkout offers (§2.8, §4, §8 and `orders-and-payments`: no cards for an unverified restaurant). */
-import type { PaymentMode } from '#core/contract/codes.ts';
+import type { PaymentMode } from '#core/contract/wire/codes.ts';
 
 export interface PaymentRules {
   readonly allowsCash: boolean;

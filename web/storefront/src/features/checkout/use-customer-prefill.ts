@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useCustomer } from '../../lib/customer.ts';
-import { phoneText } from '../../lib/phone.ts';
-import { useProfile } from '../../lib/profile.ts';
+import { useCustomer } from '#store/lib/customer.ts';
+import { phoneText } from '#store/lib/phone.ts';
+import { useProfile } from '#store/lib/profile.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** Puts what is known of a signed-in customer into fields that are still empty (§3, §6). */

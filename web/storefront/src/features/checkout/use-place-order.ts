@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WireCart } from '#core/contract/cart.ts';
-import type { PaymentMode } from '#core/contract/codes.ts';
-import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders.ts';
-import { toast } from '#ui/toast.ts';
-import type { CardForm } from '../../lib/card-payment.ts';
-import { CallError, call, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import type { OrderPreference } from '../../lib/preference.ts';
-import { localStore, sessionStore } from '../../lib/storage.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
+import type { PaymentMode } from '#core/contract/wire/codes.ts';
+import type { CardForm } from '#store/lib/card-payment.ts';
+import { CallError, call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import type { OrderPreference } from '#store/lib/preference.ts';
+import { localStore, sessionStore } from '#store/lib/storage.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createOrderKeys, orderBody } from './order-request.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
-import { readSettings } from '../../lib/settings.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { readSettings } from '#store/lib/settings.ts';
 import { firstSlot, scheduledService } from './first-slot.ts';
 
 const ZONE = 'Pacific/Auckland';

@@ -1,8 +1,8 @@
 /** The earliest time that can be ordered for while the restaurant is closed (§4 "Restaurant closed modal"). */
-import type { ServiceType } from '#core/contract/codes.ts';
-import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
-import { listSlots, type Slot } from '#core/domain/time-slots.ts';
-import { offeredServices, type StoreSettings } from '../../lib/settings.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
+import { offeredServices, type StoreSettings } from '#store/lib/settings.ts';
 
 export interface FirstSlot {
   readonly service: ServiceType;

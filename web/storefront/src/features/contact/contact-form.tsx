@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { call } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Honeypot, useKeptForm } from '../../lib/kept-form.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { call } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Honeypot, useKeptForm } from '#store/lib/kept-form.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
 
 const EMPTY = { fullName: '', email: '', phone: '', text: '', website: '' };
 

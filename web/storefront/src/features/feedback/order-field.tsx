@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { toLocal } from '#core/domain/zoned-time.ts';
-import { type FieldTexts, TextField } from '#ui/field.tsx';
-import { SearchSelect } from '#ui/search-select.tsx';
-import { call } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.tsx';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { call } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useSession } from '#store/lib/session.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { type FieldTexts, TextField } from '#ui/forms/field.tsx';
+import { SearchSelect } from '#ui/forms/search-select.tsx';
 
 type OrderFieldProps = Pick<FieldTexts, 'label' | 'optionalLabel'> & {
   /** The order's number. */

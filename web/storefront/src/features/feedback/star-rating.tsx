@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type StarRatingProps = {
   label: string;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireLocation } from '#core/contract/inbox.ts';
-import { type Coordinates, haversineKm } from '#core/domain/delivery-zone.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { whenText } from '../../lib/clock.ts';
-import { locate, thisDevice } from '../../lib/current-location.ts';
-import { call, errorText } from '../../lib/http.ts';
-import { useLocale, useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { WireLocation } from '#core/contract/guests/inbox.ts';
+import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
+import { whenText } from '#store/lib/clock.ts';
+import { locate, thisDevice } from '#store/lib/current-location.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './locations.css';
 
 export type LocationsViewProps = {

@@ -1,8 +1,8 @@
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 import { MOBILE } from '#ui/use-media.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 import type { MenuDepartment } from './sections.ts';
 import './department-tiles.css';

@@ -1,7 +1,7 @@
-import type { WireProductCard } from '#core/contract/catalogue.ts';
-import { type Cents, fromWire } from '#core/domain/money.ts';
-import { Price } from '#ui/money.tsx';
-import { Rich, useT } from '../../lib/i18n.tsx';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { type Cents, fromWire } from '#core/domain/money/money.ts';
+import { Rich, useT } from '#store/lib/i18n.tsx';
+import { Price } from '#ui/display/money.tsx';
 
 type Priced = Pick<WireProductCard, 'price' | 'isFromPrice' | 'discountedPrice'>;
 

@@ -1,7 +1,7 @@
-import type { WireProductCard } from '#core/contract/catalogue.ts';
-import type { DietaryTag } from '#core/domain/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import type { DietaryTag } from '#core/domain/menu/menu.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './dish-tags.css';
 
 const FLAMES = ['first', 'second', 'third'] as const;

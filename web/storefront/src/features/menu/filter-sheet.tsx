@@ -1,10 +1,10 @@
-import type { Allergen } from '#core/domain/catalogue.ts';
-import { type MenuFilter, NO_FILTER } from '#core/domain/menu-search.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { Allergen } from '#core/domain/menu/menu.ts';
+import { type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Chip } from '#ui/actions/chip.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DietChips } from './menu-tools.tsx';
 import './filter-sheet.css';
 

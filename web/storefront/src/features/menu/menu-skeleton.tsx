@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { DIETARY_TAGS, type DietaryTag } from '#core/domain/catalogue.ts';
-import { filterCount, type MenuFilter } from '#core/domain/menu-search.ts';
-import { Chip } from '#ui/chip.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
+import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Chip } from '#ui/actions/chip.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './menu-tools.css';
 
 const DIET_ICON = {

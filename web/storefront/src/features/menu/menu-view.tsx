@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { WireMenu } from '#core/contract/catalogue.ts';
-import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu-search.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT, withTexts } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { WireMenu } from '#core/contract/menu/menu.ts';
+import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT, withTexts } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
 import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-links.tsx';
 import { DepartmentTiles } from './department-tiles.tsx';
 import { MenuTools } from './menu-tools.tsx';

@@ -1,8 +1,8 @@
 /** When a sold-out dish is back, in words (decisions §4). */
-import type { WireProductCard } from '#core/contract/catalogue.ts';
-import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/catalogue.ts';
-import { whenText } from '../../lib/clock.ts';
-import type { Translate } from '../../lib/i18n.tsx';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { whenText } from '#store/lib/clock.ts';
+import type { Translate } from '#store/lib/i18n.tsx';
 
 /** UTC ms until which a dish is sold out; null when it can be had now. */
 export function soldOutUntil(dish: Pick<WireProductCard, 'outOfStockUntilUtc'>, nowMs: number): number | null {

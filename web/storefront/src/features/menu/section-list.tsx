@@ -1,6 +1,6 @@
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
 import { DishCard, type DishCardProps } from './dish-card.tsx';
 import { type MenuSection, POPULAR_ID, sectionAnchor } from './sections.ts';
 import './section-list.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireMenu, WireProductCard } from '#core/contract/catalogue.ts';
-import { NO_FILTER } from '#core/domain/menu-search.ts';
+import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
+import { NO_FILTER } from '#core/domain/menu/search.ts';
 import { allergensOn, dishCount, menuSections, POPULAR_ID } from './sections.ts';
 
 function dish(productId: string, more: Partial<WireProductCard> = {}): WireProductCard {

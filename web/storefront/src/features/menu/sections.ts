@@ -1,7 +1,7 @@
 /** The menu as it is shown: departments with the dishes that pass the filter, and 'Popular' before them. */
-import type { WireDepartment, WireMenu, WireProductCard } from '#core/contract/catalogue.ts';
-import { ALLERGENS, type Allergen } from '#core/domain/catalogue.ts';
-import { isNarrowed, type MenuFilter, passesFilter } from '#core/domain/menu-search.ts';
+import type { WireDepartment, WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
+import { ALLERGENS, type Allergen } from '#core/domain/menu/menu.ts';
+import { isNarrowed, type MenuFilter, passesFilter } from '#core/domain/menu/search.ts';
 
 export type MenuDepartment = WireDepartment & { readonly products: readonly WireProductCard[] };
 

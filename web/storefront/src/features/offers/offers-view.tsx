@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireOffer } from '#core/contract/offers.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { call, errorText } from '../../lib/http.ts';
-import { useLocale, useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { WireOffer } from '#core/contract/promotions/offers.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './offers.css';
 
 export type OffersViewProps = {

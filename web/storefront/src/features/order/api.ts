@@ -1,15 +1,15 @@
 /** Following one order: its status by poll and by server-sent events, its summary with every change of status. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { fillPath, STREAMS } from '#core/contract/paths.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
-import { CallError, call } from '../../lib/http.ts';
-import { useLocale } from '../../lib/i18n.tsx';
-import { isOfAccount, orderLinkHeaders } from '../../lib/order-access.tsx';
-import { localStore } from '../../lib/storage.ts';
-import { reconnectDelay } from '../../lib/store-events.ts';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { CallError, call } from '#store/lib/http.ts';
+import { useLocale } from '#store/lib/i18n.tsx';
+import { isOfAccount, orderLinkHeaders } from '#store/lib/order-access.tsx';
+import { localStore } from '#store/lib/storage.ts';
+import { reconnectDelay } from '#store/lib/store-events.ts';
 import { isFinal, statusPoll, summaryPoll } from './follow-polls.ts';
 
 function statusKey(clientId: string, orderId: string) {

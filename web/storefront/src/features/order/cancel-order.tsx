@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { toast } from '#ui/toast.ts';
-import { whenText } from '../../lib/clock.ts';
-import { call, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { orderLinkHeaders } from '../../lib/order-access.tsx';
-import { useStore } from '../../lib/store.tsx';
-import { useAskFocus } from '../../lib/use-ask-focus.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { whenText } from '#store/lib/clock.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { orderLinkHeaders } from '#store/lib/order-access.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { useAskFocus } from '#store/lib/use-ask-focus.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 /** Decisions §10: so long may a customer take an order back that nobody has accepted. */
 const CANCEL_MS = 5 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { phoneText } from '../../lib/phone.ts';
-import { useStore } from '../../lib/store.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { phoneText } from '#store/lib/phone.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 /** 'Connect to restaurant' (§4): the ways to reach it, by phone and by e-mail about this order. */
 export function ConnectRestaurant({

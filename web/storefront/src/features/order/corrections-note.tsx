@@ -1,8 +1,8 @@
-import type { WireOrderCorrection, WireOrderSummary } from '#core/contract/orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { Note } from '#ui/note.tsx';
-import { type Translate, useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { WireOrderCorrection, WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Note } from '#ui/display/note.tsx';
 import { timeText } from './order-texts.ts';
 import './corrections-note.css';
 

@@ -1,7 +1,7 @@
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useMenuQuery } from '../../lib/query.ts';
-import { useStore } from '../../lib/store.tsx';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { useMenuQuery } from '#store/lib/query.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 
 /** The first dish of the order, for the plate; the restaurant's own mark where the menu has no picture of any. */
 export function DishPicture({ summary }: { summary: WireOrderSummary | undefined }) {

@@ -1,7 +1,7 @@
 /** When the order's page asks again. Pure; what fails is asked for again too, and what has ended no more. */
-import { orderStatusOf } from '#core/contract/codes.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** §4: while pending, the status is asked for every 3 seconds. */
 const PENDING_POLL_MS = 3 * SECOND_MS;

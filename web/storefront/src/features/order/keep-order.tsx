@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useOpenSignIn } from '../../lib/sign-in.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useSession } from '#store/lib/session.ts';
+import { useOpenSignIn } from '#store/lib/sign-in.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
 
 /** To a guest: an account that keeps the order just placed. Nothing for a customer. */
 export function KeepOrder() {

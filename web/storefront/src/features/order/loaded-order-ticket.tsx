@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { call } from '../../lib/http.ts';
-import { useLocale, useT } from '../../lib/i18n.tsx';
-import { orderLinkHeaders } from '../../lib/order-access.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { call } from '#store/lib/http.ts';
+import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { orderLinkHeaders } from '#store/lib/order-access.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import './order.css';
 

@@ -1,6 +1,7 @@
 /** What the views show of an order, worked out once from its summary. */
-import { orderTypeOf, paymentModeOf, type ServiceType } from '#core/contract/codes.ts';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
+
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { orderTypeOf, paymentModeOf, type ServiceType } from '#core/contract/wire/codes.ts';
 import { type ExpectedTime, expectedTime } from './order-steps.ts';
 
 export interface OrderFacts {

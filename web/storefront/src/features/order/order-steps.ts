@@ -1,7 +1,7 @@
 /** The stages of an order for the tracking view, with the times they were reached (§4, decisions §10). */
-import type { ServiceType } from '#core/contract/codes.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 const STEPS = ['created', 'accepted', 'preparing', 'onItsWay', 'delivered'] as const;
 export type StepName = (typeof STEPS)[number];

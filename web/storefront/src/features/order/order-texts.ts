@@ -1,7 +1,7 @@
 /** Times and places of an order in words. */
-import { addDays, formatClock, toLocal } from '#core/domain/zoned-time.ts';
-import { clockText } from '../../lib/clock.ts';
-import type { Translate } from '../../lib/i18n.tsx';
+import { addDays, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
+import { clockText } from '#store/lib/clock.ts';
+import type { Translate } from '#store/lib/i18n.tsx';
 import type { ExpectedTime } from './order-steps.ts';
 
 const HALF_DAY_MINUTES = 720;

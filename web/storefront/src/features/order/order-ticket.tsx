@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icons.ts';
-import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
-import { type Translate, useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { orderFacts } from './order-facts.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { addressParts, dateText } from './order-texts.ts';

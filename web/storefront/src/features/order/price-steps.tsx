@@ -1,7 +1,7 @@
-import type { WirePriceStep } from '#core/contract/orders.ts';
-import { fromWire } from '#core/domain/money.ts';
-import { Money } from '#ui/money.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { WirePriceStep } from '#core/contract/orders/orders.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Money } from '#ui/display/money.tsx';
 import './price-steps.css';
 
 /** 'How this adds up': the rules that made the price, in the order in which they were applied. Folded at first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderStatus } from '#core/domain/order-status.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 
 it('has a screen for every code, and the third stage by order type', () => {

@@ -1,7 +1,7 @@
 /** What the result screen says for each status, order type and payment (§4, §8 "Order status", decisions §10). Pure. */
-import type { ServiceType } from '#core/contract/codes.ts';
-import { LIVE_STATUSES, type OrderStatus } from '#core/domain/order-status.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
+import { LIVE_STATUSES, type OrderStatus } from '#core/domain/orders/status.ts';
+import type { MessageKey } from '#store/lib/i18n.tsx';
 
 export interface ResultTexts {
   readonly plate: 'waiting' | 'received' | 'failed';

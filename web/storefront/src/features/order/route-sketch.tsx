@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { Icon } from '#ui/icon.tsx';
-import { call } from '../../lib/http.ts';
-import { useStore } from '../../lib/store.tsx';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { call } from '#store/lib/http.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { toPicture } from './route-points.ts';
 import './route-sketch.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { buttonClass } from '#ui/button.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { sessionStore } from '../../lib/storage.ts';
-import { useStore } from '../../lib/store.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { sessionStore } from '#store/lib/storage.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Plate } from '#ui/display/plate.tsx';
 import { useOrder } from './api.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { KeepOrder } from './keep-order.tsx';

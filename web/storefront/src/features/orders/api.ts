@@ -1,10 +1,10 @@
 /** A customer's orders, page by page, and what lies before and after one of them. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '#core/contract/endpoints.ts';
-import type { WireOrderSummary } from '#core/contract/orders.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { call } from '../../lib/http.ts';
-import { useLocale } from '../../lib/i18n.tsx';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import type { DataOf } from '#core/contract/wire/endpoints.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { call } from '#store/lib/http.ts';
+import { useLocale } from '#store/lib/i18n.tsx';
 import { isOnItsWay } from './order-words.ts';
 
 export type OrderPage = DataOf<'listOrders'>;

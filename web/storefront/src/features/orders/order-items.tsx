@@ -1,8 +1,8 @@
-import type { WireOrderLine } from '#core/contract/orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money.ts';
-import { Money } from '#ui/money.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { keysOf } from '../../lib/keys-of.ts';
+import type { WireOrderLine } from '#core/contract/orders/orders.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { keysOf } from '#store/lib/keys-of.ts';
+import { Money } from '#ui/display/money.tsx';
 
 type Modifier = WireOrderLine['modifiers'][number];
 

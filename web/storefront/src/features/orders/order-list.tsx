@@ -1,14 +1,14 @@
-import type { WireOrderRow } from '#core/contract/customers.ts';
-import { fromWire } from '#core/domain/money.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { eye } from '#ui/icons-extra.ts';
-import { Money } from '#ui/money.tsx';
+import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { eye } from '#ui/icons/icons-extra.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useStore } from '../../lib/store.tsx';
 import { dayText, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
 
 /** Nine columns beside the sidebar need this much; narrower pages show cards. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, type Translate } from '../../lib/i18n.tsx';
-import en from '../../locales/en/orders.json' with { type: 'json' };
+import { createI18n, type Translate } from '#store/lib/i18n.tsx';
+import en from '#store/locales/en/orders.json' with { type: 'json' };
 import { dayText, instantText, isOnItsWay, paymentModeText, statusText, typeText } from './order-words.ts';
 
 const english = createI18n('en', en);

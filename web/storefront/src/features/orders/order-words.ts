@@ -1,9 +1,9 @@
 /** The codes of §4 "Customer order codes" in words. */
-import { orderStatusOf, orderTypeOf, paymentModeOf } from '#core/contract/codes.ts';
-import type { OrderStatus } from '#core/domain/order-status.ts';
-import { toLocal } from '#core/domain/zoned-time.ts';
-import type { BadgeProps } from '#ui/badge.tsx';
-import type { Translate } from '../../lib/i18n.tsx';
+import { orderStatusOf, orderTypeOf, paymentModeOf } from '#core/contract/wire/codes.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Translate } from '#store/lib/i18n.tsx';
+import type { BadgeProps } from '#ui/display/badge.tsx';
 
 const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
 

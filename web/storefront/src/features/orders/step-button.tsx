@@ -1,4 +1,4 @@
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 
 export type StepButtonProps = {
   to: 'previous' | 'next';

@@ -1,12 +1,12 @@
 import { createPortal } from 'react-dom';
-import { openStateAt } from '#core/domain/opening-hours.ts';
-import { Note } from '#ui/note.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { pausedUntil } from '../../lib/order-pause.ts';
-import { pauseSentence } from '../../lib/pause-words.ts';
-import { offeredServices } from '../../lib/settings.ts';
-import { useStore } from '../../lib/store.tsx';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { pausedUntil } from '#store/lib/order-pause.ts';
+import { pauseSentence } from '#store/lib/pause-words.ts';
+import { offeredServices } from '#store/lib/settings.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Note } from '#ui/display/note.tsx';
 import './pause-note.css';
 
 /** Over every page while something cannot be ordered for now: what, until when, and what can. Nothing while closed anyway. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
-import type { CardSlot } from '../../lib/card-payment.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { CardSlot } from '#store/lib/card-payment.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
 import './card-form.css';
 
 /** One chunk each: a store loads the form of the provider that it has, and only once a card is chosen. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { cents } from '#core/domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Money } from '#ui/money.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { cents } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export type ChallengeAnswer = 'complete' | 'fail';
 

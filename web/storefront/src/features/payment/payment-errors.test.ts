@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import english from '../../locales/en/checkout.json';
-import more from '../../locales/en/payment.json';
+import english from '#store/locales/en/checkout.json';
+import more from '#store/locales/en/payment.json';
 import { refusalTexts } from './payment-errors.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { ...english, ...more };

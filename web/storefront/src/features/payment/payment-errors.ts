@@ -1,5 +1,5 @@
 /** Texts for a refused card (§8): what went wrong beside the form, and what to do in the toast. */
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { MessageKey } from '#store/lib/i18n.tsx';
 
 /** The provider's refusal, as the simulator and the real one both report it. */
 export interface CardRefusal {

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toLocal } from '#core/domain/zoned-time.ts';
-import { TextField } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
-import type { CardSlot } from '../../lib/card-payment.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { storeNow } from '../../lib/server-time.ts';
-import { useStore } from '../../lib/store.tsx';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import type { CardSlot } from '#store/lib/card-payment.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { storeNow } from '#store/lib/server-time.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { BrandMark } from './brand-mark.tsx';
 import {
   brandOf,

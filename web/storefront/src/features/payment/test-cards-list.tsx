@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { groupNumber } from './card-entry.ts';
 import { TEST_CARDS } from './test-cards.ts';
 

@@ -1,10 +1,10 @@
-import { formatMoney } from '#core/domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
-import { addressLines } from '../../lib/address-lines.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { formatMoney } from '#core/domain/money/money.ts';
+import { addressLines } from '#store/lib/address-lines.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { lowestFee } from './delivery-quote.ts';
 
 export type DeliverStepProps = {

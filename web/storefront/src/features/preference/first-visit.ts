@@ -1,7 +1,7 @@
 /** When the order preference is asked for without anybody pressing anything (§4, §9, decisions §7). */
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
-import { currentPreference, type OrderPreference } from '../../lib/preference.ts';
-import { sessionStore } from '../../lib/storage.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { currentPreference, type OrderPreference } from '#store/lib/preference.ts';
+import { sessionStore } from '#store/lib/storage.ts';
 
 /** A preference holds for 15 minutes from its choice (§9). */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { currentAddress, type LocationProblem } from '../../lib/current-location.ts';
-import { useT } from '../../lib/i18n.tsx';
-import type { PreferenceAddress } from '../../lib/preference.ts';
+import { currentAddress, type LocationProblem } from '#store/lib/current-location.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import type { PreferenceAddress } from '#store/lib/preference.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** 'Use my current location': finds the address, or says under itself why it cannot (§8). */
 export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress) => void }) {

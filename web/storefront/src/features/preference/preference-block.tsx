@@ -1,8 +1,8 @@
-import { Icon } from '#ui/icon.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { offeredServices } from '../../lib/settings.ts';
-import { useStore } from '../../lib/store.tsx';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { offeredServices } from '#store/lib/settings.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useServiceChoice } from './service-choice.ts';
 import './preference-block.css';
 

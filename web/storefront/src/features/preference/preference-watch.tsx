@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { openStateAt } from '#core/domain/opening-hours.ts';
-import { MINUTE_MS } from '#core/domain/zoned-time.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { currentPreference, savePreference } from '../../lib/preference.ts';
-import { storeNow } from '../../lib/server-time.ts';
-import { useStore } from '../../lib/store.tsx';
-import { whenCalm } from '../../lib/when-calm.ts';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { currentPreference, savePreference } from '#store/lib/preference.ts';
+import { storeNow } from '#store/lib/server-time.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { whenCalm } from '#store/lib/when-calm.ts';
 import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
 
 /**

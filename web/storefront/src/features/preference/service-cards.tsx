@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { ServiceType } from '#core/contract/codes.ts';
-import { formatMoney } from '#core/domain/money.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { ContactLink } from '../../lib/contact-link.tsx';
-import { estimateText } from '../../lib/estimate.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
+import { ContactLink } from '#store/lib/contact-link.tsx';
+import { estimateText } from '#store/lib/estimate.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;

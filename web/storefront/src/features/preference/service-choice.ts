@@ -1,15 +1,15 @@
 /** The order preference as the cart and its texts need it. Routes hand these to the other features. */
 import { useMemo } from 'react';
-import type { SetServiceBody } from '#core/contract/cart.ts';
-import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/codes.ts';
-import { addressLines } from '../../lib/address-lines.ts';
-import { whenText } from '../../lib/clock.ts';
-import { type Translate, useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { pauseText } from '../../lib/order-pause.ts';
-import { type OrderPreference, usePreference } from '../../lib/preference.ts';
-import { estimateRange } from '../../lib/settings.ts';
-import { type Store, useStore } from '../../lib/store.tsx';
+import type { SetServiceBody } from '#core/contract/cart/cart.ts';
+import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
+import { addressLines } from '#store/lib/address-lines.ts';
+import { whenText } from '#store/lib/clock.ts';
+import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { pauseText } from '#store/lib/order-pause.ts';
+import { type OrderPreference, usePreference } from '#store/lib/preference.ts';
+import { estimateRange } from '#store/lib/settings.ts';
+import { type Store, useStore } from '#store/lib/store.tsx';
 import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
-import type { Slot } from '#core/domain/time-slots.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import type { Slot } from '#core/domain/hours/time-slots.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { offerOf, slotGroups, slotsFor } from './service-offer.ts';
 
 const ZONE = 'Pacific/Auckland';

@@ -1,7 +1,7 @@
 /** What can be ordered how and when, from settings, hours and the clock (§2.5, §4, decisions §7). */
-import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/opening-hours.ts';
-import { pauseMinutes } from '#core/domain/order-intake.ts';
-import { listSlots, type Slot } from '#core/domain/time-slots.ts';
+import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
+import { pauseMinutes } from '#core/domain/intake/intake.ts';
 
 /** What `offerOf` reads of a service's settings. */
 export interface ServiceRules {

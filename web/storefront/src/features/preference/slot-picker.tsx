@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { Slot } from '#core/domain/time-slots.ts';
-import { DAY_MINUTES, toLocal } from '#core/domain/zoned-time.ts';
-import { Accordion } from '#ui/accordion.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { clockText } from '../../lib/clock.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { Slot } from '#core/domain/hours/time-slots.ts';
+import { DAY_MINUTES, toLocal } from '#core/domain/time/zoned-time.ts';
+import { clockText } from '#store/lib/clock.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Accordion } from '#ui/display/accordion.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type SlotDays, slotGroups } from './service-offer.ts';
 import './slot-picker.css';
 

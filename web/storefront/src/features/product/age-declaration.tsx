@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { sessionStore } from '../../lib/storage.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { sessionStore } from '#store/lib/storage.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 /** Whether the customer says to be 18, which is asked once a visit (decisions §12). `check` marks the question when not. */
 export function useAgeDeclaration(isNeeded: boolean) {

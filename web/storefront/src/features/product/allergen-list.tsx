@@ -1,8 +1,8 @@
-import type { Allergen } from '#core/domain/catalogue.ts';
-import type { ConfigurationFacts } from '#core/domain/configuration-facts.ts';
-import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icons.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { ConfigurationFacts } from '#core/domain/menu/configuration-facts.ts';
+import type { Allergen } from '#core/domain/menu/menu.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 
 const ICONS: Readonly<Record<Allergen, IconName>> = {
   wheat: 'wheat',

@@ -1,13 +1,13 @@
 /** One product with everything that can be chosen; its card from the menu stands in until it is there. */
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { WireComboGroup, WireComboItem, WireProduct, WireProductCard } from '#core/contract/catalogue.ts';
-import type { Locale } from '#core/domain/catalogue.ts';
-import { call } from '../../lib/http.ts';
-import { useLocale } from '../../lib/i18n.tsx';
-import { currentPreference, type OrderPreference, usePreference } from '../../lib/preference.ts';
-import { useMenuQuery } from '../../lib/query.ts';
-import { useIsReachable } from '../../lib/reachability.ts';
+import type { WireComboGroup, WireComboItem, WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { call } from '#store/lib/http.ts';
+import { useLocale } from '#store/lib/i18n.tsx';
+import { currentPreference, type OrderPreference, usePreference } from '#store/lib/preference.ts';
+import { useMenuQuery } from '#store/lib/query.ts';
+import { useIsReachable } from '#store/lib/reachability.ts';
 import { wantedService } from './wanted-service.ts';
 
 /** Without a network a dish says so instead of loading for ever. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toDomain } from '#core/contract/to-domain.ts';
-import type { ModifierCategory } from '#core/domain/catalogue.ts';
-import { checkChoices } from '#core/domain/selection.ts';
+import { toDomain } from '#core/contract/wire/to-domain.ts';
+import { checkChoices } from '#core/domain/cart/selection.ts';
+import type { ModifierCategory } from '#core/domain/menu/menu.ts';
 import { type Choices, choicesOfLine, chosenIn, setItemQty, toggleItem } from './choices.ts';
 import { sampleProduct } from './product-samples.ts';
 

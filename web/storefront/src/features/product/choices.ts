@@ -1,7 +1,7 @@
 /** What pressing a row or a stepper does to the choices of one dish (§4 "Product dialog and modifiers"). */
-import type { WireCartLine } from '#core/contract/cart.ts';
-import type { ModifierCategory } from '#core/domain/catalogue.ts';
-import { type ChosenCategory, type ChosenItem, clampModifierQty } from '#core/domain/selection.ts';
+import type { WireCartLine } from '#core/contract/cart/cart.ts';
+import { type ChosenCategory, type ChosenItem, clampModifierQty } from '#core/domain/cart/selection.ts';
+import type { ModifierCategory } from '#core/domain/menu/menu.ts';
 
 export type Choices = readonly ChosenCategory[];
 

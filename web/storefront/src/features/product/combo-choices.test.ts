@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ComboGroup } from '#core/domain/catalogue.ts';
-import { cents } from '#core/domain/money.ts';
+import type { ComboGroup } from '#core/domain/menu/menu.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { type ComboChoices, countInGroup, saveComboItem, setComboQty, toggleComboItem } from './combo-choices.ts';
 
 const item = (comboItemId: string, maxAllowed: number): ComboGroup['items'][number] => ({

@@ -1,6 +1,7 @@
 /** Choosing items of combo groups (§4 "Combo"). An item has one set of options, however often it is taken. */
-import type { ComboGroup } from '#core/domain/catalogue.ts';
-import type { ChosenComboItem } from '#core/domain/selection.ts';
+
+import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
+import type { ComboGroup } from '#core/domain/menu/menu.ts';
 
 export type ComboChoices = readonly ChosenComboItem[];
 

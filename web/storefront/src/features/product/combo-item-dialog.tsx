@@ -1,23 +1,23 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { WireComboItem } from '#core/contract/catalogue.ts';
-import { toComboItem } from '#core/contract/to-domain.ts';
-import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/catalogue.ts';
-import { variantSurcharge } from '#core/domain/pricing.ts';
+import type { WireComboItem } from '#core/contract/menu/menu.ts';
+import { toComboItem } from '#core/contract/wire/to-domain.ts';
+import { variantSurcharge } from '#core/domain/cart/pricing.ts';
 import {
   type ChosenComboItem,
   categoriesFor,
   checkComboItem,
   defaultChoices,
   visibleVariants,
-} from '#core/domain/selection.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Money } from '#ui/money.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
-import { useT } from '../../lib/i18n.tsx';
+} from '#core/domain/cart/selection.ts';
+import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/menu/menu.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
+import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { useComboItems } from './api.ts';
 import { type ItemError, itemError } from './combo-item-error.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';

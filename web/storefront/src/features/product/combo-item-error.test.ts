@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModifierCategory } from '#core/domain/catalogue.ts';
+import type { ModifierCategory } from '#core/domain/menu/menu.ts';
 import { itemError } from './combo-item-error.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';
 

@@ -1,6 +1,7 @@
 /** What the combo item dialog says about a refused choice, and beside which group (§5). Pure. */
-import type { ModifierCategory } from '#core/domain/catalogue.ts';
-import type { SelectionProblem } from '#core/domain/selection.ts';
+
+import type { SelectionProblem } from '#core/domain/cart/selection.ts';
+import type { ModifierCategory } from '#core/domain/menu/menu.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';
 
 export interface ItemError {

@@ -1,5 +1,5 @@
-import type { ComboItem } from '#core/domain/catalogue.ts';
-import { type ChosenComboItem, categoriesFor } from '#core/domain/selection.ts';
+import { type ChosenComboItem, categoriesFor } from '#core/domain/cart/selection.ts';
+import type { ComboItem } from '#core/domain/menu/menu.ts';
 
 /** Size and modifiers of a taken item, by name. */
 export function optionNames(item: ComboItem, chosen: ChosenComboItem): string {

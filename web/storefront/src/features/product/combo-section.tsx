@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { WireComboGroup } from '#core/contract/catalogue.ts';
-import { type ComboGroup, type ComboItem, isSoldOut, type Product } from '#core/domain/catalogue.ts';
-import { comboItemPrice } from '#core/domain/pricing.ts';
-import type { ChosenComboItem } from '#core/domain/selection.ts';
+import type { WireComboGroup } from '#core/contract/menu/menu.ts';
+import { comboItemPrice } from '#core/domain/cart/pricing.ts';
+import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
+import { type ComboGroup, type ComboItem, isSoldOut, type Product } from '#core/domain/menu/menu.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Stepper } from '#ui/actions/stepper.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Money } from '#ui/money.tsx';
-import { Note } from '#ui/note.tsx';
-import { OptionGroup } from '#ui/option-group.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Stepper } from '#ui/stepper.tsx';
-import { toast } from '#ui/toast.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Picture } from '#ui/display/picture.tsx';
+import { OptionGroup } from '#ui/forms/option-group.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import {
   type ComboChoices,
   chosenInGroup,

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { ComboSection, type ComboSectionProps } from './combo-section.tsx';
 import type { FullProduct } from './use-full-product.ts';
 

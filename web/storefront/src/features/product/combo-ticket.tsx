@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#core/domain/catalogue.ts';
-import { sum, times } from '#core/domain/money.ts';
-import { comboItemPrice, linePrice } from '#core/domain/pricing.ts';
-import type { Selection } from '#core/domain/selection.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/ticket.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { comboItemPrice, linePrice } from '#core/domain/cart/pricing.ts';
+import type { Selection } from '#core/domain/cart/selection.ts';
+import type { Product } from '#core/domain/menu/menu.ts';
+import { sum, times } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { chosenInGroup, countInGroup } from './combo-choices.ts';
 import { optionNames } from './combo-options.ts';
-import '#ui/totals.css';
+import '#ui/display/totals.css';
 import './combo-ticket.css';
 
 export type ComboTicketProps = {

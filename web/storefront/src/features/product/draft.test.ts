@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireCartLine } from '#core/contract/cart.ts';
-import { toDomain } from '#core/contract/to-domain.ts';
+import type { WireCartLine } from '#core/contract/cart/cart.ts';
+import { toDomain } from '#core/contract/wire/to-domain.ts';
 import { bodyOf, draftOfLine, freshDraft, withVariant } from './draft.ts';
 import { sampleItem, sampleProduct } from './product-samples.ts';
 

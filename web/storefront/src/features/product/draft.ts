@@ -1,13 +1,13 @@
 /** What has been chosen in the dialog so far, and where it starts from. */
-import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
-import { isSoldOut, type Product } from '#core/domain/catalogue.ts';
+import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart/cart.ts';
 import {
   type ChosenComboItem,
   categoriesFor,
   defaultChoices,
   type Selection,
   visibleVariants,
-} from '#core/domain/selection.ts';
+} from '#core/domain/cart/selection.ts';
+import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
 import { type Choices, choicesOfLine } from './choices.ts';
 
 export interface Draft {

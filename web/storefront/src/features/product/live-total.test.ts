@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toDomain } from '#core/contract/to-domain.ts';
-import type { Selection } from '#core/domain/selection.ts';
+import { toDomain } from '#core/contract/wire/to-domain.ts';
+import type { Selection } from '#core/domain/cart/selection.ts';
 import { liveTotal } from './live-total.ts';
 import { sampleItem, sampleProduct } from './product-samples.ts';
 

@@ -1,7 +1,6 @@
 /** The amount on the dialog's button: exact once everything required is chosen, a lower bound ('From') before. */
-import { isSoldOut, type ModifierCategory, type Product, type Variant } from '#core/domain/catalogue.ts';
-import { type Cents, cents, sum, times } from '#core/domain/money.ts';
-import { linePrice } from '#core/domain/pricing.ts';
+
+import { linePrice } from '#core/domain/cart/pricing.ts';
 import {
   type ChosenCategory,
   categoriesFor,
@@ -9,7 +8,9 @@ import {
   clampModifierQty,
   type Selection,
   visibleVariants,
-} from '#core/domain/selection.ts';
+} from '#core/domain/cart/selection.ts';
+import { isSoldOut, type ModifierCategory, type Product, type Variant } from '#core/domain/menu/menu.ts';
+import { type Cents, cents, sum, times } from '#core/domain/money/money.ts';
 
 export interface LiveTotal {
   readonly amount: Cents;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toDomain } from '#core/contract/to-domain.ts';
-import { checkSelection } from '#core/domain/selection.ts';
+import { toDomain } from '#core/contract/wire/to-domain.ts';
+import { checkSelection } from '#core/domain/cart/selection.ts';
 import { freshDraft, selectionOf } from './draft.ts';
 import { categoryPath, comboGroupPath, comboItemPath, offendingGroup, VARIANTS } from './offending-group.ts';
 import { sampleProduct } from './product-samples.ts';

@@ -1,5 +1,5 @@
 /** Which group of the dialog a refused selection points at, so that it can be marked, shown and explained. */
-import type { SelectionProblem } from '#core/domain/selection.ts';
+import type { SelectionProblem } from '#core/domain/cart/selection.ts';
 
 /** Path of the variants' group; that of a combo item's variants ends so too. */
 export const VARIANTS = 'variantId';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/catalogue.ts';
-import { clampModifierQty, MODIFIER_QTY_MAX } from '#core/domain/selection.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Money } from '#ui/money.tsx';
-import { OptionGroup, OptionRow } from '#ui/option-group.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Stepper } from '#ui/stepper.tsx';
-import { toast } from '#ui/toast.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { clampModifierQty, MODIFIER_QTY_MAX } from '#core/domain/cart/selection.ts';
+import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Stepper } from '#ui/actions/stepper.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { OptionGroup, OptionRow } from '#ui/forms/option-group.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { type Choices, chosenIn, isRadio, setItemQty, toggleItem } from './choices.ts';
 import { Name } from './short-name.tsx';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { RoutedDialogProps } from '../../lib/dialogs.ts';
-import { CallError } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart/cart.ts';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { CallError } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useProductCard, useProductQuery, useRetryWhenReachable } from './api.ts';
 import { draftKey, keptDrafts } from './draft.ts';
 import { ProductForm } from './product-form.tsx';

@@ -1,6 +1,6 @@
-import type { DietaryTag } from '#core/domain/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { DietaryTag } from '#core/domain/menu/menu.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const FLAMES = { 1: ['a'], 2: ['a', 'b'], 3: ['a', 'b', 'c'] } as const;
 

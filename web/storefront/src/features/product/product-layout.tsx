@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import type { WireProduct, WireProductCard } from '#core/contract/catalogue.ts';
-import { fromWire } from '#core/domain/money.ts';
-import { Price } from '#ui/money.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Rich, useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { Rich, useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Price } from '#ui/display/money.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import './product.css';
 

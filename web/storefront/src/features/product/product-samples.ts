@@ -1,5 +1,5 @@
 /** A wire product for tests: two sizes, a required heat and optional extras. */
-import type { WireModifierItem, WireProduct } from '#core/contract/catalogue.ts';
+import type { WireModifierItem, WireProduct } from '#core/contract/menu/menu.ts';
 
 export function sampleItem(
   modifierItemId: string,

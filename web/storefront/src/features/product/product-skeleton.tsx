@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 
 /** Two groups of choices on their way; the title too when the menu has no card for it. */
 export function ProductSkeleton({ hasTitle }: { hasTitle: boolean }) {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { cutText } from '../../lib/graphemes.ts';
-import { useLocale } from '../../lib/i18n.tsx';
+import { cutText } from '#store/lib/graphemes.ts';
+import { useLocale } from '#store/lib/i18n.tsx';
 
 /** §5: longest names in the dialogs of suggested products, in characters as people count them. */
 const LONGEST = { variant: 20, category: 15, item: 18 } as const;

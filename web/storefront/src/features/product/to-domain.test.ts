@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toComboGroups, toDomain } from '#core/contract/to-domain.ts';
-import { linePrice } from '#core/domain/pricing.ts';
-import { checkSelection } from '#core/domain/selection.ts';
+import { toComboGroups, toDomain } from '#core/contract/wire/to-domain.ts';
+import { linePrice } from '#core/domain/cart/pricing.ts';
+import { checkSelection } from '#core/domain/cart/selection.ts';
 import { sampleItem, sampleProduct } from './product-samples.ts';
 
 const NOON = Date.parse('2026-11-21T00:00:00Z');

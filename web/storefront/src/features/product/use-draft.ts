@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { WireCartLine } from '#core/contract/cart.ts';
-import type { WireProduct } from '#core/contract/catalogue.ts';
-import { toDomain } from '#core/contract/to-domain.ts';
-import type { Product } from '#core/domain/catalogue.ts';
-import { checkSelection } from '#core/domain/selection.ts';
+import type { WireCartLine } from '#core/contract/cart/cart.ts';
+import type { WireProduct } from '#core/contract/menu/menu.ts';
+import { toDomain } from '#core/contract/wire/to-domain.ts';
+import { checkSelection } from '#core/domain/cart/selection.ts';
+import type { Product } from '#core/domain/menu/menu.ts';
 import { type Draft, draftKey, draftOfLine, freshDraft, keptDrafts, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { WireComboGroup, WireComboItem, WireProduct } from '#core/contract/catalogue.ts';
-import { toComboGroups, toDomain } from '#core/contract/to-domain.ts';
-import type { Product } from '#core/domain/catalogue.ts';
+import type { WireComboGroup, WireComboItem, WireProduct } from '#core/contract/menu/menu.ts';
+import { toComboGroups, toDomain } from '#core/contract/wire/to-domain.ts';
+import type { Product } from '#core/domain/menu/menu.ts';
 import { useComboGroupsQuery, useComboItems } from './api.ts';
 import type { ComboChoices } from './combo-choices.ts';
 

@@ -1,6 +1,6 @@
 /** How the order is wanted, as `getProduct` asks: what cannot be had like that is not suggested with a product. */
-import type { OrderPreference } from '../../lib/preference.ts';
-import { storeNow } from '../../lib/server-time.ts';
+import type { OrderPreference } from '#store/lib/preference.ts';
+import { storeNow } from '#store/lib/server-time.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 

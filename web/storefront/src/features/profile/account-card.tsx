@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { WireProfile } from '#core/contract/customers.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { download } from '#ui/icons-extra.ts';
-import { Note } from '#ui/note.tsx';
-import { call, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { type PageDialog, usePageDialog } from '../../lib/page-dialog.ts';
-import { useStore } from '../../lib/store.tsx';
+import type { WireProfile } from '#core/contract/accounts/customers.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { type PageDialog, usePageDialog } from '#store/lib/page-dialog.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { download } from '#ui/icons/icons-extra.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 

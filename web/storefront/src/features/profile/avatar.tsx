@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { firstCharacter } from './initials.ts';
 import './avatar.css';
 

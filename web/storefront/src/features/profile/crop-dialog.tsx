@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CropBox } from '#ui/crop-box.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { CropBox } from '#ui/forms/crop-box.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { PhotoArea } from './photo-reading.ts';
 
 const MAX_ZOOM = 3;

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
-import { leaveAsGuest } from '../../lib/forget-person.ts';
-import { CallError, call, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { leaveAsGuest } from '#store/lib/forget-person.ts';
+import { CallError, call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 /** Deletes the account after a word and the password were typed (decisions §12). Mount it anew each time. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Accordion } from '#ui/accordion.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { messageSquare } from '#ui/icons-extra.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { phoneText } from '../../lib/phone.ts';
-import { useStore } from '../../lib/store.tsx';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { phoneText } from '#store/lib/phone.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Accordion } from '#ui/display/accordion.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { messageSquare } from '#ui/icons/icons-extra.ts';
 import { useSectionLink } from './use-section-link.ts';
 import './help.css';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { LOCALES, type Locale } from '#core/domain/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { toast } from '#ui/toast.ts';
-import { useLocale, useSwitchLocale, useT } from '../../lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '../../lib/locale.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { useLocale, useSwitchLocale, useT } from '#store/lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '#store/lib/locale.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 /** 'English (New Zealand)', in a row of the sidebar (§2.10). */
 export function LanguageChoice() {

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Asks before changes that are not saved are lost. It stands in no URL: the URL is what must not change yet. */

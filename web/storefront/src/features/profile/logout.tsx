@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageDialog } from '../../lib/page-dialog.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { usePageDialog } from '#store/lib/page-dialog.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** 'Logout' and its question (§2.10). */

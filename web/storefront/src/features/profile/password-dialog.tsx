@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts';
-import { CallError, call, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { saveSession } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.tsx';
+import { CallError, call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { saveSession } from '#store/lib/session.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 const MIN_PASSWORD = 8;
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;

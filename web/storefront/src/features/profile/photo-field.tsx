@@ -1,9 +1,9 @@
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
-import { type MessageKey, useT } from '../../lib/i18n.tsx';
-import { usePageDialog } from '../../lib/page-dialog.ts';
+import { type MessageKey, useT } from '#store/lib/i18n.tsx';
+import { usePageDialog } from '#store/lib/page-dialog.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { Avatar } from './avatar.tsx';
 import { PHOTO_TYPES } from './photo-file.ts';
 import { cutPhoto, type PhotoArea, readPhoto } from './photo-reading.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireProfile } from '#core/contract/customers.ts';
+import type { WireProfile } from '#core/contract/accounts/customers.ts';
 import { checkDraft, draftOf, formOf, isChanged } from './profile-draft.ts';
 
 const TODAY = '2026-11-21';

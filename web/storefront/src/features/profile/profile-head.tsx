@@ -1,7 +1,7 @@
-import type { WireProfile } from '#core/contract/customers.ts';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { phoneText } from '../../lib/phone.ts';
+import type { WireProfile } from '#core/contract/accounts/customers.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { phoneText } from '#store/lib/phone.ts';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 
 export type ProfileHeadProps = {

@@ -1,6 +1,6 @@
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { addressOf, SECTION_ICONS, type Section } from './sections.ts';
 
 export type ProfileNavProps = {

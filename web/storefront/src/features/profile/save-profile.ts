@@ -1,9 +1,9 @@
 /** POST of the profile form (§7). With XMLHttpRequest, as only that tells how much of a picture is sent. */
-import type { WireProfile } from '#core/contract/customers.ts';
-import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/envelope.ts';
-import { fillPath } from '#core/contract/paths.ts';
-import { STORE_ROUTES } from '#core/contract/store-routes.ts';
-import { CallError, headersOf, startOver } from '../../lib/http.ts';
+import type { WireProfile } from '#core/contract/accounts/customers.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/wire/envelope.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { STORE_ROUTES } from '#core/contract/wire/store-routes.ts';
+import { CallError, headersOf, startOver } from '#store/lib/http.ts';
 
 /** A picture over a slow phone takes longer than other calls. */
 const TIMEOUT_MS = 60_000;

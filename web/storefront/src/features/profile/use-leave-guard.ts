@@ -1,7 +1,7 @@
 /** Asks before unsaved changes are left behind: by a link, by Back, by a reload or by closing the tab. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isBeingForgotten } from '../../lib/forget-person.ts';
+import { isBeingForgotten } from '#store/lib/forget-person.ts';
 
 export interface LeaveGuard {
   readonly isAsking: boolean;

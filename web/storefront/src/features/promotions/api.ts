@@ -1,6 +1,6 @@
 /** Calls on the promotions of the server's cart. Each answers with the whole cart (§7 "Cart"). */
-import type { WireCart } from '#core/contract/cart.ts';
-import { call } from '../../lib/http.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { call } from '#store/lib/http.ts';
 
 export function addPromoCode(clientId: string, cartId: string, promoCode: string): Promise<WireCart> {
   return call('addPromoCode', { params: { clientId }, query: { cartId }, body: { promoCode } });

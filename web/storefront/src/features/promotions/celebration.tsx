@@ -1,6 +1,6 @@
-import { formatMoney } from '#core/domain/money.ts';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { formatMoney } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Confetti } from './confetti.tsx';
 import type { Celebration } from './promotion-parts.ts';
 import './celebration.css';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { WireCartPromotion } from '#core/contract/cart.ts';
-import { Button } from '#ui/button.tsx';
+import type { WireCartPromotion } from '#core/contract/cart/cart.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { sessionStore } from '#store/lib/storage.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { sessionStore } from '../../lib/storage.ts';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { Promo } from './use-promo.ts';
 
 /** A code on the bill, or one that the cart no longer satisfies, with the reason. */

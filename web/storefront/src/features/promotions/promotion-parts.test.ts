@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireCartPromotion } from '#core/contract/cart.ts';
-import { cents } from '#core/domain/money.ts';
+import type { WireCartPromotion } from '#core/contract/cart/cart.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { appliedIds, celebrationOf, promotionParts } from './promotion-parts.ts';
 
 function promotion(promotionId: string, change: Partial<WireCartPromotion> = {}): WireCartPromotion {

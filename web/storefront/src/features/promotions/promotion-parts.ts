@@ -1,6 +1,6 @@
 /** A cart's promotions as the promo box and the tick list show them, and which of them are new. Pure. */
-import type { WireCart, WireCartPromotion } from '#core/contract/cart.ts';
-import { type Cents, fromWire, sum } from '#core/domain/money.ts';
+import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
+import { type Cents, fromWire, sum } from '#core/domain/money/money.ts';
 
 const BY_CODE = 1;
 

@@ -1,8 +1,8 @@
-import { cents, fromWire } from '#core/domain/money.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { cents, fromWire } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { promotionParts } from './promotion-parts.ts';
 import { type PromoProps, usePromo } from './use-promo.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { WireCart, WireCartPromotion } from '#core/contract/cart.ts';
-import { SECOND_MS } from '#core/domain/zoned-time.ts';
-import { toast } from '#ui/toast.ts';
-import { CallError, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { CallError, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { addPromoCode, applyPromotion, removePromotion } from './api.ts';
 
 /** §9: how long a promo error stands on the checkout button. */

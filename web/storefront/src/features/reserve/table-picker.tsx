@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { clockText } from '../../lib/clock.ts';
-import { call, errorText } from '../../lib/http.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { clockText } from '#store/lib/clock.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 
 export type TablePickerProps = {
   clientId: string;

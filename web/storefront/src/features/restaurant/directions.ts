@@ -1,4 +1,4 @@
-import type { WireClient } from '#core/contract/client.ts';
+import type { WireClient } from '#core/contract/store/client.ts';
 
 /** A map with the way to the restaurant, in a new window; any map app on a phone takes it over. */
 export function directionsUrl({

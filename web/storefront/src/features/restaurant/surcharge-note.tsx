@@ -1,7 +1,7 @@
-import { toLocal } from '#core/domain/zoned-time.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { useStore } from '#store/lib/store.tsx';
 
 /** Says on the menu that today is a day with a surcharge (decisions §12). */
 export function SurchargeNote() {

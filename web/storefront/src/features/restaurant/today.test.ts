@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningSchedule } from '#core/domain/opening-hours.ts';
-import type { Weekday } from '#core/domain/zoned-time.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { todayAt } from './today.ts';
 
 const ZONE = 'Pacific/Auckland';

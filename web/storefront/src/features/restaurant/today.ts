@@ -5,7 +5,7 @@ import {
   type OpeningSchedule,
   openStateAt,
   type WallRange,
-} from '#core/domain/opening-hours.ts';
+} from '#core/domain/hours/opening-hours.ts';
 
 export type Today =
   | {

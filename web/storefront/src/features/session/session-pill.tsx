@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { minutesAndSeconds } from './session-phase.ts';
 import './session.css';
 

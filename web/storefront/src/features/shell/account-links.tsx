@@ -1,8 +1,8 @@
-import { Icon } from '#ui/icon.tsx';
-import { useCustomer } from '../../lib/customer.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
+import { useCustomer } from '#store/lib/customer.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './account-links.css';
 
 /** The header's end (§2.2): Sign in and Sign Up, or the customer's full name, which leads to the profile. */

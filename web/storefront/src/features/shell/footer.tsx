@@ -1,10 +1,10 @@
-import { toLocal } from '#core/domain/zoned-time.ts';
-import { Icon } from '#ui/icon.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { POLICIES, POLICY_NAMES } from './policies.ts';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './footer.css';

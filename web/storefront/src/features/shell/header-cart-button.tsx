@@ -1,6 +1,6 @@
-import { IconButton } from '#ui/icon-button.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 
 /** Opens the cart at widths from 602 to 1023 px, and on pages without an order panel. */
 export function HeaderCartButton({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link } from '#store/lib/link.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { OrderPill } from './order-pill.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';

@@ -1,10 +1,10 @@
-import { type DayHours, todayRanges, weekHours } from '#core/domain/opening-hours.ts';
-import { DAY_MINUTES, parseWallTime, toLocal } from '#core/domain/zoned-time.ts';
-import { Badge } from '#ui/badge.tsx';
-import { rangeText } from '../../lib/clock.ts';
-import { type Translate, useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { type DayHours, todayRanges, weekHours } from '#core/domain/hours/opening-hours.ts';
+import { DAY_MINUTES, parseWallTime, toLocal } from '#core/domain/time/zoned-time.ts';
+import { rangeText } from '#store/lib/clock.ts';
+import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 import './info.css';
 
 function hoursTexts(t: Translate, day: Pick<DayHours, 'status' | 'ranges'>): readonly string[] {

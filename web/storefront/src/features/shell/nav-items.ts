@@ -1,6 +1,6 @@
-import type { DialogName } from '../../lib/dialogs.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import type { TabName } from '../../lib/settings.ts';
+import type { DialogName } from '#store/lib/dialogs.ts';
+import type { MessageKey } from '#store/lib/i18n.tsx';
+import type { TabName } from '#store/lib/settings.ts';
 
 export interface NavItem {
   readonly tab: TabName;

@@ -1,7 +1,7 @@
-import { useDialogs } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link, PageLink } from '../../lib/link.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Link, PageLink } from '#store/lib/link.tsx';
+import { useStore } from '#store/lib/store.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
 
 export type NavLinksProps = {

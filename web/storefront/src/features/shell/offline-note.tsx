@@ -1,6 +1,6 @@
-import { Note } from '#ui/note.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useIsReachable } from '../../lib/reachability.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useIsReachable } from '#store/lib/reachability.ts';
+import { Note } from '#ui/display/note.tsx';
 
 /** Says so when there is no network, or nobody at its other end. */
 export function OfflineNote() {

@@ -1,13 +1,13 @@
-import type { ServiceType } from '#core/contract/codes.ts';
-import { Icon } from '#ui/icon.tsx';
-import { whenText } from '../../lib/clock.ts';
-import { useDialogs } from '../../lib/dialogs.ts';
-import { estimateText } from '../../lib/estimate.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { usePreference } from '../../lib/preference.ts';
-import { offeredServices } from '../../lib/settings.ts';
-import { useStore } from '../../lib/store.tsx';
+import type { ServiceType } from '#core/contract/wire/codes.ts';
+import { whenText } from '#store/lib/clock.ts';
+import { useDialogs } from '#store/lib/dialogs.ts';
+import { estimateText } from '#store/lib/estimate.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useNow } from '#store/lib/now.tsx';
+import { usePreference } from '#store/lib/preference.ts';
+import { offeredServices } from '#store/lib/settings.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './order-pill.css';
 
 const SERVICE_ICON = { delivery: 'bike', pickup: 'shopping-bag' } as const;

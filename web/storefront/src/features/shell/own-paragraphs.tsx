@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { ownText, type Policy, policyKey } from '#core/domain/own-policy-text.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { useLocale, useT } from '../../lib/i18n.tsx';
-import { HTML_LANG } from '../../lib/locale.ts';
-import { useSettingsQuery } from '../../lib/query.ts';
-import { useStore } from '../../lib/store.tsx';
+import { ownText, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
+import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { HTML_LANG } from '#store/lib/locale.ts';
+import { useSettingsQuery } from '#store/lib/query.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
 
 /**
  * What the restaurant adds to a policy in its own words: plain text, after what the policy says by itself. Pages of other

@@ -1,6 +1,6 @@
-import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icons.ts';
-import { type Translate, useT } from '../../lib/i18n.tsx';
+import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import type { Where } from './policy-facts.ts';
 import { usePolicyFacts } from './policy-sections.tsx';
 import './info.css';

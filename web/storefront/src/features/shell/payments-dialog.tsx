@@ -1,6 +1,6 @@
-import { Dialog } from '#ui/dialog.tsx';
-import type { RoutedDialogProps } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
 /** Payment Methods (§2.6). */

@@ -1,5 +1,5 @@
-import type { Policy } from '#core/domain/own-policy-text.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { Policy } from '#core/domain/store/own-policy-text.ts';
+import type { MessageKey } from '#store/lib/i18n.tsx';
 
 /** The static texts of §2.6: a dialog and a page each; policy-text.ts says what stands in them. */
 export const POLICIES = {

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import type { RoutedDialogProps } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { POLICIES, policyNamed } from './policies.ts';
 import { PolicySections } from './policy-sections.tsx';
 

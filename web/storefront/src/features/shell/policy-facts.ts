@@ -1,7 +1,7 @@
 /** What the policies (§2.6) and the ways to pay say depends on the restaurant's settings; here they become facts. */
-import type { WireSetting } from '#core/contract/client.ts';
-import type { LocalDate } from '#core/domain/zoned-time.ts';
-import type { ServiceSettings, StoreSettings } from '../../lib/settings.ts';
+import type { WireSetting } from '#core/contract/store/client.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import type { ServiceSettings, StoreSettings } from '#store/lib/settings.ts';
 
 /** Which of the two services something holds for. */
 export type Where = 'both' | 'delivery' | 'pickup' | 'none';

@@ -1,11 +1,11 @@
-import type { Locale } from '#core/domain/catalogue.ts';
-import { LOCALES } from '#core/domain/catalogue.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
-import { useTheme } from '#ui/theme.ts';
-import { toast } from '#ui/toast.ts';
-import { useLocale, useSwitchLocale, useT } from '../../lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '../../lib/locale.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { useLocale, useSwitchLocale, useT } from '#store/lib/i18n.tsx';
+import { LANGUAGE_NAMES } from '#store/lib/locale.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { useTheme } from '#ui/brand/theme.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }));
 

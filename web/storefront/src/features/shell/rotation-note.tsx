@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { smartphone } from '#ui/icons-extra.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { smartphone } from '#ui/icons/icons-extra.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import './rotation-note.css';
 
 /** 'Please hold your device vertically.' Whoever cannot or does not want to goes on as it is (WCAG 1.3.4). */

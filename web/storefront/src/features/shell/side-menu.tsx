@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui';
-import { useDialogStack } from '#ui/dialog-stack.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { RoutedDialogProps } from '../../lib/dialogs.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useStore } from '../../lib/store.tsx';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { useDialogStack } from '#ui/overlays/dialog-stack.ts';
 import { AccountLinks } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';

@@ -1,5 +1,5 @@
-import type { IsTabOn } from '#core/domain/store-pages.ts';
-import type { TabName } from '../../lib/settings.ts';
+import type { IsTabOn } from '#core/domain/store/store-pages.ts';
+import type { TabName } from '#store/lib/settings.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 /** Asks the read settings by the names of `TabSettings:…`. */

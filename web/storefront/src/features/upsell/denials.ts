@@ -1,6 +1,6 @@
 /** How often each offer was denied, and for which cart checkout has started: both silence offers (decisions §5). */
-import { type Denials, denyOffer } from '#core/domain/upsell.ts';
-import { sessionStore } from '../../lib/storage.ts';
+import { type Denials, denyOffer } from '#core/domain/cart/upsell.ts';
+import { sessionStore } from '#store/lib/storage.ts';
 
 export function readDenials(): Denials {
   return sessionStore.get('upsellDenials') ?? {};

@@ -1,6 +1,6 @@
-import type { WireCart } from '#core/contract/cart.ts';
-import type { WireUpsell } from '#core/contract/catalogue.ts';
-import { type Offer, pickOffer } from '#core/domain/upsell.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { WireUpsell } from '#core/contract/menu/menu.ts';
+import { type Offer, pickOffer } from '#core/domain/cart/upsell.ts';
 import { isCheckoutStarted, readDenials } from './denials.ts';
 import type { Suggestion } from './suggestion-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireCart, WireCartLine } from '#core/contract/cart.ts';
+import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { addedLine, readReplaced, writeReplaced } from './replaced-line.ts';
 
 const line = (uniqueId: string, productId: string, qty: number) => ({ uniqueId, productId, qty }) as WireCartLine;

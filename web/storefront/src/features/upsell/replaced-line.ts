@@ -1,5 +1,5 @@
 /** The line that an upgrade takes the place of, as it travels in the URL: `{uniqueId}.{pieces}`. Pure. */
-import type { WireCart } from '#core/contract/cart.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
 
 /** In place of a line: the upgrade is offered before the first product was added, so nothing is replaced. */
 export const NOTHING_YET = 'none';

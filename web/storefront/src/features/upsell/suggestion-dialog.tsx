@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { WireUpsell } from '#core/contract/catalogue.ts';
-import { fromWire, sum } from '#core/domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Money } from '#ui/money.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { WireUpsell } from '#core/contract/menu/menu.ts';
+import { fromWire, sum } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Picture } from '#ui/display/picture.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import './upsell.css';
 
 export type Suggestion = WireUpsell['suggestions'][number];

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createI18n, TextProvider } from '../../lib/i18n.tsx';
-import { readSettings } from '../../lib/settings.ts';
-import { messages } from '../../locales/en-later.ts';
+import { createI18n, TextProvider } from '#store/lib/i18n.tsx';
+import { readSettings } from '#store/lib/settings.ts';
+import { messages } from '#store/locales/en-later.ts';
 import { SuggestionHead } from './suggestion-dialog.tsx';
 
 function headOf(values: Record<string, string>): string {

@@ -1,9 +1,9 @@
-import { fromWire } from '#core/domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Money } from '#ui/money.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Picture } from '#ui/display/picture.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { AddedNote, type Suggestion } from './suggestion-dialog.tsx';
 import './upsell.css';
 

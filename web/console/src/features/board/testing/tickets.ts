@@ -1,6 +1,7 @@
 /** Tickets for tests: a plain pickup order, changed where a test cares. */
-import type { WireTicket } from '#core/contract/console.ts';
-import type { WireOrderLine } from '#core/contract/orders.ts';
+
+import type { WireOrderLine } from '#core/contract/orders/orders.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
 
 /** 18:07 in Auckland on a summer Saturday. */
 export const NOW = Date.parse('2026-11-21T05:07:00.000Z');

@@ -1,7 +1,7 @@
 /** Stripe's answers in our words. */
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import type { CardRefusal } from '../payment-errors.ts';
-import type { Confirmation } from '../settle-card.ts';
+import type { CardRefusal } from '#store/features/payment/payment-errors.ts';
+import type { Confirmation } from '#store/features/payment/settle-card.ts';
 
 export function refusalOf({ code, decline_code, message }: StripeError): CardRefusal {
   return { code: code ?? '', declineCode: decline_code ?? null, message: message ?? '' };

@@ -1,18 +1,18 @@
 import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { useTheme } from '#ui/theme.ts';
-import type { CardSlot } from '../../../lib/card-payment.ts';
-import { useT } from '../../../lib/i18n.tsx';
-import { useStore } from '../../../lib/store.tsx';
-import { useCardSettlement } from '../settle-card.ts';
+import { useCardSettlement } from '#store/features/payment/settle-card.ts';
+import type { CardSlot } from '#store/lib/card-payment.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { useTheme } from '#ui/brand/theme.ts';
+import { Note } from '#ui/display/note.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
 import { pageToken, stripeAppearance } from './stripe-appearance.ts';
 import { confirmationOf } from './stripe-confirmation.ts';
 import { stripeOf } from './stripe-script.ts';
-import '../card-form.css';
+import '#store/features/payment/card-form.css';
 
 /** Stripe, 'failed' where its script cannot be had, null while it is on its way. */
 function useStripeScript(account: string | null): { stripe: Stripe | 'failed' | null; retry: () => void } {

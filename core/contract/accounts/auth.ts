@@ -1,0 +1,124 @@
+/**
+ * The authentication API (§7, decisions §9). Field names are the contract's own, capitals included; bodies come as
+ * multipart forms or JSON, so every value is a text. Calls answer alike whether or not an account exists.
+ */
+import { z } from 'zod';
+import { uuid } from '#core/contract/wire/envelope.ts';
+import { isPlainLine } from '#core/contract/wire/plain-text.ts';
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
+const MIN_PASSWORD = 8;
+
+/** A line of text in any script; `missing` is the message when it is absent or blank. */
+export function requiredLine(missing: string, max: number) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, 'error.tooLong')
+    .refine(isPlainLine, 'error.characters');
+}
+
+const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();
+
+const emailField = z
+  .string({ error: 'auth.error.emailRequired' })
+  .trim()
+  .min(1, 'auth.error.emailRequired')
+  .max(254, 'auth.error.email')
+  .regex(EMAIL, 'auth.error.email')
+  .refine(isPlainLine, 'auth.error.email')
+  .toLowerCase();
+
+/** Digits and the usual separators; what it comes to is decided by core/domain/phone (§5: at most 15 digits). */
+export const phoneField = z
+  .string({ error: 'auth.error.phoneRequired' })
+  .trim()
+  .min(1, 'auth.error.phoneRequired')
+  .max(30, 'auth.error.phone')
+  .regex(/^\+?[\d\s().-]+$/, 'auth.error.phone');
+
+/** A password that is being chosen; `missing` differs between sign-up and reset (§5). */
+export function newPasswordField(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, missing)
+    .min(MIN_PASSWORD, 'auth.error.passwordShort')
+    .max(200, 'error.tooLong');
+}
+
+/** A password that is being compared. */
+export const passwordField = z
+  .string({ error: 'auth.error.passwordRequired' })
+  .min(1, 'auth.error.passwordRequired')
+  .max(200, 'error.tooLong');
+
+const realDate = { error: 'auth.error.birthDate' };
+/** `2001-03-14`, or empty for none. That it lies in the past is checked where the time is known. */
+export const birthDateField = z.union([z.literal('', realDate), z.iso.date(realDate)], realDate);
+
+const codeField = z
+  .string({ error: 'auth.error.codeRequired' })
+  .trim()
+  .regex(/^\d{6}$/, 'auth.error.codeRequired');
+
+/** Optional ids of a form: empty means none. */
+const optionalId = z.union([z.literal(''), uuid]).optional();
+
+export const signInBody = z.object({
+  ClientId: clientIdField,
+  Email: emailField,
+  Password: passwordField,
+  CartId: optionalId.describe('The browser’s cart, which becomes the customer’s.'),
+});
+
+export const signUpBody = z.object({
+  ClientId: clientIdField,
+  FirstName: requiredLine('auth.error.firstNameRequired', 100),
+  LastName: requiredLine('auth.error.lastNameRequired', 100),
+  Email: emailField,
+  PhoneNumber: phoneField,
+  Password: newPasswordField('auth.error.passwordRequired'),
+  BirthDate: birthDateField.optional(),
+});
+
+export const verifySignUpBody = z.object({
+  ClientId: clientIdField,
+  Email: emailField,
+  OTP: codeField,
+  Password: z
+    .string()
+    .max(200, 'error.tooLong')
+    .optional()
+    .describe(
+      'What was typed at sign-up. When sent, a code that was asked for with another password is refused, so that nobody ' +
+        'can have a stranger confirm an account made with a password of their own.',
+    ),
+  OrderId: optionalId.describe('An order placed as a guest, to be kept in the new account.'),
+});
+
+export const startPasswordResetBody = z.object({ Email: emailField, ClientId: clientIdField });
+
+export const verifyPasswordResetBody = z.object({
+  Email: emailField,
+  Otp: codeField,
+  ClientId: clientIdField,
+  NewPassword: newPasswordField('auth.error.newPasswordRequired'),
+});
+
+export const session = z.object({
+  accessToken: z.string(),
+  expiry: z.int().describe('When the token expires, in milliseconds since 1970.'),
+});
+
+export const signedIn = session.extend({
+  cartId: uuid
+    .nullable()
+    .describe('The cart to go on with: the one that was sent, or else the customer’s last open one.'),
+});
+
+export const done = z.literal('Success');
+
+export type SignInBody = z.input<typeof signInBody>;
+export type SignUpBody = z.input<typeof signUpBody>;
+export type WireSession = z.infer<typeof session>;

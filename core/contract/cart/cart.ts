@@ -1,0 +1,160 @@
+/** The cart on the wire (§3, §7). Ids, prices and totals are the server's; a sent `price` is accepted and never used. */
+import { z } from 'zod';
+import { picture } from '#core/contract/store/client.ts';
+import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+
+const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
+const qty = z.int().min(1).max(999);
+
+const chosenCategories = z
+  .array(
+    z.object({
+      modifierCategoryId: uuid,
+      selectedModifierItems: z
+        .array(z.object({ modifierItemId: uuid, qty: z.int().min(1).max(100).default(1) }))
+        .max(100),
+    }),
+  )
+  .max(50)
+  .default([]);
+
+const chosenComboItem = z.object({
+  comboProductId: uuid,
+  comboItemId: uuid,
+  productId: uuid.optional(),
+  variantId: uuid.nullish(),
+  qty: z.int().min(1).max(100).default(1),
+  price: ignoredPrice,
+  selectedModifierCategories: chosenCategories,
+});
+
+export const addLineBody = z.object({
+  productId: uuid,
+  variantId: uuid.nullish(),
+  price: ignoredPrice,
+  qty,
+  isCombo: z.boolean().default(false),
+  selectedModifierCategories: chosenCategories,
+  comboItems: z.array(chosenComboItem).max(100).default([]),
+  isOver18: z.boolean().default(false).describe('Declared by the customer; needed for R18 products (NZ law).'),
+});
+
+export const updateLineBody = addLineBody.extend({ uniqueId: uuid });
+
+export const setServiceBody = z.object({
+  orderType: z.union([z.literal(1), z.literal(2)]),
+  deliveryZoneId: uuid.nullish().describe('Needed for delivery; the fee follows from it.'),
+  dueUtc: utc.nullish().describe('The wanted time, where one is chosen: a surcharge belongs to its day.'),
+});
+
+export const cartModifierItem = z.object({
+  modifierItemId: uuid,
+  modifierName: z.string(),
+  qty: z.int(),
+  price: amount.describe('For one piece.'),
+});
+
+export const cartModifierCategory = z.object({
+  modifierCategoryId: uuid,
+  categoryName: z.string(),
+  selectedModifierItems: z.array(cartModifierItem),
+});
+
+export const cartComboItem = z.object({
+  comboProductId: uuid,
+  comboItemId: uuid,
+  productId: uuid,
+  comboProductName: z.string(),
+  variantId: uuid.nullable(),
+  variantName: z.string().nullable(),
+  qty: z.int(),
+  price: amount,
+  selectedModifierCategories: z.array(cartModifierCategory),
+});
+
+/** Why a line cannot be ordered as it is; the reason is also a text for people. */
+export const lineProblem = z.object({
+  kind: z.enum(['unavailable', 'sold-out', 'choices', 'service', 'price-changed']),
+  message: z.string(),
+  previousPrice: amount.optional(),
+});
+
+export const cartLine = z.object({
+  uniqueId: uuid,
+  productId: uuid,
+  qty: z.int(),
+  productName: z.string(),
+  variantId: uuid.nullable(),
+  variantName: z.string().nullable(),
+  isCombo: z.boolean(),
+  isR18: z.boolean(),
+  comboItems: z.array(cartComboItem),
+  selectedModifierCategories: z.array(cartModifierCategory),
+  price: amount.describe('For one piece with everything chosen.'),
+  totalPrice: amount.describe('price × qty.'),
+  picture: picture.nullable(),
+  problem: lineProblem.nullable(),
+});
+
+export const taxLine = z.object({
+  taxId: uuid,
+  name: z.string(),
+  rate: z.number().describe('Percent.'),
+  taxAmount: amount,
+});
+
+/** What is added to the goods on a public holiday, or whichever days the restaurant has named. */
+export const surchargeLine = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount,
+});
+
+export const appliedPromotion = z.object({
+  promotionId: uuid,
+  name: z.string(),
+  promoCode: z.string().nullable(),
+  promotionType: z.union([z.literal(1), z.literal(2)]).describe('1 code-based, 2 automatic.'),
+  discountApplied: amount,
+});
+
+/** Blank codes are refused with a text of their own, so the schema lets them through. */
+export const addPromoCodeBody = z.object({
+  promoCode: z.string().trim().max(100, 'error.tooLong').default(''),
+});
+
+/** A promotion that the customer can tick, or that is within reach. */
+export const cartPromotion = appliedPromotion.extend({
+  isTicked: z.boolean().describe('False once it was unticked; ticked ones apply unless `refusal` says why not.'),
+  refusal: z.object({ message: z.string() }).nullable(),
+});
+
+export const cart = z.object({
+  cartId: uuid,
+  version: z.int(),
+  products: z.array(cartLine),
+  itemCount: z.int(),
+  orderType: z.union([z.literal(1), z.literal(2)]).nullable(),
+  deliveryZoneId: uuid.nullable(),
+  dueUtc: utc.nullable(),
+  amount: amount.describe('Sum of the lines.'),
+  totalDiscount: amount.describe('Off the lines; a delivery discount has lowered deliveryCharge instead.'),
+  surcharge: surchargeLine.nullable(),
+  deliveryCharge: amount,
+  taxAmount: amount,
+  inclusiveTaxes: z.array(taxLine),
+  exclusiveTaxes: z.array(taxLine),
+  appliedPromotions: z.array(appliedPromotion),
+  promotions: z.array(cartPromotion).describe('For the tick list: applied, unticked, within reach, and codes refused.'),
+  minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),
+  totalAmount: amount.describe('What is paid.'),
+});
+
+export type WireSurcharge = z.infer<typeof surchargeLine>;
+export type AddLineBody = z.input<typeof addLineBody>;
+export type UpdateLineBody = z.input<typeof updateLineBody>;
+export type SetServiceBody = z.input<typeof setServiceBody>;
+export type WireCartPromotion = z.infer<typeof cartPromotion>;
+export type WireCart = z.infer<typeof cart>;
+export type WireCartLine = z.infer<typeof cartLine>;
+export type WireTaxLine = z.infer<typeof taxLine>;

@@ -1,0 +1,74 @@
+/** The console's calls for reservations, feedback and messages. */
+import { z } from 'zod';
+import { utc, uuid } from '#core/contract/wire/envelope.ts';
+import { RESERVATION_STATUSES } from './reservations.ts';
+
+export const reservationsQuery = z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') });
+
+export const guestReservation = z.object({
+  reservationId: uuid,
+  startUtc: utc,
+  guests: z.int(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  reply: z.string().describe('What the restaurant wrote to the guest with its answer.'),
+  status: z.enum(RESERVATION_STATUSES),
+  createdUtc: utc,
+});
+
+export const guestReservations = z.object({
+  items: z.array(guestReservation),
+  seats: z.int(),
+  largestParty: z.int(),
+});
+
+export const ofReservationOnly = z.object({ reservationId: uuid });
+export const answerReservationBody = z.discriminatedUnion('action', [
+  z.object({
+    action: z.enum(['confirm', 'decline', 'cancel']),
+    reply: z.string().trim().max(500, 'error.tooLong').default(''),
+  }),
+  z.object({
+    action: z.literal('resize'),
+    guests: z.int('reservation.error.guests').min(1, 'reservation.error.guests').max(500, 'reservation.error.guests'),
+    reply: z.string().trim().max(500, 'error.tooLong').default(''),
+  }),
+]);
+
+export const guestMessage = z.object({
+  messageId: uuid,
+  kind: z.enum(['feedback', 'contact']),
+  food: z.int().nullable(),
+  service: z.int().nullable(),
+  delivery: z.int().nullable(),
+  text: z.string(),
+  orderNumber: z.string(),
+  fullName: z.string(),
+  email: z.string().describe('Empty: nobody to answer to.'),
+  phone: z.string(),
+  language: z.string(),
+  createdUtc: utc,
+  isRead: z.boolean(),
+  doneUtc: utc.nullable(),
+  answer: z.string(),
+  answeredUtc: utc.nullable(),
+  answeredBy: z.string(),
+});
+
+export const messagesQuery = z.object({ show: z.enum(['open', 'done']).default('open') });
+export const guestMessages = z.object({ items: z.array(guestMessage), unread: z.int() });
+
+export const ofMessage = z.object({ messageId: uuid });
+export const handleMessageBody = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['read', 'unread', 'done', 'reopen']) }),
+  z.object({
+    action: z.literal('answer'),
+    text: z.string().trim().min(1, 'inbox.error.answer').max(4000, 'error.tooLong'),
+  }),
+]);
+
+export type WireGuestReservation = z.infer<typeof guestReservation>;
+export type WireGuestReservations = z.infer<typeof guestReservations>;
+export type WireGuestMessage = z.infer<typeof guestMessage>;

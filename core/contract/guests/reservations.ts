@@ -1,0 +1,59 @@
+/** Tables: free times, a reservation, and what its holder may do with it (decisions §2). */
+import { z } from 'zod';
+import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+
+const required = (text: string, max: number) =>
+  guestText().trim().min(1, text).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
+const localDate = calendarDay('reservation.error.date');
+/** A restaurant's own limit is lower. */
+const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests');
+
+/** Stays empty: people do not see the field, programs fill it. */
+export const honeypot = z.string().max(500).default('');
+/** §5 wants a name and a phone number that are not empty; a mail can only be sent to an address. */
+export const person = z.object({
+  fullName: required('checkout.error.fullName', 200),
+  email: required('checkout.error.email', 254).regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'auth.error.email'),
+});
+export const phone = required('checkout.error.phone', 40);
+
+export const tablesQuery = z.object({ date: localDate, guests });
+
+export const tables = z.object({
+  date: z.string(),
+  lastDate: z.string().describe('The last day that can be reserved.'),
+  largestParty: z.int().describe('Larger parties call; 0 when the restaurant takes no reservations.'),
+  times: z.array(
+    z.object({
+      startUtc: utc,
+      minutes: z.int().describe('After midnight on the restaurant’s clock.'),
+      isFree: z.boolean(),
+    }),
+  ),
+});
+
+export const reserveBody = person.extend({
+  reservationId: uuid.describe('Chosen by the browser, at random: sending the same request twice reserves once.'),
+  startUtc: utc,
+  guests: z.int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests'),
+  phone,
+  notes: guestText().trim().max(500, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
+  website: honeypot,
+});
+
+export const RESERVATION_STATUSES = ['requested', 'confirmed', 'cancelled'] as const;
+
+export const reservation = z.object({
+  reservationId: uuid,
+  startUtc: utc,
+  guests: z.int(),
+  fullName: z.string(),
+  notes: z.string(),
+  status: z.enum(RESERVATION_STATUSES),
+  canCancel: z.boolean(),
+  calendarUrl: z.string().describe('An .ics file for a calendar.'),
+});
+
+export type WireTables = z.infer<typeof tables>;
+export type WireReservation = z.infer<typeof reservation>;

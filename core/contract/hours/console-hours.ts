@@ -1,0 +1,62 @@
+/** Opening hours, special dates and meal periods as the console edits them; a draft is saved whole. */
+import { z } from 'zod';
+import { ticketId, utc } from '#core/contract/wire/envelope.ts';
+
+/** As typed: whether it is a time is told by field, beside what else is wrong (core/domain/hours-check). */
+const typedTime = z.string().trim().max(8);
+const range = z.object({ fromTime: typedTime, toTime: typedTime });
+const ranges = z.array(range).max(8);
+
+const draftDay = z.object({ weekday: z.int().min(1).max(7), isClosed: z.boolean(), ranges });
+const draftOverride = z.object({
+  date: z.string().trim().max(10),
+  isClosed: z.boolean(),
+  ranges,
+  label: z.string().trim().max(60),
+});
+const draftMeal = z.object({ periodType: z.int().min(1).max(3), fromTime: typedTime, toTime: typedTime });
+
+export const hoursDraft = z.object({
+  weekly: z.array(draftDay).max(7).describe('Sunday to Saturday, each once.'),
+  overrides: z.array(draftOverride).max(200).describe('From today on; earlier ones stay as they are.'),
+  mealPeriods: z.array(draftMeal).max(3),
+});
+
+/** Who changed something last. */
+export const lastChange = z.object({ by: z.string(), atUtc: utc }).nullable();
+
+export const hours = hoursDraft.extend({
+  version: z.string().describe('Send it back with the save: a stale one is refused with 409.'),
+  timeZone: z.string(),
+  nowUtc: utc,
+  changed: lastChange,
+  surcharge: z.object({ percent: z.number(), dates: z.array(z.string()) }).nullable(),
+  region: z.string().describe('Whose anniversary day is among the holidays.'),
+  holidays: z
+    .array(
+      z.object({
+        date: z.string(),
+        name: z.string(),
+        isR18Free: z.boolean().describe('Alcohol and tobacco may not be delivered, at least in the morning.'),
+      }),
+    )
+    .describe('Public holidays of the next eighteen months.'),
+  clockChange: z.object({ date: z.string(), direction: z.enum(['forward', 'back']) }).nullable(),
+});
+
+export const affectedOrder = z.object({ orderId: ticketId, orderNumber: z.int(), orderType: z.int(), dueUtc: utc });
+
+export const hoursCheck = z.object({
+  fields: z.record(z.string(), z.string()).describe('What is wrong, by path in the draft; empty when it can be saved.'),
+  affected: z.array(affectedOrder).describe('Orders that were placed for a time that would now be closed.'),
+  isOpen: z.boolean(),
+  closesAtUtc: utc.nullable(),
+  opensAtUtc: utc.nullable(),
+});
+
+export const saveHoursBody = hoursDraft.extend({ version: z.string().max(64) });
+export const savedHours = z.object({ hours, affected: z.array(affectedOrder) });
+
+export type WireHours = z.infer<typeof hours>;
+export type WireHoursDraft = z.infer<typeof hoursDraft>;
+export type WireHoursCheck = z.infer<typeof hoursCheck>;

@@ -1,0 +1,53 @@
+/** Calls of a restaurant's till or other program, with a key in `Authorization: Bearer …`. Documented in docs/machines.md. */
+import { z } from 'zod';
+import { importQuery, importResult } from '#core/contract/menu/menu-file.ts';
+import { acceptBody, moveBody, REJECT_REASONS, setStockBody, stockItem, ticket } from '#core/contract/wire/console.ts';
+import { endpoint } from '#core/contract/wire/endpoint.ts';
+import { ticketId } from '#core/contract/wire/envelope.ts';
+
+const ofOrder = z.object({ orderId: ticketId });
+
+/** `new` wait for an answer, `open` are all that are not finished. */
+export const posOrdersQuery = z.object({ state: z.enum(['new', 'open']).default('open') });
+
+export const posStatusBody = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('accept'), ...acceptBody.shape }),
+  z.object({
+    action: z.literal('reject'),
+    reason: z.enum(REJECT_REASONS),
+    text: z.string().trim().max(300).default(''),
+  }),
+  moveBody.extend({ action: z.literal('start') }),
+  moveBody.extend({ action: z.literal('ready') }),
+  moveBody.extend({ action: z.literal('send') }),
+  moveBody.extend({ action: z.literal('complete') }),
+]);
+
+/** `publish=true` shows it to guests at once, unless the menu check finds what cannot be ordered. */
+const posMenuQuery = importQuery.extend({ publish: z.enum(['true', 'false']).default('false') });
+
+export const POS_ENDPOINTS = {
+  posListOrders: endpoint('posListOrders', 'Orders that wait for an answer, or all open ones', {
+    query: posOrdersQuery,
+    data: z.object({ items: z.array(ticket) }),
+  }),
+  posGetOrder: endpoint('posGetOrder', 'One order of the last hours', { params: ofOrder, data: ticket }),
+  posAcknowledge: endpoint('posAcknowledge', 'Say that the till has the order; the board still answers it', {
+    params: ofOrder,
+    data: ticket,
+  }),
+  posSetStatus: endpoint('posSetStatus', 'Accept, reject or move an order on', {
+    params: ofOrder,
+    body: posStatusBody,
+    data: ticket,
+  }),
+  posPushMenu: endpoint('posPushMenu', 'Send the menu: CSV, or the same rows as JSON', {
+    query: posMenuQuery,
+    body: z.unknown(),
+    data: importResult.extend({ isPublished: z.boolean() }),
+  }),
+  posListStock: endpoint('posListStock', 'What can be marked sold out', {
+    data: z.object({ items: z.array(stockItem) }),
+  }),
+  posSetStock: endpoint('posSetStock', 'Mark sold out, or back in stock', { body: setStockBody, data: stockItem }),
+};

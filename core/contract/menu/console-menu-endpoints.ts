@@ -1,0 +1,67 @@
+/** The menu editor's calls; part of `CONSOLE_ENDPOINTS`. */
+import { z } from 'zod';
+import { endpoint } from '#core/contract/wire/endpoint.ts';
+import * as menu from './console-menu.ts';
+import { importQuery, importResult } from './menu-file.ts';
+
+export const CONSOLE_MENU_ENDPOINTS = {
+  getMenuDraft: endpoint('getMenuDraft', 'The menu as drafted: names, prices, and what the menu check finds', {
+    data: menu.menuDraft,
+  }),
+  getMenuItem: endpoint('getMenuItem', 'One department, product or group of choices, as drafted and as published', {
+    params: menu.ofMenuItem,
+    data: menu.menuItem,
+  }),
+  createMenuItem: endpoint('createMenuItem', 'Add to the draft, as the last of its siblings', {
+    body: menu.createMenuItemBody,
+    data: menu.menuItem,
+  }),
+  saveMenuItem: endpoint('saveMenuItem', 'Save one document in the draft; 409 when somebody else was quicker', {
+    params: menu.ofMenuItem,
+    body: menu.saveMenuItemBody,
+    data: menu.menuItem,
+  }),
+  deleteMenuItem: endpoint('deleteMenuItem', 'Delete in the draft; a department goes with its products', {
+    params: menu.ofMenuItem,
+    body: menu.deleteMenuItemBody,
+    data: z.null(),
+  }),
+  orderMenu: endpoint('orderMenu', 'The order of departments, or of one department’s products', {
+    body: menu.orderMenuBody,
+    data: z.null(),
+  }),
+  changeMenuPrices: endpoint('changeMenuPrices', 'Change many prices in the draft, or only show what it would do', {
+    body: menu.changePricesBody,
+    data: menu.changedPrices,
+  }),
+  discardMenuDraft: endpoint('discardMenuDraft', 'Forget drafted changes', {
+    body: menu.discardMenuBody,
+    data: z.null(),
+  }),
+  getMenuChanges: endpoint('getMenuChanges', 'What publishing would change for guests', { data: menu.menuChanges }),
+  publishMenu: endpoint('publishMenu', 'Publish the whole draft; 422 while something cannot be ordered', {
+    body: menu.publishMenuBody,
+    data: menu.menuPublish,
+  }),
+  listMenuPublishes: endpoint('listMenuPublishes', 'The latest publications', {
+    data: z.object({ items: z.array(menu.menuPublish) }),
+  }),
+  listMenuImages: endpoint('listMenuImages', 'The restaurant’s pictures', {
+    data: z.object({ items: z.array(menu.menuImage) }),
+  }),
+  importMenu: endpoint('importMenu', 'Draft a menu from a file: the body is the CSV, or the same rows as JSON', {
+    query: importQuery,
+    body: z.unknown(),
+    data: importResult,
+  }),
+  uploadMenuImage: endpoint('uploadMenuImage', 'Upload a picture: the body is the JPEG, PNG or WebP itself', {
+    query: menu.uploadImageQuery,
+    body: z.unknown(),
+    data: menu.menuImage,
+  }),
+  setMenuImageAlt: endpoint('setMenuImageAlt', 'Say what a picture shows', {
+    params: z.object({ imageId: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: menu.imageAltBody,
+    data: menu.menuImage,
+  }),
+};

@@ -1,0 +1,20 @@
+/** The menu editor's calls; part of `CONSOLE_ROUTES`. */
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
+
+export const CONSOLE_MENU_ROUTES = {
+  getMenuDraft: { method: 'GET', path: '/api/console/menu', auth: 'staff' },
+  getMenuItem: { method: 'GET', path: '/api/console/menu/items/:kind/:itemId', auth: 'staff' },
+  createMenuItem: { method: 'POST', path: '/api/console/menu/items', auth: 'staff' },
+  saveMenuItem: { method: 'PUT', path: '/api/console/menu/items/:kind/:itemId', auth: 'staff' },
+  deleteMenuItem: { method: 'DELETE', path: '/api/console/menu/items/:kind/:itemId', auth: 'staff' },
+  orderMenu: { method: 'POST', path: '/api/console/menu/order', auth: 'staff' },
+  changeMenuPrices: { method: 'POST', path: '/api/console/menu/prices', auth: 'staff' },
+  discardMenuDraft: { method: 'POST', path: '/api/console/menu/discard', auth: 'staff' },
+  getMenuChanges: { method: 'GET', path: '/api/console/menu/changes', auth: 'staff' },
+  publishMenu: { method: 'POST', path: '/api/console/menu/publish', auth: 'staff' },
+  listMenuPublishes: { method: 'GET', path: '/api/console/menu/publishes', auth: 'staff' },
+  importMenu: { method: 'POST', path: '/api/console/menu/import', auth: 'staff' },
+  listMenuImages: { method: 'GET', path: '/api/console/menu/images', auth: 'staff' },
+  uploadMenuImage: { method: 'POST', path: '/api/console/menu/images', auth: 'staff' },
+  setMenuImageAlt: { method: 'PUT', path: '/api/console/menu/images/:imageId', auth: 'staff' },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,179 @@
+/** The menu editor's calls (decision 035). Prices in cents, in lists too. */
+import { z } from 'zod';
+import { picture } from '#core/contract/store/client.ts';
+import { utc, uuid } from '#core/contract/wire/envelope.ts';
+import { MENU_KINDS } from '#core/domain/menu/document.ts';
+import { PRICE_ROUNDINGS } from '#core/domain/menu/prices.ts';
+import { LINT_SEVERITY, type LintCode } from '#core/domain/menu/problems.ts';
+import { MAX_CENTS } from '#core/domain/money/money.ts';
+import { departmentDocument, groupDocument, productDocument, words } from './documents.ts';
+
+/** Of ids in one call: the largest menus have some thousand products. */
+const MAX_IDS = 5_000;
+
+const menuKind = z.enum(MENU_KINDS);
+export const ofMenuItem = z.object({ kind: menuKind, itemId: uuid });
+
+/** A kind and its document. */
+const document = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('department'), document: departmentDocument }),
+  z.object({ kind: z.literal('product'), document: productDocument }),
+  z.object({ kind: z.literal('group'), document: groupDocument }),
+]);
+const revision = z.int().min(0).describe('Counts the changes of one thing; send back the one you read.');
+
+export const createMenuItemBody = document;
+export const saveMenuItemBody = document.and(z.object({ revision }));
+export const deleteMenuItemBody = z.object({ revision });
+
+/** One thing for editing: as drafted, and as guests see it now. */
+export const menuItem = z.object({
+  kind: menuKind,
+  itemId: uuid,
+  revision,
+  state: z.enum(['live', 'added', 'changed', 'deleted']),
+  draft: z.union([productDocument, departmentDocument, groupDocument]).nullable().describe('null: to be deleted.'),
+  live: z.union([productDocument, departmentDocument, groupDocument]).nullable().describe('null: not published yet.'),
+  editedBy: z.string().nullable(),
+  editedUtc: utc.nullable(),
+});
+
+const lintCodes = Object.keys(LINT_SEVERITY) as [LintCode, ...LintCode[]];
+export const lintProblem = z.object({
+  kind: menuKind,
+  itemId: uuid,
+  code: z.enum(lintCodes),
+  field: z.string().optional(),
+  name: z.string().optional(),
+  count: z.int().optional(),
+});
+
+const listed = {
+  name: z.string(),
+  isDisabled: z.boolean(),
+  state: menuItem.shape.state,
+  revision,
+};
+
+export const menuDraft = z.object({
+  stamp: z.string().describe('Changes with every change of the draft; publish with the one you reviewed.'),
+  changeCount: z.int(),
+  publishedUtc: utc.nullable(),
+  publishedBy: z.string().nullable(),
+  departments: z.array(z.object({ departmentId: uuid, ...listed })),
+  products: z.array(
+    z.object({
+      productId: uuid,
+      departmentId: uuid,
+      ...listed,
+      fromCents: z.int(),
+      isFrom: z.boolean(),
+      imageUrl: z.string().nullable(),
+      sizeCount: z.int(),
+      groupCount: z.int(),
+      isCombo: z.boolean(),
+      isR18: z.boolean(),
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      groupId: uuid,
+      ...listed,
+      minQuantity: z.int(),
+      maxQuantity: z.int(),
+      itemNames: z.array(z.string()),
+      productCount: z.int(),
+    }),
+  ),
+  taxes: z.array(z.object({ taxId: uuid, name: z.string(), rate: z.number(), isDefault: z.boolean() })),
+  problems: z.array(lintProblem),
+});
+
+export const orderMenuBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('department'), ids: z.array(uuid).min(1).max(MAX_IDS) }),
+  z.object({ kind: z.literal('product'), departmentId: uuid, ids: z.array(uuid).min(1).max(MAX_IDS) }),
+]);
+
+export const changePricesBody = z.object({
+  productIds: z.array(uuid).min(1, 'console.menu.error.noneChosen').max(MAX_IDS),
+  change: z
+    .object({
+      kind: z.enum(['percent', 'amount']).describe('percent, or cents.'),
+      value: z.number('console.menu.error.number').min(-MAX_CENTS).max(MAX_CENTS),
+      rounding: z.enum(PRICE_ROUNDINGS),
+    })
+    .refine(({ kind, value }) => kind === 'amount' || (value >= -100 && value <= 1_000), {
+      path: ['value'],
+      error: 'console.menu.error.percent',
+    }),
+  isPreview: z.boolean(),
+});
+
+export const changedPrices = z.object({
+  items: z.array(
+    z.object({
+      productId: uuid,
+      name: z.string(),
+      parts: z.array(
+        z.object({
+          variantId: uuid.nullable(),
+          name: z.string().nullable(),
+          beforeCents: z.int(),
+          afterCents: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const discardMenuBody = z.object({
+  items: z.array(ofMenuItem).max(MAX_IDS).optional().describe('Absent: the whole draft.'),
+});
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]);
+
+export const menuChanges = z.object({
+  stamp: z.string(),
+  changes: z.array(
+    z.object({
+      kind: menuKind,
+      itemId: uuid,
+      name: z.string(),
+      change: z.enum(['added', 'changed', 'deleted']),
+      editedBy: z.string().nullable(),
+      editedUtc: utc.nullable(),
+      fields: z.array(
+        z.object({ field: z.string(), part: z.string().optional(), before: fieldValue, after: fieldValue }),
+      ),
+    }),
+  ),
+  problems: z.array(lintProblem),
+});
+
+export const publishMenuBody = z.object({ stamp: z.string().max(200) });
+
+export const menuPublish = z.object({
+  publishedUtc: utc,
+  by: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  deleted: z.int(),
+  names: z.array(z.string()).describe('The first of what was published.'),
+});
+
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const menuImage = z.object({ imageId: z.string(), picture });
+export const imageAltBody = z.object({
+  alt: words(250),
+});
+/** The address of an uploaded picture, `?alt=` beside its bytes. */
+export const uploadImageQuery = z.object({ alt: words(250).default('') });
+
+export type WireMenuDraft = z.infer<typeof menuDraft>;
+export type WireMenuItem = z.infer<typeof menuItem>;
+export type WireMenuChanges = z.infer<typeof menuChanges>;
+export type WireMenuPublish = z.infer<typeof menuPublish>;
+export type WireMenuImage = z.infer<typeof menuImage>;
+export type WireLintProblem = z.infer<typeof lintProblem>;
+export type WireChangedPrices = z.infer<typeof changedPrices>;
+export type MenuItemBody = z.output<typeof document>;

@@ -1,0 +1,158 @@
+/** Departments, product cards and products with everything that can be chosen (§3, §7). Texts come in the asked language. */
+import { z } from 'zod';
+import { picture } from '#core/contract/store/client.ts';
+import { amount, utc, utcOrNever, uuid } from '#core/contract/wire/envelope.ts';
+import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
+
+const facts = {
+  allergens: z.array(z.enum(ALLERGENS)).nullable().describe('null: not declared by the restaurant.'),
+  dietary: z.array(z.enum(DIETARY_TAGS)),
+};
+
+export const department = z.object({
+  departmentId: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  picture: picture.nullable(),
+  productCount: z.int(),
+});
+
+export const modifierItem = z.object({
+  modifierItemId: uuid,
+  name: z.string(),
+  price: amount,
+  imageUrl: z.string().nullable(),
+  isDefault: z.boolean(),
+  minQuantity: z.int().nullable(),
+  maxQuantity: z.int().nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
+  ...facts,
+});
+
+export const modifierCategory = z.object({
+  modifierCategoryId: uuid,
+  name: z.string(),
+  minQuantity: z.int(),
+  maxQuantity: z.int(),
+  isDisabled: z.boolean(),
+  modifierItems: z.array(modifierItem),
+});
+
+export const variant = z.object({
+  variantId: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  price: amount,
+  isDisabled: z.boolean(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
+  allergens: facts.allergens.optional().describe('Absent: as the product.'),
+  dietary: facts.dietary.optional(),
+  modifierCategories: z.array(modifierCategory),
+});
+
+export const productCard = z.object({
+  productId: uuid,
+  departmentId: uuid,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  picture: picture.nullable(),
+  price: amount.describe('The lowest price it can be had for.'),
+  isFromPrice: z.boolean().describe('Variants differ: the card reads "From $x".'),
+  discountedPrice: amount.nullable().describe('What it costs now, when lower than price.'),
+  sellType: z.union([z.literal(0), z.literal(1)]),
+  isRecommended: z.boolean(),
+  isFeaturedProduct: z.boolean(),
+  isForceSelling: z.boolean(),
+  isDisabled: z.boolean(),
+  isComboProduct: z.boolean(),
+  isR18: z.boolean(),
+  hasVariants: z.boolean(),
+  hasModifiers: z.boolean(),
+  isQuickAdd: z.boolean().describe('Nothing has to be chosen.'),
+  outOfStockUntilUtc: utcOrNever.nullable(),
+  availableWhen: z.string().optional().describe('When and how it can be had, in words; absent: always.'),
+  eyebrow: z.string().nullable(),
+  heat: z.int().min(0).max(3),
+  ...facts,
+});
+
+export const upsell = z.object({
+  upsellId: uuid,
+  denyLimit: z.int(),
+  displayOrder: z.union([z.literal(0), z.literal(1)]),
+  sellType: z.union([z.literal(0), z.literal(1)]),
+  suggestions: z.array(
+    z.object({
+      upsellProductId: uuid,
+      upsellProductName: z.string(),
+      productId: uuid,
+      description: z.string(),
+      price: amount,
+      imageUrl: z.string().nullable(),
+      picture: picture.nullable(),
+      sellType: z.union([z.literal(0), z.literal(1)]),
+      displayOrder: z.union([z.literal(0), z.literal(1)]),
+    }),
+  ),
+});
+
+export const product = productCard.extend({
+  variants: z.array(variant),
+  modifierCategories: z.array(modifierCategory),
+  upsells: z.array(upsell),
+});
+
+/** How it is to be ordered, as far as that is chosen: what cannot be had like that is not suggested. */
+export const productQuery = z.object({
+  orderType: z
+    .enum(['1', '2'])
+    .transform((type): 1 | 2 => (type === '1' ? 1 : 2))
+    .optional(),
+  dueUtc: utc.optional().describe('The wanted time; absent for as soon as possible.'),
+  km: z.coerce.number().min(0).max(100).optional().describe('From the restaurant to the door.'),
+});
+
+const comboItemBase = {
+  comboItemId: uuid,
+  productId: uuid,
+  name: z.string(),
+  description: z.string(),
+  price: amount.describe('Added to the combo when chosen.'),
+  maxAllowed: z.int(),
+  imageUrl: z.string().nullable(),
+  picture: picture.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable(),
+  ...facts,
+};
+
+export const comboItem = z.object({
+  ...comboItemBase,
+  variants: z.array(variant),
+  modifierCategories: z.array(modifierCategory),
+});
+
+export const comboGroup = z.object({
+  comboProductId: uuid,
+  productId: uuid,
+  name: z.string(),
+  minQty: z.int(),
+  maxQty: z.int(),
+  comboItems: z.array(z.object({ ...comboItemBase, hasVariants: z.boolean(), hasModifiers: z.boolean() })),
+});
+
+export const menu = z.object({
+  version: z.int(),
+  departments: z.array(department.extend({ products: z.array(productCard) })),
+});
+
+export type WireDepartment = z.infer<typeof department>;
+export type WireProductCard = z.infer<typeof productCard>;
+export type WireProduct = z.infer<typeof product>;
+export type WireVariant = z.infer<typeof variant>;
+export type WireModifierCategory = z.infer<typeof modifierCategory>;
+export type WireModifierItem = z.infer<typeof modifierItem>;
+export type WireComboGroup = z.infer<typeof comboGroup>;
+export type WireComboItem = z.infer<typeof comboItem>;
+export type WireMenu = z.infer<typeof menu>;
+export type WireUpsell = z.infer<typeof upsell>;

@@ -1,0 +1,82 @@
+/** Correcting a placed order at the console: one call, which also says what a change would cost before it is made. */
+import { z } from 'zod';
+import { addLineBody, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
+import { amount, ticketId } from '#core/contract/wire/envelope.ts';
+import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
+import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
+import { orderCorrection, orderLine, priceStep } from './orders.ts';
+
+export const correctionBody = z
+  .object({
+    version: z.int().min(0).describe('Of the order as it was shown: 409 with who changed it when that is older.'),
+    idempotencyKey: z.string().min(8).max(80),
+    isDryRun: z.boolean().default(false).describe('Only say what it would come to.'),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0),
+          quantity: z.int().min(0).max(LINE_QTY_MAX).describe('0 leaves it out.'),
+          note: z
+            .string()
+            .trim()
+            .max(300)
+            .refine(isPlainText, 'error.characters')
+            .optional()
+            .describe('For the kitchen, about this dish.'),
+        }),
+      )
+      .max(200)
+      .default([])
+      .describe('Lines that change; the others stay.'),
+    added: z.array(addLineBody).max(50).default([]),
+    fullName: guestText()
+      .trim()
+      .min(1, 'correct.error.name')
+      .max(200)
+      .refine(isPlainLine, 'error.characters')
+      .optional(),
+    phone: guestText().trim().max(40).refine(isPlainLine, 'error.characters').optional(),
+    notes: guestText().trim().max(1000).refine(isPlainText, 'error.characters').optional(),
+    deliveryAddress: guestText()
+      .trim()
+      .min(1, 'correct.error.address')
+      .max(500)
+      .refine(isPlainText, 'error.characters')
+      .optional(),
+    reason: z.enum(CORRECTION_REASONS).optional(),
+    text: guestText()
+      .trim()
+      .max(300)
+      .refine(isPlainText, 'error.characters')
+      .default('')
+      .describe('What the guest reads; the reason’s own text when empty.'),
+  })
+  .refine(({ isDryRun, reason }) => isDryRun || reason !== undefined, {
+    path: ['reason'],
+    message: 'correct.error.reason',
+  });
+
+/** What the order is, or would be. */
+export const correctedOrder = z.object({
+  orderId: ticketId,
+  version: z.int(),
+  isSaved: z.boolean(),
+  totalBefore: amount,
+  totalAmount: amount,
+  amount: amount.describe('Goods before discounts.'),
+  totalDiscount: amount,
+  surcharge: surchargeLine.nullable(),
+  deliveryCharge: amount,
+  exclusiveTaxes: z.array(taxLine),
+  inclusiveTaxes: z.array(taxLine),
+  products: z.array(orderLine.extend({ position: z.int() })),
+  priceSteps: z.array(priceStep),
+  correction: orderCorrection,
+  cashDueAmount: amount.describe('To be paid in cash at the hand-over.'),
+  captureAmount: amount.nullable().describe('Will be taken of the authorised card; null where that is done or none.'),
+  refundAmount: amount.describe('Goes back to the card because of this correction.'),
+});
+
+export type CorrectionBody = z.input<typeof correctionBody>;
+export type WireCorrectedOrder = z.infer<typeof correctedOrder>;

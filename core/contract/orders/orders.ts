@@ -1,0 +1,232 @@
+/** Placing an order, its status and its summary; card payment calls (§3, §5, §7). */
+import { z } from 'zod';
+import { surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
+import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+
+const required = (text: string, max: number) =>
+  guestText().trim().min(1, text).max(max).refine(isPlainLine, 'error.characters');
+
+export const placeOrderBody = z.object({
+  cartId: uuid,
+  fullName: required('checkout.error.fullName', 200),
+  email: required('checkout.error.email', 254),
+  phone: required('checkout.error.phone', 40),
+  orderNotes: guestText().max(1000).refine(isPlainText, 'error.characters').default(''),
+  orderType: z.union([z.literal(1), z.literal(2)]),
+  isScheduledOrder: z.boolean().default(false),
+  dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
+  deliveryAddress: guestText().trim().max(500).refine(isPlainText, 'error.characters').nullish(),
+  deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+  addressId: uuid.nullish(),
+  isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),
+  deliveryZoneId: uuid.nullish(),
+  paymentMode: z.union([z.literal(1), z.literal(2)]),
+  expectedTotal: amount
+    .nullish()
+    .describe('What the customer saw; when the server computes another total the order is refused (409).'),
+});
+
+export const placedOrder = z.object({
+  orderId: uuid,
+  orderNumber: z.int().nullable().describe('Given when the order becomes real.'),
+  transactionId: z.string().nullable(),
+  paymentIntentClientSecret: z.string().nullable(),
+  stripeAccountId: z.string().nullable().describe('The account that the secret belongs to.'),
+  totalAmount: amount,
+  createdUtc: utc,
+});
+
+export const orderStatusCode = z.int().min(1).max(7);
+
+export const paymentSessionBody = z.union([
+  z.string().min(1).max(255),
+  z.object({ paymentIntentId: z.string().min(1).max(255) }),
+]);
+
+export const simulatedCardBody = z.object({
+  clientSecret: z.string().min(1).max(255),
+  number: z.string().min(1).max(30),
+  expMonth: z.int(),
+  expYear: z.int(),
+  cvc: z.string().max(4),
+  billingDetails: z
+    .object({
+      name: z.string().max(200),
+      email: z.string().max(254),
+      phone: z.string().max(40),
+      postalCode: z.string().max(16).optional(),
+    })
+    .optional(),
+});
+
+export const simulatedCardResult = z.object({
+  paymentIntentId: z.string(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
+});
+
+export const simulatedChallengeBody = z.object({
+  clientSecret: z.string().min(1).max(255),
+  outcome: z.enum(['complete', 'fail']),
+});
+
+/** How the payment of the order that a cart became stands, for '/payment/{cartId}'. */
+export const cartPayment = z.object({
+  orderId: uuid,
+  orderNumber: z.int().nullable(),
+  state: z.enum(['unpaid', 'processing', 'paid', 'lapsed', 'cash', 'expired', 'cancelled']),
+  totalAmount: amount,
+  clientSecret: z.string().nullable().describe('Only while it is unpaid.'),
+  stripeAccountId: z.string().nullable().describe('The account that the secret belongs to.'),
+  payBeforeUtc: utc.nullable(),
+  payer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+});
+
+const summaryModifier = z.object({
+  modifierCategoryId: uuid,
+  modifierId: uuid,
+  modifierName: z.string(),
+  modifierCategoryName: z.string(),
+  quantity: z.int(),
+  price: amount,
+});
+
+export const orderLine = z.object({
+  productId: uuid,
+  quantity: z.int(),
+  productName: z.string(),
+  variantName: z.string().nullable(),
+  unitPrice: amount,
+  totalPrice: amount,
+  isCombo: z.boolean(),
+  specialInstructions: z.string(),
+  modifiers: z.array(summaryModifier),
+  comboItems: z.array(
+    z.object({
+      comboProductId: uuid,
+      productName: z.string(),
+      variantName: z.string().nullable(),
+      quantity: z.int(),
+      modifiers: z.array(summaryModifier),
+    }),
+  ),
+});
+
+/**
+ * One rule's part in what an order costs, in the order of computation. `goods`, `promotion`, `surcharge`, `delivery` and
+ * `tax` add up to the total; the others explain: an offer that was not used, which offers won, a tax inside the prices.
+ */
+export const priceStep = z.object({
+  kind: z.enum(['goods', 'promotion', 'choice', 'not-used', 'surcharge', 'delivery', 'tax', 'tax-inside']),
+  text: z.string(),
+  detail: z.string().nullable(),
+  amount: z.number().nullable().describe('Negative where it lowers the price.'),
+});
+
+/** A change that the restaurant made to a placed order. */
+export const orderCorrection = z.object({
+  atUtc: utc,
+  reason: z.string().describe('In words.'),
+  dishes: z.array(
+    z.object({
+      kind: z.enum(['left-out', 'fewer', 'more', 'added', 'note']),
+      name: z.string(),
+      from: z.int().describe('How many there were.'),
+      to: z.int().describe('How many there are.'),
+    }),
+  ),
+  details: z.array(z.enum(['name', 'phone', 'notes', 'address'])).describe('What else was changed.'),
+  totalBefore: amount.nullable().describe('Null for the kitchen.'),
+  totalAfter: amount.nullable(),
+  backAmount: amount.nullable().describe('Goes back to the card.'),
+  lessAmount: amount.nullable().describe('Less than before is taken of the authorised card.'),
+});
+
+export const orderSummary = z.object({
+  orderInfo: z.object({
+    orderId: uuid,
+    orderNumber: z.int().nullable(),
+    cartId: uuid,
+    createdUtc: utc,
+    orderType: z.int(),
+    orderStatus: orderStatusCode,
+    isScheduledOrder: z.boolean(),
+    dueUtc: utc.describe('When the customer asked for it: as soon as possible, or the chosen time.'),
+    promisedUtc: utc.nullable().describe('When the restaurant says it is ready or delivered.'),
+    estimatedMinutes: z.int(),
+    acceptedUtc: utc.nullable(),
+    preparingUtc: utc.nullable(),
+    onItsWayUtc: utc.nullable(),
+    deliveredUtc: utc.nullable(),
+    endedUtc: utc.nullable(),
+    rejectReason: z.string().nullable(),
+    isCancelledByCustomer: z.boolean(),
+    totalDiscount: amount,
+  }),
+  customerInfo: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    orderNotes: z.string(),
+    deliveryAddress: z.string().nullable(),
+    deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+  paymentInfo: z.object({
+    paymentMode: z.int(),
+    paymentState: z.string(),
+    amount: amount.describe('Subtotal.'),
+    totalAmount: amount,
+    refundedAmount: amount.describe('What was paid back to the card so far.'),
+    cashDueAmount: amount.describe('What is to be paid in cash at the hand-over.'),
+    tax: amount,
+    surcharge: surchargeLine.nullable(),
+    deliveryCharge: amount,
+    taxInfo: z.object({ inclusiveTaxes: z.array(taxLine), exclusiveTaxes: z.array(taxLine) }),
+    promotionInfo: z.array(z.object({ promotionId: uuid, name: z.string(), discountApplied: amount })),
+    priceSteps: z.array(priceStep).describe('Why it costs what it does, rule by rule.'),
+  }),
+  products: z.array(orderLine),
+  corrections: z.array(orderCorrection).describe('The oldest first.'),
+  receiptKey: z
+    .string()
+    .nullish()
+    .describe('For `?key=` of its receipt, whose address carries no header; good for a day. Absent in an export.'),
+});
+
+/** An earlier order as a cart of today. */
+export const orderAgain = z.object({
+  cartId: uuid,
+  addedCount: z.int().describe('Lines that are in the cart now.'),
+  missing: z.array(z.object({ name: z.string(), reason: z.string().describe('Why it can not be had, in words.') })),
+});
+
+export type PlaceOrderBody = z.input<typeof placeOrderBody>;
+export type WirePlacedOrder = z.infer<typeof placedOrder>;
+export type WireOrderSummary = z.infer<typeof orderSummary>;
+export type WireOrderCorrection = z.infer<typeof orderCorrection>;
+export type WireOrderAgain = z.infer<typeof orderAgain>;
+export type WirePriceStep = z.infer<typeof priceStep>;
+export type WireOrderLine = z.infer<typeof orderLine>;
+export type WireCartPayment = z.infer<typeof cartPayment>;
+export type SimulatedCardBody = z.input<typeof simulatedCardBody>;
+export type SimulatedCardResult = z.infer<typeof simulatedCardResult>;
+
+export const slotsQuery = z.object({
+  orderType: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(2)]))
+    .describe('1 pickup, 2 delivery.'),
+});
+
+export const fullSlots = z.object({
+  ordersPerSlot: z.int().nullable().describe('How many orders one quarter hour holds; null for no limit.'),
+  fullUtc: z.array(utc).describe('Starts of the quarter hours that are full, in order.'),
+});

@@ -1,0 +1,115 @@
+/** The provider's area: every restaurant of the installation, for the operator's own people. */
+import { z } from 'zod';
+import { requiredLine } from '#core/contract/accounts/auth.ts';
+import { language, personEmail, personName } from '#core/contract/staff/console-people.ts';
+import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+
+/** Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to machines of others. */
+export const JOB_LANES = ['money', 'codes', 'mail', 'calls'] as const;
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const provider = z.object({ providerId: uuid, name: z.string(), email: z.string() });
+
+export const subdomain = z
+  .string({ error: 'provider.error.subdomain' })
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'provider.error.subdomain');
+
+const configuration = {
+  subdomain,
+  customDomains: z
+    .array(z.string().trim().toLowerCase().regex(DOMAIN, 'provider.error.domain'))
+    .max(10, 'provider.error.domain'),
+  ownerKey: z.string().trim().max(60, 'error.tooLong'),
+  stripeAccountId: z
+    .string()
+    .trim()
+    .regex(/^acct_[A-Za-z0-9]{6,64}$/, 'provider.error.stripeAccount')
+    .nullable(),
+  isPaymentVerified: z.boolean(),
+};
+
+/**
+ * Card money that is still to be taken, let go or paid back, by the account that it is on; null for the operator's own. It
+ * stays there when the restaurant's account changes.
+ */
+export const openPayments = z.array(z.object({ stripeAccountId: z.string().nullable(), count: z.int(), amount }));
+
+export const restaurant = z.object({
+  clientId: uuid,
+  tradingName: z.string(),
+  legalName: z.string(),
+  ...configuration,
+  openPayments,
+  address: z.string(),
+  storeUrl: z.string(),
+  consoleUrl: z.string(),
+  isActive: z.boolean(),
+  suspendedReason: z.string(),
+  createdUtc: utc,
+  ownerNames: z.array(z.string()),
+  openInvitations: z.int().describe('Owners invited who have not joined yet.'),
+  lastOrderUtc: utc.nullable(),
+  ordersToday: z.int().describe('Within the last 24 hours.'),
+  consoleSeenUtc: utc.nullable().describe('When a signed-in console last asked for something.'),
+  isConsoleConnected: z.boolean(),
+  waitingJobs: z.int().describe('Due for over a minute.'),
+  failedJobs: z.int().describe('Given up after all attempts.'),
+  failedMails: z.int().describe('Those of them that were mail.'),
+});
+
+export const restaurants = z.object({
+  restaurants: z.array(restaurant),
+  installation: z.object({
+    databaseVersion: z.string(),
+    databaseMegabytes: z.int(),
+    migrations: z.int(),
+    waitingJobs: z.int(),
+    failedJobs: z.int(),
+    oldestJobSeconds: z.int().describe('How long the oldest job that is due has waited; 0 when none does.'),
+    jobLanes: z
+      .array(
+        z.object({
+          name: z.enum(JOB_LANES),
+          isWell: z.boolean().describe('It acts, and leaves no due job lying.'),
+          actedUtc: utc.nullable().describe('When it last looked for work or ended some.'),
+        }),
+      )
+      .describe('Of the process that answers.'),
+    payments: z.string(),
+    sendsMail: z.boolean(),
+  }),
+});
+
+export const createRestaurantBody = z.object({
+  subdomain,
+  tradingName: requiredLine('provider.error.tradingName', 100),
+  legalName: z.string().trim().max(150, 'error.tooLong').default(''),
+  ownerName: personName,
+  ownerEmail: personEmail,
+  language: language.default('en'),
+});
+
+export const createdRestaurant = z.object({
+  clientId: uuid,
+  subdomain: z.string(),
+  storeUrl: z.string(),
+  inviteUrl: z.string().describe('The same link as in the mail, to be handed over otherwise.'),
+});
+
+export const configureRestaurantBody = z.object(configuration);
+
+export const configuredRestaurant = z.object({ openPayments });
+
+export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
+
+export const inviteOwnerBody = z.object({ name: personName, email: personEmail, language: language.default('en') });
+
+export const invitedOwner = z.object({ inviteUrl: z.string() });
+
+export type WireProvider = z.infer<typeof provider>;
+export type WireRestaurant = z.infer<typeof restaurant>;
+export type WireConfigured = z.infer<typeof configuredRestaurant>;
+export type WireRestaurants = z.infer<typeof restaurants>;

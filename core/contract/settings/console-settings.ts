@@ -1,0 +1,95 @@
+/** Calls of the console's set-up pages that are made of keys and values, and of taxes. */
+import { z } from 'zod';
+import { picture } from '#core/contract/store/client.ts';
+import { uuid } from '#core/contract/wire/envelope.ts';
+import { SETTING_PAGES } from './keys.ts';
+
+export const ofSettingPage = z.object({ page: z.enum(SETTING_PAGES) });
+
+export const settingsOfPage = z.object({
+  page: z.enum(SETTING_PAGES),
+  values: z.record(z.string(), z.string()).describe('Every key of the page with the value that holds.'),
+  defaults: z.record(z.string(), z.string()),
+  banners: z
+    .array(z.object({ imageId: z.string(), picture }))
+    .describe('The pictures of the banners, on the page that has them.'),
+  store: z.object({
+    isPaymentVerified: z.boolean(),
+    paymentProvider: z.string(),
+    customDomains: z.array(z.string()),
+    timeZone: z.string(),
+    currency: z.string(),
+    hasZones: z.boolean(),
+  }),
+});
+
+/** In the order in which they are done. */
+export const READINESS_STEPS = ['details', 'hours', 'menu', 'ways', 'payments', 'logo', 'staff'] as const;
+/** A store sells without these. */
+export const OPTIONAL_STEPS: readonly ReadinessStep[] = ['logo', 'staff'];
+export type ReadinessStep = (typeof READINESS_STEPS)[number];
+
+export const readiness = z.object({
+  steps: z.array(z.object({ step: z.enum(READINESS_STEPS), isDone: z.boolean(), isOptional: z.boolean() })),
+  needsZones: z.boolean().describe('Delivery is offered, and goes nowhere yet.'),
+  isOpen: z.boolean().describe('The store takes orders.'),
+  isReady: z.boolean().describe('Nothing that it cannot sell without is missing.'),
+});
+
+export const saveSettingsBody = z.object({
+  changes: z
+    .array(
+      z.object({
+        key: z.string().max(80),
+        was: z.string().max(20_000).describe('The value that was loaded: another one there now is a conflict (409).'),
+        value: z.string().max(20_000),
+      }),
+    )
+    .min(1)
+    .max(80),
+});
+
+/** Days on which a public-holiday surcharge is usual. */
+export const holidays = z.object({ items: z.array(z.object({ date: z.string(), name: z.string() })) });
+
+export const uploadQuery = z.object({
+  use: z.enum(['banner', 'drawing']),
+  alt: z.string().trim().max(200).default(''),
+  left: z.coerce.number().min(0).max(1).default(0).describe('The part to keep, as shares of width and height.'),
+  top: z.coerce.number().min(0).max(1).default(0),
+  width: z.coerce.number().gt(0).max(1).default(1),
+  height: z.coerce.number().gt(0).max(1).default(1),
+});
+
+export const uploaded = z.object({
+  file: z.string().describe('Image id of a banner, file name of a drawing.'),
+  url: z.string(),
+  picture: picture.nullable(),
+});
+
+const tax = {
+  name: z.string().trim().min(1, 'setting.error.required').max(40, 'error.tooLong'),
+  rate: z
+    .number('tax.error.rate')
+    .min(0, 'tax.error.rate')
+    .lt(100, 'tax.error.rate')
+    .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, 'tax.error.rate')
+    .describe('Percent, at most three decimals.'),
+  isInclusive: z.boolean(),
+  isDefault: z.boolean().describe('For products without taxes of their own, and the delivery charge.'),
+};
+
+export const taxItem = z.object({ taxId: uuid, ...tax, productCount: z.int() });
+export const taxList = z.object({ items: z.array(taxItem) });
+
+const taxFields = z.object(tax);
+export const saveTaxBody = taxFields.extend({
+  taxId: uuid.describe('Chosen by the page: saving twice is saving once.'),
+  was: taxFields.nullable().describe('What was loaded; null for a new one. Another one there now is a conflict (409).'),
+});
+export const ofTax = z.object({ taxId: uuid });
+
+export type WireSettingsOfPage = z.infer<typeof settingsOfPage>;
+export type WireReadiness = z.infer<typeof readiness>;
+export type WireUploaded = z.infer<typeof uploaded>;
+export type WireTax = z.infer<typeof taxItem>;

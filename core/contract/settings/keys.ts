@@ -1,0 +1,201 @@
+/**
+ * Everything that a restaurant sets of its store, key by key: the settings of §3 and of the decisions, and its own profile.
+ * One table for the server's defaults, the console's pages and the validation of what is typed there. Values are texts, as
+ * they are kept and as they travel.
+ */
+import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+
+/** The console's pages that are made of such keys. */
+export const SETTING_PAGES = ['brand', 'order-types', 'payments', 'texts', 'views', 'reservations'] as const;
+export type SettingPage = (typeof SETTING_PAGES)[number];
+
+/** What a value may be. Bounds include both ends. */
+export type SettingKind =
+  | { readonly kind: 'flag' }
+  | {
+      readonly kind: 'whole';
+      readonly min: number;
+      readonly max: number;
+      readonly unit?: 'minutes' | 'orders' | 'guests';
+    }
+  | { readonly kind: 'percent'; readonly max: number }
+  | { readonly kind: 'degrees'; readonly limit: 90 | 180 }
+  | { readonly kind: 'text'; readonly max: number; readonly lines?: boolean; readonly required?: boolean }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'colour' }
+  /** 'YYYY-MM-DD', or nothing. */
+  | { readonly kind: 'date' }
+  /** Such days, separated by commas. */
+  | { readonly kind: 'dates'; readonly max: number }
+  /** 'HH:mm' on quarter hours, separated by commas. */
+  | { readonly kind: 'times' }
+  | { readonly kind: 'phone' }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'gst' }
+  /** The file of a drawing below the restaurant's media, or nothing. */
+  | { readonly kind: 'drawing' }
+  /** A JSON list of `SettingBanner`. */
+  | { readonly kind: 'banners'; readonly max: number };
+
+export interface SettingSpec {
+  readonly page: SettingPage;
+  readonly is: SettingKind;
+  /** What holds where a restaurant has set nothing. */
+  readonly byDefault: string;
+}
+
+/** A picture over the menu as the console edits it. */
+export interface SettingBanner {
+  readonly imageId: string;
+  readonly title: { readonly en: string; readonly hi?: string | undefined; readonly pa?: string | undefined };
+  readonly text: { readonly en: string; readonly hi?: string | undefined; readonly pa?: string | undefined };
+  readonly tone: 'dark' | 'light';
+}
+
+const FLAG = { kind: 'flag' } as const;
+const ESTIMATE = { kind: 'whole', min: 1, max: 24 * 60, unit: 'minutes' } as const;
+const SLOTS = { kind: 'whole', min: 0, max: 500, unit: 'orders' } as const;
+const TIMES = { kind: 'times' } as const;
+const OWN_TEXT = { kind: 'text', max: 2000, lines: true } as const;
+const codes = (table: Readonly<Record<string, number>>) => Object.values(table).map(String);
+
+function on<Page extends SettingPage, Is extends SettingKind>(page: Page, is: Is, byDefault: string) {
+  return { page, is, byDefault };
+}
+
+/** Kept in `client_settings` and sent to stores. Cash, pickup and a grid work for anybody; delivery needs zones first. */
+export const SETTINGS = {
+  'DeliveryOrder:AllowUserToPlaceDeliveryOrder': on('order-types', FLAG, 'false'),
+  'DeliveryOrder:AllowCashOnDelivery': on('payments', FLAG, 'true'),
+  'DeliveryOrder:AllowOnlinePayment': on('payments', FLAG, 'true'),
+  /** Ours: 'Later' for delivery (decisions §7). */
+  'DeliveryOrder:AllowScheduleOrder': on('order-types', FLAG, 'false'),
+  'DeliveryOrder:DeliveryOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
+  /** Ours: orders that may be due in one quarter hour; 0 for no limit (docs/decisions/016). */
+  'DeliveryOrder:MaxOrdersPerSlot': on('order-types', SLOTS, '0'),
+  /** Ours: quarter hours that take no order on any day, as '18:30, 18:45' (docs/decisions/016). */
+  'DeliveryOrder:FullTimes': on('order-types', TIMES, ''),
+  'PickupOrder:AllowUserToPlacePickupOrder': on('order-types', FLAG, 'true'),
+  'PickupOrder:AllowCashOnPickup': on('payments', FLAG, 'true'),
+  'PickupOrder:AllowOnlinePayment': on('payments', FLAG, 'true'),
+  'PickupOrder:PickupOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
+  'PickupOrder:MaxOrdersPerSlot': on('order-types', SLOTS, '0'),
+  'PickupOrder:FullTimes': on('order-types', TIMES, ''),
+  /** Ours: off until a new restaurant opens, and whenever it wants to take no orders at all (docs/decisions/043). */
+  'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
+  'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),
+  /** Ours (docs/decisions/031): percent of the goods on the listed days; 0 for none. */
+  'Surcharge:Percentage': on('payments', { kind: 'percent', max: 100 }, '0'),
+  'Surcharge:Label': on('payments', { kind: 'text', max: 60 }, ''),
+  'Surcharge:Dates': on('payments', { kind: 'dates', max: 60 }, ''),
+  /** Ours: alcohol and tobacco are off until all three are filled and the day has not passed (decisions §12). */
+  'AgeRestricted:LicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
+  'AgeRestricted:LicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),
+  'AgeRestricted:LicenceExpires': on('payments', { kind: 'date' }, ''),
+  /** Ours (docs/decisions/027): guests seated at a time, 0 for no reservations; guests per party; how long a party stays. */
+  'Reservations:Seats': on('reservations', { kind: 'whole', min: 0, max: 2000, unit: 'guests' }, '0'),
+  'Reservations:LargestParty': on('reservations', { kind: 'whole', min: 1, max: 100, unit: 'guests' }, '8'),
+  'Reservations:StayMinutes': on('reservations', { kind: 'whole', min: 15, max: 600, unit: 'minutes' }, '90'),
+  /** Ours: minutes after which an order that nobody answers is cancelled; 0 for never (docs/decisions/024). */
+  'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
+  /** Ours: new orders are accepted by themselves, for the time that was quoted (docs/decisions/033). */
+  'OrderProcessing:AutoAccept': on('order-types', FLAG, 'false'),
+  /** Ours: minutes without a connected board after which ordering for now pauses by itself; 0 for never (docs/decisions/033). */
+  'OrderProcessing:PauseWithoutBoardMinutes': on(
+    'order-types',
+    { kind: 'whole', min: 0, max: 120, unit: 'minutes' },
+    '0',
+  ),
+  /** Ours: the language of the kitchen's copy of a docket (docs/decisions/034). */
+  'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
+  /** Ours: minutes without a touch after which a shared tablet asks for a PIN; 0 for never (docs/decisions/043). */
+  'Console:LockAfterMinutes': on('order-types', { kind: 'whole', min: 0, max: 240, unit: 'minutes' }, '10'),
+  /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
+  'OnlinePayment:CaptureAtOnce': on('payments', FLAG, 'false'),
+  /** Ours: the two ways of signing in that only say what they cannot do (decisions §9). */
+  'SignIn:ExpressMobileEnabled': on('views', FLAG, 'true'),
+  'SignIn:GoogleEnabled': on('views', FLAG, 'true'),
+  'Color:BrandColor': on('brand', { kind: 'colour' }, '#E4572E'),
+  /** On the wire an address; here the file that the profile names. */
+  'Image:Logo': on('brand', { kind: 'drawing' }, ''),
+  /** On the wire the first banner's address; here all of them. */
+  'Image:Banner': on('brand', { kind: 'banners', max: 8 }, ''),
+  'ViewType:ProductView': on('views', { kind: 'choice', options: codes(PRODUCT_VIEWS) }, '1'),
+  'ViewType:DepartmentView': on('views', { kind: 'choice', options: codes(DEPARTMENT_VIEWS) }, '3'),
+  'ViewType:DisplayProductImage': on('views', FLAG, 'true'),
+  /** Heading of the suggestion dialog; empty for the usual one. */
+  'Upsell:HeaderText': on('views', { kind: 'text', max: 80 }, ''),
+  'TabSettings:OnlineWebstoreEnabled': on('views', FLAG, 'true'),
+  'TabSettings:PaymentMethodsEnabled': on('views', FLAG, 'true'),
+  'TabSettings:DeliveryZonesEnabled': on('views', FLAG, 'true'),
+  'TabSettings:ServiceHoursEnabled': on('views', FLAG, 'true'),
+  'TabSettings:FeedbackEnabled': on('views', FLAG, 'true'),
+  'TabSettings:ChangeLocationEnabled': on('views', FLAG, 'false'),
+  'TabSettings:ContactEnabled': on('views', FLAG, 'true'),
+  'TabSettings:DefaultTab': on(
+    'views',
+    {
+      kind: 'choice',
+      options: [
+        'OnlineWebstore',
+        'PaymentMethods',
+        'DeliveryZones',
+        'ServiceHours',
+        'ChangeLocation',
+        'Contact',
+        'Feedback',
+      ],
+    },
+    'OnlineWebstore',
+  ),
+  /** Ours (docs/decisions/060): plain paragraphs after what a policy says by itself; see own-policy-text.ts. */
+  'Policy:PrivacyEn': on('texts', OWN_TEXT, ''),
+  'Policy:PrivacyHi': on('texts', OWN_TEXT, ''),
+  'Policy:PrivacyPa': on('texts', OWN_TEXT, ''),
+  'Policy:TermsEn': on('texts', OWN_TEXT, ''),
+  'Policy:TermsHi': on('texts', OWN_TEXT, ''),
+  'Policy:TermsPa': on('texts', OWN_TEXT, ''),
+  'Policy:RefundEn': on('texts', OWN_TEXT, ''),
+  'Policy:RefundHi': on('texts', OWN_TEXT, ''),
+  'Policy:RefundPa': on('texts', OWN_TEXT, ''),
+} as const satisfies Readonly<Record<string, SettingSpec>>;
+
+/** Who the restaurant is: columns of its own row, edited as settings are. */
+export const PROFILE_KEYS = {
+  'Image:Favicon': on('brand', { kind: 'drawing' }, ''),
+  'Profile:TradingName': on('texts', { kind: 'text', max: 80, required: true }, ''),
+  'Profile:LegalName': on('texts', { kind: 'text', max: 120, required: true }, ''),
+  'Profile:GstNumber': on('texts', { kind: 'gst' }, ''),
+  'Profile:Address': on('texts', { kind: 'text', max: 200, required: true }, ''),
+  'Profile:Latitude': on('texts', { kind: 'degrees', limit: 90 }, '0'),
+  'Profile:Longitude': on('texts', { kind: 'degrees', limit: 180 }, '0'),
+  'Profile:Phone': on('texts', { kind: 'phone' }, ''),
+  'Profile:Email': on('texts', { kind: 'email' }, ''),
+  'Profile:AboutEn': on('texts', { kind: 'text', max: 1000, lines: true, required: true }, ''),
+  'Profile:AboutHi': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
+  'Profile:AboutPa': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
+  'Profile:Language': on('texts', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
+} as const satisfies Readonly<Record<string, SettingSpec>>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type ProfileKey = keyof typeof PROFILE_KEYS;
+export type SetupKey = SettingKey | ProfileKey;
+
+const ALL: Readonly<Record<SetupKey, SettingSpec>> = { ...SETTINGS, ...PROFILE_KEYS };
+
+export function isSetupKey(key: string): key is SetupKey {
+  return Object.hasOwn(ALL, key);
+}
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key);
+}
+
+export function specOf(key: SetupKey): SettingSpec {
+  return ALL[key];
+}
+
+/** In the order of the table. */
+export function keysOfPage(page: SettingPage): readonly SetupKey[] {
+  return (Object.keys(ALL) as SetupKey[]).filter((key) => ALL[key].page === page);
+}

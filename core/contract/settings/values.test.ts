@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { keysOfPage, SETTING_PAGES, specOf } from './keys.ts';
+import { findContradictions, isGstNumber, readSetting } from './values.ts';
+
+it.each([
+  // Inland Revenue's own examples ("Resident withholding tax specification", IRD number validation).
+  ['49-091-850', true],
+  ['035 901 981', true],
+  ['49098576', true],
+  ['136410132', true],
+  ['136410133', false],
+  ['9125568', false],
+  ['000000000', false],
+  ['١٢٣٤٥٦٧٨', false],
+])('%s as a GST number: %s', (text, is) => {
+  expect(isGstNumber(text)).toBe(is);
+});
+
+it('every default is a value that may be typed, and every key has one page', () => {
+  const keys = SETTING_PAGES.flatMap((page) => keysOfPage(page));
+  expect(new Set(keys).size).toBe(keys.length);
+  // A profile has no defaults: somebody types it when the restaurant is made.
+  for (const key of keys.filter((one) => !one.startsWith('Profile:'))) {
+    const { is, byDefault } = specOf(key);
+    expect(readSetting(is, byDefault), key).toEqual({ ok: true, value: byDefault });
+  }
+});
+
+it('keeps lists in order and without doubles', () => {
+  expect(readSetting({ kind: 'times' }, '18:45,18:30; 18:45')).toEqual({ ok: true, value: '18:30, 18:45' });
+  expect(readSetting({ kind: 'dates', max: 3 }, '2027-01-01\n2026-12-25')).toEqual({
+    ok: true,
+    value: '2026-12-25, 2027-01-01',
+  });
+  expect(readSetting({ kind: 'times' }, '24:00').ok).toBe(false);
+  expect(readSetting({ kind: 'dates', max: 1 }, '2027-01-01 2026-12-25').ok).toBe(false);
+});
+
+it('reads phone numbers and colours as they are kept', () => {
+  expect(readSetting({ kind: 'phone' }, '021 482 0917')).toEqual({ ok: true, value: '+64214820917' });
+  expect(readSetting({ kind: 'colour' }, '#f2a516')).toEqual({ ok: true, value: '#F2A516' });
+  expect(readSetting({ kind: 'degrees', limit: 90 }, '-36.8485').ok).toBe(true);
+  expect(readSetting({ kind: 'degrees', limit: 90 }, '1e1').ok).toBe(false);
+});
+
+it('does not mind how an order type that is off is paid', () => {
+  const unpaid = { 'DeliveryOrder:AllowCashOnDelivery': 'false', 'DeliveryOrder:AllowOnlinePayment': 'false' };
+  expect(findContradictions({ ...unpaid, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false' })).toEqual({});
+  expect(findContradictions({ ...unpaid, 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' })).toHaveProperty(
+    'DeliveryOrder:AllowOnlinePayment',
+  );
+});

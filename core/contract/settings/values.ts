@@ -1,0 +1,212 @@
+/** What a value of `setting-keys.ts` must be: the one place that says yes or no, with the reason for the field. */
+import { z } from 'zod';
+import { toE164 } from '#core/domain/guests/phone.ts';
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { POLICIES, policyKey } from '#core/domain/store/own-policy-text.ts';
+import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
+import type { SettingBanner, SettingKind, SetupKey } from './keys.ts';
+
+/** Keys of the server's texts. */
+export type SettingProblem =
+  | { readonly key: 'setting.error.flag' | 'setting.error.degrees' | 'setting.error.colour' | 'setting.error.date' }
+  | { readonly key: 'setting.error.gst' | 'setting.error.phone' | 'setting.error.drawing' | 'setting.error.banners' }
+  | { readonly key: 'setting.error.required' | 'setting.error.choice' | 'setting.error.email' }
+  | { readonly key: 'setting.error.defaultTab' | 'setting.error.noPayment' | 'setting.error.wholeLicence' }
+  | { readonly key: 'setting.error.surchargeDates' | 'setting.error.characters' | 'setting.error.englishFirst' }
+  | { readonly key: 'setting.error.whole'; readonly values: { readonly min: number; readonly max: number } }
+  | { readonly key: 'setting.error.percent'; readonly values: { readonly max: number } }
+  | { readonly key: 'setting.error.long'; readonly values: { readonly max: number } }
+  | { readonly key: 'setting.error.party'; readonly values: { readonly seats: number } }
+  | { readonly key: 'setting.error.badDate' | 'setting.error.badTime'; readonly values: { readonly value: string } }
+  | { readonly key: 'setting.error.manyDates'; readonly values: { readonly max: number } };
+
+export type SettingReading =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly problem: SettingProblem };
+
+const good = (value: string): SettingReading => ({ ok: true, value });
+const bad = (problem: SettingProblem): SettingReading => ({ ok: false, problem });
+
+const translated = (max: number) => {
+  const text = z
+    .string()
+    .trim()
+    .max(max)
+    .refine((typed) => !hasControls(typed));
+  return z.object({ en: text, hi: text, pa: text }).partial({ hi: true, pa: true }).strict();
+};
+const banner = z.strictObject({
+  imageId: z.string().regex(/^[0-9a-f]{32}$/),
+  title: translated(80),
+  text: translated(200),
+  tone: z.enum(['dark', 'light']),
+});
+
+/** IRD's own check of GST and IRD numbers: eight or nine digits, the last one from the others modulo 11. */
+export function isGstNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{8,9}$/.test(digits)) return false;
+  const number = Number(digits);
+  if (number < 10_000_000 || number > 150_000_000) return false;
+  const padded = digits.padStart(9, '0');
+  const base = [...padded.slice(0, 8)].map(Number);
+  const check = Number(padded[8]);
+  const digitBy = (weights: readonly number[]) => {
+    const rest = base.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 11;
+    return rest === 0 ? 0 : 11 - rest;
+  };
+  const first = digitBy([3, 2, 7, 6, 5, 4, 3, 2]);
+  if (first < 10) return first === check;
+  const second = digitBy([7, 4, 3, 2, 5, 2, 7, 6]);
+  return second < 10 && second === check;
+}
+
+/** '123456789' as receipts show it, '123-456-789'. */
+function writtenGst(text: string): string {
+  const digits = text.replace(/[\s-]/g, '');
+  return `${digits.slice(0, -6)}-${digits.slice(-6, -3)}-${digits.slice(-3)}`;
+}
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && z.iso.date().safeParse(text).success;
+const listed = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
+
+/** Decimal numbers without signs of other notations: no '1e3', no '0x10'. */
+function numberOf(text: string): number {
+  return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Characters that stand for nothing on paper, the one that no database text may hold among them; line breaks and tabs are fine. */
+function hasControls(text: string): boolean {
+  return /[^\P{Cc}\n\r\t]/u.test(text);
+}
+
+/** The banners in a value; an empty one has none, and what is no such list is null. */
+export function readBanners(value: string): readonly SettingBanner[] | null {
+  if (value.trim() === '') return [];
+  try {
+    const read = z.array(banner).safeParse(JSON.parse(value));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `typed` as it is kept, or what is wrong with it. */
+export function readSetting(is: SettingKind, typed: string): SettingReading {
+  const text = typed.trim();
+  if (hasControls(text)) return bad({ key: 'setting.error.characters' });
+  switch (is.kind) {
+    case 'flag':
+      return text === 'true' || text === 'false' ? good(text) : bad({ key: 'setting.error.flag' });
+    case 'whole': {
+      const { min, max } = is;
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= min && number <= max
+        ? good(String(number))
+        : bad({ key: 'setting.error.whole', values: { min, max } });
+    }
+    case 'percent': {
+      const number = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+      return number <= is.max ? good(String(number)) : bad({ key: 'setting.error.percent', values: { max: is.max } });
+    }
+    case 'degrees': {
+      const number = numberOf(text);
+      return Math.abs(number) <= is.limit ? good(String(number)) : bad({ key: 'setting.error.degrees' });
+    }
+    case 'text':
+      if (is.required === true && text === '') return bad({ key: 'setting.error.required' });
+      if (text.length > is.max) return bad({ key: 'setting.error.long', values: { max: is.max } });
+      return good(is.lines === true ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' '));
+    case 'choice':
+      return is.options.includes(text) ? good(text) : bad({ key: 'setting.error.choice' });
+    case 'colour':
+      return /^#[0-9a-f]{6}$/i.test(text) ? good(text.toUpperCase()) : bad({ key: 'setting.error.colour' });
+    case 'date':
+      return text === '' || isDate(text) ? good(text) : bad({ key: 'setting.error.date' });
+    case 'dates': {
+      const dates = [...new Set(listed(text))].sort();
+      const wrong = dates.find((date) => !isDate(date));
+      if (wrong !== undefined) return bad({ key: 'setting.error.badDate', values: { value: wrong.slice(0, 20) } });
+      return dates.length <= is.max
+        ? good(dates.join(', '))
+        : bad({ key: 'setting.error.manyDates', values: { max: is.max } });
+    }
+    case 'times': {
+      const times = [...new Set(listed(text))].sort();
+      const wrong = times.find((time) => {
+        const minutes = /^\d{2}:\d{2}$/.test(time) ? parseWallTime(time) : null;
+        return minutes === null || minutes >= DAY_MINUTES || minutes % STEP_MINUTES !== 0;
+      });
+      return wrong === undefined
+        ? good(times.join(', '))
+        : bad({ key: 'setting.error.badTime', values: { value: wrong.slice(0, 20) } });
+    }
+    case 'phone': {
+      const phone = toE164(text);
+      return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
+    }
+    case 'email':
+      return text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(text)
+        ? good(text)
+        : bad({ key: 'setting.error.email' });
+    case 'gst':
+      if (text === '') return good('');
+      return isGstNumber(text) ? good(writtenGst(text)) : bad({ key: 'setting.error.gst' });
+    case 'drawing':
+      return text === '' || /^[0-9a-f]{32}\.svg$/.test(text) ? good(text) : bad({ key: 'setting.error.drawing' });
+    case 'banners': {
+      const banners = readBanners(text);
+      return banners && banners.length <= is.max
+        ? good(banners.length === 0 ? '' : JSON.stringify(banners))
+        : bad({ key: 'setting.error.banners' });
+    }
+  }
+}
+
+export type SetupValues = Readonly<Partial<Record<SetupKey, string>>>;
+
+/** What does not go together among a restaurant's values, by the key where it should be mended. */
+export function findContradictions(values: SetupValues): Readonly<Partial<Record<SetupKey, SettingProblem>>> {
+  const found: Partial<Record<SetupKey, SettingProblem>> = {};
+  const isOff = (key: SetupKey) => values[key] === 'false';
+  const tab = values['TabSettings:DefaultTab'];
+  if (tab && isOff(`TabSettings:${tab}Enabled` as SetupKey)) {
+    found['TabSettings:DefaultTab'] = { key: 'setting.error.defaultTab' };
+  }
+  const isOn = (key: SetupKey) => values[key] === 'true';
+  if (
+    isOn('PickupOrder:AllowUserToPlacePickupOrder') &&
+    isOff('PickupOrder:AllowCashOnPickup') &&
+    isOff('PickupOrder:AllowOnlinePayment')
+  ) {
+    found['PickupOrder:AllowOnlinePayment'] = { key: 'setting.error.noPayment' };
+  }
+  if (
+    isOn('DeliveryOrder:AllowUserToPlaceDeliveryOrder') &&
+    isOff('DeliveryOrder:AllowCashOnDelivery') &&
+    isOff('DeliveryOrder:AllowOnlinePayment')
+  ) {
+    found['DeliveryOrder:AllowOnlinePayment'] = { key: 'setting.error.noPayment' };
+  }
+  const seats = Number(values['Reservations:Seats'] ?? 0);
+  if (seats > 0 && Number(values['Reservations:LargestParty']) > seats) {
+    found['Reservations:LargestParty'] = { key: 'setting.error.party', values: { seats } };
+  }
+  const licence = [
+    'AgeRestricted:LicenceHolder',
+    'AgeRestricted:LicenceNumber',
+    'AgeRestricted:LicenceExpires',
+  ] as const;
+  const empty = licence.filter((key) => (values[key] ?? '') === '');
+  if (empty.length < licence.length) for (const key of empty) found[key] = { key: 'setting.error.wholeLicence' };
+  for (const policy of POLICIES) {
+    const english = policyKey(policy, 'en');
+    const isTranslated = LOCALES.some((locale) => (values[policyKey(policy, locale)] ?? '') !== '');
+    if (isTranslated && (values[english] ?? '') === '') found[english] = { key: 'setting.error.englishFirst' };
+  }
+  if (Number(values['Surcharge:Percentage'] ?? 0) > 0 && (values['Surcharge:Dates'] ?? '') === '') {
+    found['Surcharge:Dates'] = { key: 'setting.error.surchargeDates' };
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+/** Client (restaurant), its settings and its delivery zones (§3, §7). */
+import { z } from 'zod';
+import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+
+const wallTime = z
+  .string()
+  .regex(/^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/)
+  .describe('HH:mm or HH:mm:ss, wall clock of the restaurant.');
+const wallDate = z.iso.date();
+
+export const dayAvailability = z.object({ fromTime: wallTime, toTime: wallTime });
+
+export const weeklyAvailability = z.object({
+  weekday: z.int().min(1).max(7).describe('1 = Sunday … 7 = Saturday.'),
+  isClosed: z.boolean(),
+  dayAvailabilities: z.array(dayAvailability),
+});
+
+export const dateOverride = z.object({
+  date: wallDate,
+  isClosed: z.boolean(),
+  dayAvailabilities: z.array(dayAvailability),
+  label: z.string().optional(),
+});
+
+export const mealPeriod = z.object({
+  periodType: z.int().min(1).max(3).describe('1 Breakfast, 2 Lunch, 3 Dinner.'),
+  fromTime: wallTime,
+  toTime: wallTime,
+});
+
+/** One picture in several widths; `srcBase` + `-{width}.avif|webp`. */
+export const picture = z.object({
+  srcBase: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  placeholder: z.string().describe('A tiny blurred version as a data URI.'),
+});
+
+export const banner = z.object({
+  picture,
+  title: z.string(),
+  text: z.string(),
+  tone: z.enum(['dark', 'light']).describe('Of the picture under the text.'),
+});
+
+export const orderPause = z
+  .object({ untilUtc: utc.nullable().describe('Null: until a board is connected again.') })
+  .nullable()
+  .describe('Nothing can be ordered for now until then; null where orders are taken.');
+
+export const client = z.object({
+  clientId: uuid,
+  subdomain: z.string(),
+  tradingName: z.string(),
+  legalName: z.string(),
+  gstNumber: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  about: z.string(),
+  language: z.string(),
+  currency: z.string(),
+  timeZone: z.string().describe('IANA zone; all wall-clock times are in it.'),
+  longitude: z.number(),
+  latitude: z.number(),
+  businessCloseTime: wallTime,
+  weeklyAvailabilities: z.array(weeklyAvailability),
+  dateOverrides: z.array(dateOverride),
+  mealPeriods: z.array(mealPeriod),
+  isStripeVerified: z.boolean(),
+  stripeAccountId: z.string().nullable(),
+  paymentProvider: z.enum(['simulator', 'stripe']),
+  stripePublishableKey: z.string().nullable(),
+  logoUrl: z.string(),
+  faviconUrl: z.string(),
+  banners: z.array(banner),
+  pauses: z.object({ pickup: orderPause, delivery: orderPause }),
+  poweredBy: z.object({ name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
+  mapTiles: z
+    .object({ url: z.string(), attribution: z.string() })
+    .nullable()
+    .describe('Streets under maps, {z}/{x}/{y} in the URL; null: maps show only what we know ourselves.'),
+});
+
+export const clientSetting = z.object({ settingKey: z.string(), settingValue: z.string(), category: z.string() });
+
+export const deliveryZone = z.object({
+  zoneId: uuid,
+  name: z.string(),
+  distanceValue: z.number().describe('Radius in kilometres.'),
+  deliveryFee: amount,
+  minimumOrder: amount,
+  estimatedMinutes: z.int().nullable(),
+});
+
+export type WireClient = z.infer<typeof client>;
+export type WireSetting = z.infer<typeof clientSetting>;
+export type WireDeliveryZone = z.infer<typeof deliveryZone>;
+export type WirePicture = z.infer<typeof picture>;
+export type WireBanner = z.infer<typeof banner>;

@@ -1,0 +1,111 @@
+/** Calls of the restaurant's console; part of `ENDPOINTS`. */
+import { z } from 'zod';
+import { CONSOLE_HOURS_ENDPOINTS } from '#core/contract/hours/console-hours-endpoints.ts';
+import { MACHINES_ENDPOINTS } from '#core/contract/machines/console-machines-endpoints.ts';
+import { CONSOLE_MENU_ENDPOINTS } from '#core/contract/menu/console-menu-endpoints.ts';
+import { NUMBERS_ENDPOINTS } from '#core/contract/numbers/console-numbers-endpoints.ts';
+import {
+  boardLoad,
+  boardQuery,
+  intake,
+  promiseBody,
+  setIntakeBody,
+  setSlotBody,
+} from '#core/contract/orders/console-board.ts';
+import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
+import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
+import { secondStepNeeded } from '#core/contract/staff/console-factors.ts';
+import { PEOPLE_ENDPOINTS } from '#core/contract/staff/console-people-endpoints.ts';
+import * as console from './console.ts';
+import { endpoint } from './endpoint.ts';
+import { ticketId, uuid } from './envelope.ts';
+
+const ofStaffOrder = z.object({ orderId: ticketId });
+
+export const CONSOLE_ENDPOINTS = {
+  staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {
+    body: console.consoleSignInBody,
+    data: z.union([console.staff, secondStepNeeded]),
+  }),
+  staffSignOut: endpoint('staffSignOut', 'End the session', { data: z.null() }),
+  getStaff: endpoint('getStaff', 'Who is signed in', { data: console.staff }),
+  getBoard: endpoint('getBoard', 'All live orders and the latest finished ones', {
+    query: boardQuery,
+    data: console.board,
+  }),
+  getBoardLoad: endpoint('getBoardLoad', 'Orders and places of each quarter hour of the rest of today', {
+    data: boardLoad,
+  }),
+  setSlot: endpoint('setSlot', 'Close a quarter hour for orders for later, or open it again', {
+    body: setSlotBody,
+    data: boardLoad,
+  }),
+  acceptOrder: endpoint('acceptOrder', 'Accept with a ready time', {
+    params: ofStaffOrder,
+    body: console.acceptBody,
+    data: console.ticket,
+  }),
+  rejectOrder: endpoint('rejectOrder', 'Reject with a reason', {
+    params: ofStaffOrder,
+    body: console.rejectBody,
+    data: console.ticket,
+  }),
+  moveOrder: endpoint('moveOrder', 'Move an order on', {
+    params: ofStaffOrder,
+    body: console.moveBody,
+    data: console.ticket,
+  }),
+  setPromise: endpoint('setPromise', 'Change the time that was promised', {
+    params: ofStaffOrder,
+    body: promiseBody,
+    data: console.ticket,
+  }),
+  setIntake: endpoint('setIntake', 'Take orders as usual, slower, or pause them', {
+    body: setIntakeBody,
+    data: intake,
+  }),
+  getOrderMoney: endpoint('getOrderMoney', 'The payment of one order, step by step', {
+    params: ofStaffOrder,
+    data: console.orderMoney,
+  }),
+  refundOrder: endpoint('refundOrder', 'Pay back all or a part of what was captured', {
+    params: ofStaffOrder,
+    body: console.refundBody,
+    data: console.orderMoney,
+  }),
+  settleLapsed: endpoint('settleLapsed', 'Settle an order whose card does not pay any more', {
+    params: ofStaffOrder,
+    body: console.settleLapsedBody,
+    data: console.orderMoney,
+  }),
+  markMismatchSeen: endpoint('markMismatchSeen', 'Take a payment that does not match its order off the list', {
+    params: ofStaffOrder,
+    data: console.orderMoney,
+  }),
+  resolveRefund: endpoint('resolveRefund', 'Deal with a refund that failed or that a bank sent back', {
+    params: z.object({ orderId: ticketId, refundId: uuid }),
+    body: console.resolveRefundBody,
+    data: console.orderMoney,
+  }),
+  markPayoutSeen: endpoint('markPayoutSeen', 'Take a failed payout off the list', {
+    params: z.object({ payoutId: z.string().min(1).max(255) }),
+    data: z.null(),
+  }),
+  listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
+    data: z.object({ items: z.array(console.attentionItem) }),
+  }),
+  ...CONSOLE_ORDER_ENDPOINTS,
+  listStock: endpoint('listStock', 'What can be marked sold out', {
+    data: z.object({ items: z.array(console.stockItem) }),
+  }),
+  setStock: endpoint('setStock', 'Mark sold out, or back in stock', {
+    body: console.setStockBody,
+    data: console.stockItem,
+  }),
+  ...MACHINES_ENDPOINTS,
+  ...NUMBERS_ENDPOINTS,
+  ...CONSOLE_MENU_ENDPOINTS,
+  ...CONSOLE_HOURS_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...CONSOLE_SETTINGS_ENDPOINTS,
+};

@@ -1,0 +1,68 @@
+/** The calls of the restaurant's console, which no store's page carries along. */
+
+import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
+import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
+import { FACTOR_ROUTES } from '#core/contract/staff/console-factor-routes.ts';
+import { PEOPLE_ROUTES } from '#core/contract/staff/console-people-routes.ts';
+import type { RouteSpec } from './paths.ts';
+
+/** Hours, zones, promotions and the time machine. Ids travel in bodies. */
+const HOURS_ROUTES = {
+  getHours: { method: 'GET', path: '/api/console/hours', auth: 'staff' },
+  checkHours: { method: 'POST', path: '/api/console/hours/check', auth: 'staff' },
+  saveHours: { method: 'PUT', path: '/api/console/hours', auth: 'staff' },
+  getZones: { method: 'GET', path: '/api/console/zones', auth: 'staff' },
+  checkZones: { method: 'POST', path: '/api/console/zones/check', auth: 'staff' },
+  saveZones: { method: 'PUT', path: '/api/console/zones', auth: 'staff' },
+  listPromotions: { method: 'GET', path: '/api/console/promotions', auth: 'staff' },
+  checkPromotion: { method: 'POST', path: '/api/console/promotions/check', auth: 'staff' },
+  savePromotion: { method: 'PUT', path: '/api/console/promotions', auth: 'staff' },
+  deletePromotion: { method: 'POST', path: '/api/console/promotions/delete', auth: 'staff' },
+  simulatePrice: { method: 'POST', path: '/api/console/promotions/simulate', auth: 'staff' },
+  getTimeMachine: { method: 'GET', path: '/api/console/time-machine', auth: 'staff' },
+} as const satisfies Record<string, RouteSpec>;
+
+export const CONSOLE_ROUTES = {
+  staffSignIn: { method: 'POST', path: '/api/console/signin', auth: 'none' },
+  staffSignOut: { method: 'POST', path: '/api/console/signout', auth: 'staff' },
+  getStaff: { method: 'GET', path: '/api/console/me', auth: 'staff' },
+  getBoard: { method: 'GET', path: '/api/console/board', auth: 'staff' },
+  acceptOrder: { method: 'POST', path: '/api/console/orders/:orderId/accept', auth: 'staff' },
+  rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
+  moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
+  setPromise: { method: 'POST', path: '/api/console/orders/:orderId/promise', auth: 'staff' },
+  getBoardLoad: { method: 'GET', path: '/api/console/board/load', auth: 'staff' },
+  setSlot: { method: 'POST', path: '/api/console/board/slot', auth: 'staff' },
+  setIntake: { method: 'POST', path: '/api/console/intake', auth: 'staff' },
+  getOrderMoney: { method: 'GET', path: '/api/console/orders/:orderId/payment', auth: 'staff' },
+  refundOrder: { method: 'POST', path: '/api/console/orders/:orderId/refund', auth: 'staff' },
+  settleLapsed: { method: 'POST', path: '/api/console/orders/:orderId/payment/lapsed', auth: 'staff' },
+  markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
+  resolveRefund: { method: 'POST', path: '/api/console/orders/:orderId/refunds/:refundId/resolve', auth: 'staff' },
+  markPayoutSeen: { method: 'POST', path: '/api/console/payouts/:payoutId/seen', auth: 'staff' },
+  listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
+  listOrderHistory: { method: 'GET', path: '/api/console/orders', auth: 'staff' },
+  placePhoneOrder: { method: 'POST', path: '/api/console/orders', auth: 'staff' },
+  getOrderDetail: { method: 'GET', path: '/api/console/orders/:orderId', auth: 'staff' },
+  correctOrder: { method: 'POST', path: '/api/console/orders/:orderId/corrections', auth: 'staff' },
+  getDocket: { method: 'GET', path: '/api/console/orders/:orderId/docket', auth: 'staff' },
+  listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
+  setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
+  getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },
+  getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
+  adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
+  ...CONSOLE_MENU_ROUTES,
+  ...HOURS_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...FACTOR_ROUTES,
+  ...CONSOLE_SETTINGS_ROUTES,
+} as const satisfies Record<string, RouteSpec>;
+
+/** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */
+export const CONSOLE_DOCUMENTS = {
+  /** `?date=YYYY-MM-DD`: the end-of-day page as CSV. */
+  endOfDay: '/api/console/numbers/day.csv',
+  /** The drafted menu as a table that can be imported again. */
+  menuCsv: '/api/console/menu/export.csv',
+  menuJson: '/api/console/menu/export.json',
+} as const;

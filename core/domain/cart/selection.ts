@@ -1,0 +1,306 @@
+/**
+ * What a customer chose of a product, and whether the menu allows it (§5 "Product selection", §4 "Combo").
+ * The same check runs in the browser before the call and on the server before anything is stored.
+ */
+import {
+  type ComboItem,
+  isSoldOut,
+  type ModifierCategory,
+  type Product,
+  type Variant,
+} from '#core/domain/menu/menu.ts';
+import { fail, ok, type Result } from '#core/domain/result.ts';
+
+/** §9: a modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set. */
+export const MODIFIER_QTY_MIN = 1;
+export const MODIFIER_QTY_MAX = 100;
+/** "Effectively unbounded" (§4) still needs a bound, or one call could ask for more than a kitchen or an integer holds. */
+export const LINE_QTY_MAX = 999;
+
+export interface ChosenItem {
+  readonly modifierItemId: string;
+  readonly qty: number;
+}
+
+export interface ChosenCategory {
+  readonly modifierCategoryId: string;
+  readonly selectedModifierItems: readonly ChosenItem[];
+}
+
+export interface ChosenComboItem {
+  readonly comboProductId: string;
+  readonly comboItemId: string;
+  readonly variantId: string | null;
+  readonly qty: number;
+  readonly selectedModifierCategories: readonly ChosenCategory[];
+}
+
+export interface Selection {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly qty: number;
+  readonly selectedModifierCategories: readonly ChosenCategory[];
+  readonly comboItems: readonly ChosenComboItem[];
+}
+
+export const SELECTION_PROBLEMS = [
+  'product-unavailable',
+  'sold-out',
+  'quantity-invalid',
+  'variant-required',
+  'variant-unknown',
+  'category-unknown',
+  'category-repeated',
+  'item-unknown',
+  'item-repeated',
+  'item-sold-out',
+  'too-few',
+  'too-many',
+  'item-too-few',
+  'item-too-many',
+  'combo-unknown',
+  'combo-too-few',
+  'combo-too-many',
+  'combo-item-too-many',
+] as const;
+export type SelectionProblemCode = (typeof SELECTION_PROBLEMS)[number];
+
+export interface SelectionProblem {
+  readonly code: SelectionProblemCode;
+  /** Path of the offending field in the request body, e.g. `selectedModifierCategories.heat`. */
+  readonly field: string;
+  /** The category, combo group or item that the message names; ids, never texts. */
+  readonly categoryId?: string;
+  readonly itemId?: string;
+  readonly limit?: number;
+}
+
+/** The clamp of §5 and §9 for pricing: a quantity that slipped through is priced inside the item's bounds. */
+export function clampModifierQty(
+  item: { minQuantity: number | null; maxQuantity: number | null },
+  qty: number,
+): number {
+  const min = Math.max(item.minQuantity ?? MODIFIER_QTY_MIN, MODIFIER_QTY_MIN);
+  const max = Math.max(min, item.maxQuantity ?? MODIFIER_QTY_MAX);
+  return Math.min(Math.max(Math.trunc(qty), min), max);
+}
+
+/** Choices that a customer sees: disabled categories and items are not shown (§5). */
+export function visibleCategories(categories: readonly ModifierCategory[]): ModifierCategory[] {
+  return categories
+    .filter((category) => !category.isDisabled)
+    .map((category) => ({ ...category, items: category.items.filter((item) => !item.isDisabled) }));
+}
+
+export function visibleVariants(product: Pick<Product, 'variants'>): Variant[] {
+  return product.variants.filter((variant) => !variant.isDisabled);
+}
+
+/** The categories that apply: the variant's own come after the product's. */
+export function categoriesFor(
+  dish: { readonly modifierCategories: readonly ModifierCategory[] },
+  variant: Variant | null,
+): ModifierCategory[] {
+  return visibleCategories(
+    variant ? [...dish.modifierCategories, ...variant.modifierCategories] : dish.modifierCategories,
+  );
+}
+
+/** The default choice per category for a fresh dialog or after a change of variant (§4), never above the maximum. */
+export function defaultChoices(categories: readonly ModifierCategory[], nowMs: number): ChosenCategory[] {
+  return visibleCategories(categories).flatMap((category) => {
+    const items = category.items
+      .filter((item) => item.isDefault && !isSoldOut(item, nowMs))
+      .slice(0, category.maxQuantity)
+      .map((item) => ({ modifierItemId: item.modifierItemId, qty: clampModifierQty(item, 1) }));
+    return items.length > 0 ? [{ modifierCategoryId: category.modifierCategoryId, selectedModifierItems: items }] : [];
+  });
+}
+
+function checkItem(
+  category: ModifierCategory,
+  chosen: ChosenItem,
+  field: string,
+  nowMs: number,
+): SelectionProblem | null {
+  const categoryId = category.modifierCategoryId;
+  const itemId = chosen.modifierItemId;
+  const item = category.items.find((candidate) => candidate.modifierItemId === itemId);
+  if (!item) return { code: 'item-unknown', field, categoryId, itemId };
+  if (isSoldOut(item, nowMs)) return { code: 'item-sold-out', field, categoryId, itemId };
+  if (!Number.isSafeInteger(chosen.qty) || chosen.qty < MODIFIER_QTY_MIN) {
+    return { code: 'quantity-invalid', field: `${field}.qty`, categoryId, itemId };
+  }
+  const clamped = clampModifierQty(item, chosen.qty);
+  if (clamped > chosen.qty) return { code: 'item-too-few', field: `${field}.qty`, categoryId, itemId, limit: clamped };
+  if (clamped < chosen.qty) return { code: 'item-too-many', field: `${field}.qty`, categoryId, itemId, limit: clamped };
+  return null;
+}
+
+/** First problem of a set of modifier choices, in menu order, or null. `path` prefixes the field names. */
+export function checkChoices(
+  categories: readonly ModifierCategory[],
+  chosen: readonly ChosenCategory[],
+  nowMs: number,
+  path = 'selectedModifierCategories',
+): SelectionProblem | null {
+  const shown = visibleCategories(categories);
+  const seen = new Set<string>();
+  for (const choice of chosen) {
+    const categoryId = choice.modifierCategoryId;
+    const field = `${path}.${categoryId}`;
+    if (seen.has(categoryId)) return { code: 'category-repeated', field, categoryId };
+    seen.add(categoryId);
+    if (!shown.some((category) => category.modifierCategoryId === categoryId)) {
+      return { code: 'category-unknown', field, categoryId };
+    }
+  }
+  for (const category of shown) {
+    const categoryId = category.modifierCategoryId;
+    const field = `${path}.${categoryId}`;
+    const items = chosen.find((choice) => choice.modifierCategoryId === categoryId)?.selectedModifierItems ?? [];
+    if (new Set(items.map((item) => item.modifierItemId)).size !== items.length) {
+      return { code: 'item-repeated', field, categoryId };
+    }
+    for (const item of items) {
+      const problem = checkItem(category, item, `${field}.${item.modifierItemId}`, nowMs);
+      if (problem) return problem;
+    }
+    if (items.length < category.minQuantity) return { code: 'too-few', field, categoryId, limit: category.minQuantity };
+    if (items.length > category.maxQuantity)
+      return { code: 'too-many', field, categoryId, limit: category.maxQuantity };
+  }
+  return null;
+}
+
+function checkVariant(
+  dish: { readonly variants: readonly Variant[] },
+  variantId: string | null,
+  nowMs: number,
+  field: string,
+): Result<Variant | null, SelectionProblem> {
+  const shown = visibleVariants(dish);
+  if (variantId === null) return shown.length > 0 ? fail({ code: 'variant-required', field }) : ok(null);
+  const variant = shown.find((candidate) => candidate.variantId === variantId);
+  if (!variant) return fail({ code: 'variant-unknown', field, itemId: variantId });
+  if (isSoldOut(variant, nowMs)) return fail({ code: 'item-sold-out', field, itemId: variantId });
+  return ok(variant);
+}
+
+/** First problem with one combo item's own variant and modifiers, or null. */
+export function checkComboItem(
+  item: ComboItem,
+  chosen: ChosenComboItem,
+  nowMs: number,
+  path = 'comboItems',
+): SelectionProblem | null {
+  const field = `${path}.${chosen.comboProductId}.${chosen.comboItemId}`;
+  if (isSoldOut(item, nowMs)) return { code: 'item-sold-out', field, itemId: item.comboItemId };
+  if (!Number.isSafeInteger(chosen.qty) || chosen.qty < 1) return { code: 'quantity-invalid', field: `${field}.qty` };
+  const variant = checkVariant(item, chosen.variantId, nowMs, `${field}.variantId`);
+  if (!variant.ok) return variant.error;
+  return checkChoices(
+    categoriesFor(item, variant.value),
+    chosen.selectedModifierCategories,
+    nowMs,
+    `${field}.selectedModifierCategories`,
+  );
+}
+
+function checkCombo(product: Product, chosen: readonly ChosenComboItem[], nowMs: number): SelectionProblem | null {
+  for (const choice of chosen) {
+    const group = product.comboGroups.find((candidate) => candidate.comboProductId === choice.comboProductId);
+    const item = group?.items.find((candidate) => candidate.comboItemId === choice.comboItemId);
+    if (!item) {
+      return {
+        code: 'combo-unknown',
+        field: `comboItems.${choice.comboProductId}.${choice.comboItemId}`,
+        itemId: choice.comboItemId,
+      };
+    }
+    const problem = checkComboItem(item, choice, nowMs);
+    if (problem) return problem;
+  }
+  for (const group of product.comboGroups) {
+    const categoryId = group.comboProductId;
+    const field = `comboItems.${categoryId}`;
+    const inGroup = chosen.filter((choice) => choice.comboProductId === categoryId);
+    const total = inGroup.reduce((count, choice) => count + choice.qty, 0);
+    if (total < group.minQty) return { code: 'combo-too-few', field, categoryId, limit: group.minQty };
+    if (total > group.maxQty) return { code: 'combo-too-many', field, categoryId, limit: group.maxQty };
+    for (const item of group.items) {
+      const qty = inGroup.reduce(
+        (count, choice) => (choice.comboItemId === item.comboItemId ? count + choice.qty : count),
+        0,
+      );
+      if (qty > item.maxAllowed) {
+        return { code: 'combo-item-too-many', field, categoryId, itemId: item.comboItemId, limit: item.maxAllowed };
+      }
+    }
+  }
+  return null;
+}
+
+/** A selection that the menu allows, with the variant it resolved to. */
+export interface CheckedSelection {
+  readonly product: Product;
+  readonly variant: Variant | null;
+  readonly selection: Selection;
+}
+
+/** Checks a whole selection against the menu at `nowMs`. The first problem in menu order wins. */
+export function checkSelection(
+  product: Product | undefined,
+  selection: Selection,
+  nowMs: number,
+): Result<CheckedSelection, SelectionProblem> {
+  if (!product || product.isDisabled)
+    return fail({ code: 'product-unavailable', field: 'productId', itemId: selection.productId });
+  if (isSoldOut(product, nowMs)) return fail({ code: 'sold-out', field: 'productId', itemId: product.productId });
+  if (!Number.isSafeInteger(selection.qty) || selection.qty < 1 || selection.qty > LINE_QTY_MAX) {
+    return fail({ code: 'quantity-invalid', field: 'qty', limit: LINE_QTY_MAX });
+  }
+  const variant = checkVariant(product, selection.variantId, nowMs, 'variantId');
+  if (!variant.ok) return variant;
+  const choices = checkChoices(categoriesFor(product, variant.value), selection.selectedModifierCategories, nowMs);
+  if (choices) return fail(choices);
+  if (!product.isComboProduct && selection.comboItems.length > 0)
+    return fail({ code: 'combo-unknown', field: 'comboItems' });
+  const combo = product.isComboProduct ? checkCombo(product, selection.comboItems, nowMs) : null;
+  return combo ? fail(combo) : ok({ product, variant: variant.value, selection });
+}
+
+/** Whether the visible, available choices can satisfy every minimum (decisions §4); otherwise nobody can order it. */
+export function isOrderable(product: Product, nowMs: number): boolean {
+  if (product.isDisabled || isSoldOut(product, nowMs)) return false;
+  const satisfiable = (categories: readonly ModifierCategory[]) =>
+    visibleCategories(categories).every(
+      (category) => category.items.filter((item) => !isSoldOut(item, nowMs)).length >= category.minQuantity,
+    );
+  const dishOrderable = (dish: { variants: readonly Variant[]; modifierCategories: readonly ModifierCategory[] }) => {
+    const shown = visibleVariants(dish);
+    if (dish.variants.length > 0 && shown.length === 0) return false;
+    if (shown.length === 0) return satisfiable(dish.modifierCategories);
+    return shown.some((variant) => !isSoldOut(variant, nowMs) && satisfiable(categoriesFor(dish, variant)));
+  };
+  return (
+    dishOrderable(product) &&
+    product.comboGroups.every((group) => {
+      const room = group.items
+        .filter((item) => !isSoldOut(item, nowMs) && dishOrderable(item))
+        .reduce((count, item) => count + item.maxAllowed, 0);
+      return room >= group.minQty;
+    })
+  );
+}
+
+/** Nothing has to be chosen: the card may add it at once (decisions §4). */
+export function isQuickAdd(product: Product): boolean {
+  return (
+    !product.isComboProduct &&
+    // An age has to be declared first.
+    !product.isR18 &&
+    visibleVariants(product).length === 0 &&
+    visibleCategories(product.modifierCategories).every((category) => category.minQuantity === 0)
+  );
+}

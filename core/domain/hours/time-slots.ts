@@ -1,0 +1,108 @@
+/**
+ * Times an order can be due (§5, §9, decisions §7): quarter hours of today and tomorrow on the restaurant's clock. The browser
+ * lists them, the server checks the chosen one again when the order is placed, both by the same rule.
+ */
+
+import type { Result } from '#core/domain/result.ts';
+import { fail, ok } from '#core/domain/result.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import { addDays, DAY_MINUTES, formatClock, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { OpenInterval, OpeningSchedule } from './opening-hours.ts';
+import { openIntervals } from './opening-hours.ts';
+
+/** Length of a slot. */
+export const STEP_MINUTES = 15;
+const SOONEST_MINUTES = 15;
+const DEFAULT_ESTIMATE_MINUTES = 30;
+
+/**
+ * Why a slot cannot be chosen, the first that holds. `past`: earlier than now + 15 minutes; `closed`: outside the opening
+ * hours; `lead-time`: sooner than the kitchen promises; `full`: as many orders as the restaurant takes per slot.
+ */
+export type SlotProblem = 'past' | 'closed' | 'lead-time' | 'full';
+
+/**
+ * Why a due time is refused. Besides those of a slot: `beyond-tomorrow`; `off-quarter`, not on a quarter hour of the
+ * restaurant's clock; `repeated-hour`, a second reading on the night clocks go back, which is never listed. An hour that
+ * clocks skip has no instant: whoever starts from a wall-clock reading learns it from `toInstant`.
+ */
+export type DueProblem = SlotProblem | 'beyond-tomorrow' | 'off-quarter' | 'repeated-hour';
+
+export interface Slot {
+  readonly startMs: number;
+  readonly date: LocalDate;
+  /** Minutes after midnight on the restaurant's clock. */
+  readonly minutes: number;
+  /** '5:00 pm'. */
+  readonly label: string;
+  readonly disabledReason: SlotProblem | null;
+}
+
+export interface SlotRules {
+  readonly schedule: OpeningSchedule;
+  readonly nowMs: number;
+  readonly zone: string;
+  /** A due time earlier than now plus this is refused; exactly that is fine. */
+  readonly leadMinutes: number;
+  /** Orders that already hold a slot, by its start (UTC ms). */
+  readonly taken?: ReadonlyMap<number, number> | ((slotMs: number) => number);
+  /** Orders a slot can hold; null or absent for no limit. */
+  readonly capacity?: number | null;
+}
+
+function slotProblem(startMs: number, rules: SlotRules, open: readonly OpenInterval[]): SlotProblem | null {
+  const { nowMs, leadMinutes, taken, capacity } = rules;
+  if (startMs < nowMs + SOONEST_MINUTES * MINUTE_MS) return 'past';
+  // Inclusive like the hours themselves: an order may be due at the very minute of closing.
+  if (!open.some((interval) => startMs >= interval.fromMs && startMs <= interval.toMs)) return 'closed';
+  if (startMs < nowMs + leadMinutes * MINUTE_MS) return 'lead-time';
+  if (capacity === null || capacity === undefined) return null;
+  const held = typeof taken === 'function' ? taken(startMs) : (taken?.get(startMs) ?? 0);
+  return held >= capacity ? 'full' : null;
+}
+
+/**
+ * Every quarter hour from 00:00 to 23:45 of today and tomorrow, in order. Where clocks go forward the skipped readings are left
+ * out; where they go back a reading is listed once, at its first instant.
+ */
+export function listSlots(rules: SlotRules): { readonly today: readonly Slot[]; readonly tomorrow: readonly Slot[] } {
+  const { schedule, nowMs, zone } = rules;
+  const today = toLocal(nowMs, zone).date;
+  const tomorrow = addDays(today, 1);
+  const open = openIntervals(schedule, nowMs, toInstant(tomorrow, DAY_MINUTES, zone).ms, zone);
+  const slotsOf = (date: LocalDate): Slot[] => {
+    const slots: Slot[] = [];
+    for (let minutes = 0; minutes < DAY_MINUTES; minutes += STEP_MINUTES) {
+      const { kind, ms } = toInstant(date, minutes, zone);
+      if (kind === 'gap') continue;
+      const label = formatClock(minutes, 'full');
+      slots.push({ startMs: ms, date, minutes, label, disabledReason: slotProblem(ms, rules, open) });
+    }
+    return slots;
+  };
+  return { today: slotsOf(today), tomorrow: slotsOf(tomorrow) };
+}
+
+/**
+ * Whether an order may be due at `dueMs` (UTC ms) as of now: exactly when `listSlots` shows it enabled. The slot it falls on,
+ * or the reason against it.
+ */
+export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: number }): Result<Slot, DueProblem> {
+  const { schedule, nowMs, zone } = rules;
+  if (Number.isNaN(dueMs)) return fail('off-quarter');
+  if (dueMs < nowMs + SOONEST_MINUTES * MINUTE_MS) return fail('past');
+  const afterTomorrow = toInstant(addDays(toLocal(nowMs, zone).date, 2), 0, zone).ms;
+  if (dueMs >= afterTomorrow) return fail('beyond-tomorrow');
+  const { date, minutes } = toLocal(dueMs, zone);
+  if (dueMs % MINUTE_MS !== 0 || minutes % STEP_MINUTES !== 0) return fail('off-quarter');
+  if (toInstant(date, minutes, zone).ms !== dueMs) return fail('repeated-hour');
+  const problem = slotProblem(dueMs, rules, openIntervals(schedule, dueMs, dueMs, zone));
+  if (problem) return fail(problem);
+  return ok({ startMs: dueMs, date, minutes, label: formatClock(minutes, 'full'), disabledReason: null });
+}
+
+/** When an ASAP order is due (UTC ms): now + the order type's estimate, 30 minutes when none, seconds zeroed (§9). */
+export function asapDue(nowMs: number, estimateMinutes: number | null): number {
+  const dueMs = nowMs + (estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES) * MINUTE_MS;
+  return Math.floor(dueMs / MINUTE_MS) * MINUTE_MS;
+}

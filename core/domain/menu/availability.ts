@@ -1,0 +1,86 @@
+/**
+ * By which ways and when a dish can be had (decision 040). Its windows are read as opening hours are: wall-clock times in the
+ * restaurant's zone that may pass midnight, both ends included, with the same reading of the nights clocks change.
+ */
+import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
+import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
+
+export type OrderWay = 'pickup' | 'delivery';
+
+/** Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. */
+export interface AvailabilityWindow {
+  weekdays: number[];
+  /** 'HH:MM' on the restaurant's clock. */
+  from: string;
+  to: string;
+}
+
+export interface Availability {
+  /** null: by every way that the restaurant offers. */
+  orderTypes: OrderWay[] | null;
+  /** Empty: whenever the restaurant is open. */
+  windows: AvailabilityWindow[];
+}
+
+/** `way`: not by the chosen one, only by `only`, or by none when that is null; `time`: not when it is due. */
+export type AvailabilityRefusal = { readonly kind: 'way'; readonly only: OrderWay | null } | { readonly kind: 'time' };
+
+const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const NEXT_DAYS = 14;
+
+function scheduleOf(windows: readonly AvailabilityWindow[]): OpeningSchedule {
+  const weekly = WEEK.map((weekday) => {
+    const own = windows.filter(({ weekdays }) => weekdays.includes(weekday));
+    const dayAvailabilities = own.map(({ from, to }) => ({ fromTime: from, toTime: to }));
+    return { weekday, isClosed: own.length === 0, dayAvailabilities };
+  });
+  return { weekly, overrides: [] };
+}
+
+/**
+ * Why a dish cannot be had by `way` at `dueMs` (UTC ms) in the IANA zone `zone`; null when it can. Neither is judged while it
+ * is not chosen (null), except that a dish without any way is had by none. Throws RangeError for malformed times.
+ */
+export function availabilityRefusal(
+  availability: Availability | null,
+  way: OrderWay | null,
+  dueMs: number | null,
+  zone: string,
+): AvailabilityRefusal | null {
+  if (!availability) return null;
+  const { orderTypes, windows } = availability;
+  if (orderTypes && (orderTypes.length === 0 || (way !== null && !orderTypes.includes(way)))) {
+    return { kind: 'way', only: orderTypes[0] ?? null };
+  }
+  if (windows.length === 0 || dueMs === null) return null;
+  return openIntervals(scheduleOf(windows), dueMs, dueMs, zone).length > 0 ? null : { kind: 'time' };
+}
+
+/** See `availabilityRefusal`. */
+export function isAvailable(
+  availability: Availability | null,
+  way: OrderWay | null,
+  dueMs: number | null,
+  zone: string,
+): boolean {
+  return availabilityRefusal(availability, way, dueMs, zone) === null;
+}
+
+/**
+ * The first instant from `fromMs` (UTC ms) on at which one of the windows holds and the restaurant is open; null when there is
+ * none within 14 days. Ways are not asked for.
+ */
+export function nextAvailable(
+  { windows }: Pick<Availability, 'windows'>,
+  fromMs: number,
+  opening: OpeningSchedule,
+  zone: string,
+): number | null {
+  const lastMs = toInstant(addDays(toLocal(fromMs, zone).date, NEXT_DAYS), 0, zone).ms;
+  if (windows.length === 0) return openIntervals(opening, fromMs, lastMs, zone)[0]?.fromMs ?? null;
+  for (const window of openIntervals(scheduleOf(windows), fromMs, lastMs, zone)) {
+    const [open] = openIntervals(opening, window.fromMs, window.toMs, zone);
+    if (open) return open.fromMs;
+  }
+  return null;
+}

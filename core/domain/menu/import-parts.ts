@@ -1,0 +1,84 @@
+/** What the things of a menu table have in common: who a row is about, and what belongs to whom. Pure. */
+import type { MenuEdit } from './document.ts';
+import type { Finder, ImportError, Reader } from './table.ts';
+
+export interface ImportOptions {
+  /** `replace`: what the table does not have is deleted. */
+  readonly mode: 'merge' | 'replace';
+  /** A new UUID. */
+  readonly newId: () => string;
+}
+
+export interface ImportPlan {
+  /** Only what differs from the menu: the same table twice drafts nothing the second time. */
+  readonly edits: readonly MenuEdit[];
+  readonly errors: readonly ImportError[];
+}
+
+export type Drafted<Body> = Map<string, Body>;
+
+/** The thing that a row is about: one there is, or a new one; a second row for the same is a mistake. */
+export function identify(
+  reader: Reader,
+  finder: Finder,
+  taken: ReadonlyMap<string, unknown>,
+  newId: () => string,
+): string | null {
+  const name = reader.text('name');
+  if (name === '') {
+    reader.fail('name', 'required');
+    return null;
+  }
+  const itemId = finder.match(reader.text('id'), name) ?? newId();
+  if (taken.has(itemId)) {
+    reader.fail(reader.text('id') === '' ? 'name' : 'id', 'twice');
+    return null;
+  }
+  // So that a later row for the same is known for what it is.
+  finder.add(itemId, reader.text('id') || null, name);
+  return itemId;
+}
+
+/** Another system's id; our own, which an export writes where there is no other, is not kept a second time. */
+export function externalOf(reader: Reader, itemId: string, before: string | null): string | null {
+  const id = reader.words('id', 100);
+  return id === '' || id === itemId ? before : id;
+}
+
+/** Rows by the thing they belong to, in the table's order. */
+export function byParent(readers: readonly Reader[], finder: Finder): Map<string, Reader[]> {
+  const found = new Map<string, Reader[]>();
+  for (const reader of readers) {
+    const id = finder.find(reader.text('parent'));
+    if (id === undefined) reader.fail('parent', reader.text('parent') === '' ? 'required' : 'parent');
+    else found.set(id, [...(found.get(id) ?? []), reader]);
+  }
+  return found;
+}
+
+/** Parts that the table has take the places of old ones, new ones follow; what it does not have stays unless replaced. */
+export function merged<Part>(
+  before: readonly Part[],
+  planned: ReadonlyMap<string, Part>,
+  mode: ImportOptions['mode'],
+  idOf: (part: Part) => string,
+): Part[] {
+  if (mode === 'replace') return [...planned.values()];
+  const kept = new Set(before.map(idOf));
+  return [
+    ...before.map((part) => planned.get(idOf(part)) ?? part),
+    ...[...planned.values()].filter((part) => !kept.has(idOf(part))),
+  ];
+}
+
+/**
+ * Positions in the order of the table: those that stand in it already are kept, so that the same table moves nothing. One
+ * for each list of siblings.
+ */
+export function placing(): (before: number | undefined) => number {
+  let last = -1;
+  return (before) => {
+    last = before !== undefined && before >= last ? before : last + 1;
+    return last;
+  };
+}

@@ -1,0 +1,128 @@
+/** The menu check of one product: can it be ordered, and does a guest learn what is needed? */
+
+import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
+import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
+
+/** All problems of a product; of one that is switched off only those that the database would refuse. */
+export function lintProduct(
+  itemId: string,
+  product: ProductDocument,
+  menu: MenuDocuments,
+  { isLicensed }: LintFacts,
+): LintProblem[] {
+  const problems: LintProblem[] = [];
+  const note = (code: LintCode, where: Omit<LintProblem, 'kind' | 'itemId' | 'code'> = {}) => {
+    problems.push({ kind: 'product', itemId, code, ...where });
+  };
+  const department = menu.departments.get(product.departmentId);
+  if (!department) note('department-missing', { field: 'departmentId' });
+  for (const [index, group] of product.comboGroups.entries()) {
+    if (group.minQty > group.maxQty || group.maxQty < 1) {
+      note('bounds-inverted', { field: `comboGroups.${index}`, name: group.name.en });
+    }
+  }
+  if (product.isDisabled || department?.isDisabled) return problems;
+
+  noteUnorderable(product, menu, note);
+  if (product.isR18 && !isLicensed) note('licence-missing', { field: 'isR18' });
+  if (product.imageId === null) note('image-missing', { field: 'imageId' });
+  if (product.allergens === null) note('allergens-missing', { field: 'allergens' });
+  if (product.discountedPriceCents !== null) {
+    if (product.variants.some((variant) => !variant.isDisabled)) {
+      note('discount-unused', { field: 'discountedPriceCents' });
+    } else if (product.discountedPriceCents >= product.priceCents) {
+      note('discount-not-lower', { field: 'discountedPriceCents' });
+    }
+  }
+  for (const [index, upsell] of product.upsells.entries()) {
+    const missing = upsell.productIds.filter((id) => menu.products.get(id)?.isDisabled ?? true).length;
+    if (missing > 0 || upsell.productIds.length === 0) {
+      note('upsell-missing', { field: `upsells.${index}`, count: missing });
+    }
+  }
+  return [
+    ...problems,
+    ...missingTranslations({ kind: 'product', itemId }, [
+      ['name', product.name],
+      ['description', product.description],
+      ['eyebrow', product.eyebrow],
+      ...product.variants.map(({ name }, index) => [`variants.${index}.name`, name] as const),
+      ...product.comboGroups.map(({ name }, index) => [`comboGroups.${index}.name`, name] as const),
+    ]),
+  ];
+}
+
+type Note = (code: LintCode, where?: Omit<LintProblem, 'kind' | 'itemId' | 'code'>) => void;
+
+function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: Note): void {
+  const shown = product.variants.filter((variant) => !variant.isDisabled);
+  if (product.variants.length > 0 && shown.length === 0) note('sizes-off', { field: 'variants' });
+  for (const group of unsatisfiable(product.groupIds, menu)) {
+    note('too-few-choices', { field: 'groupIds', name: group.name.en, count: group.minQuantity });
+  }
+  for (const [index, variant] of product.variants.entries()) {
+    if (variant.isDisabled) continue;
+    for (const group of unsatisfiable(variant.groupIds, menu)) {
+      note('too-few-choices', { field: `variants.${index}`, name: group.name.en, count: group.minQuantity });
+    }
+  }
+  if (product.isCombo && product.comboGroups.length === 0) note('combo-empty', { field: 'comboGroups' });
+  if (product.isCombo) {
+    for (const [index, group] of product.comboGroups.entries()) {
+      const room = roomOf(group, menu);
+      if (room < group.minQty || room === 0) {
+        note('combo-too-few', { field: `comboGroups.${index}`, name: group.name.en, count: group.minQty });
+      }
+    }
+  }
+  if (product.availability?.orderTypes?.length === 0) note('never-available', { field: 'availability' });
+
+  const prices = shown.length > 0 ? shown.map((variant) => variant.priceCents) : [product.priceCents];
+  const free = prices.indexOf(0);
+  if ((free >= 0 || product.discountedPriceCents === 0) && !costsByChoice(product, menu)) {
+    const index = product.variants.findIndex((variant) => !variant.isDisabled && variant.priceCents === 0);
+    note('no-price', { field: index >= 0 ? `variants.${index}` : 'priceCents' });
+  }
+}
+
+/** Shown groups whose minimum the shown options cannot reach. */
+function unsatisfiable(groupIds: readonly string[], { groups }: MenuDocuments): GroupDocument[] {
+  return groupIds.flatMap((id) => {
+    const group = groups.get(id);
+    if (!group || group.isDisabled) return [];
+    return group.items.filter((item) => !item.isDisabled).length < group.minQuantity ? [group] : [];
+  });
+}
+
+/** How many dishes of a combo's group can be chosen at most. */
+function roomOf(group: ComboGroupDocument, { products, departments }: MenuDocuments): number {
+  return group.items.reduce((room, item) => {
+    const dish = products.get(item.productId);
+    const isOff = !dish || dish.isDisabled || (departments.get(dish.departmentId)?.isDisabled ?? true);
+    return isOff ? room : room + item.maxAllowed;
+  }, 0);
+}
+
+/** A price of nothing is sound where something that costs must be chosen. */
+function costsByChoice({ groupIds, isCombo, comboGroups }: ProductDocument, { groups }: MenuDocuments): boolean {
+  const paid = (min: number, prices: readonly number[]) => min > 0 && prices.every((price) => price > 0);
+  const byGroup = groupIds.some((id) => {
+    const group = groups.get(id);
+    if (!group || group.isDisabled) return false;
+    const shown = group.items.filter((item) => !item.isDisabled);
+    return paid(
+      group.minQuantity,
+      shown.map((item) => item.priceCents),
+    );
+  });
+  return (
+    byGroup ||
+    (isCombo &&
+      comboGroups.some((group) =>
+        paid(
+          group.minQty,
+          group.items.map((item) => item.priceCents),
+        ),
+      ))
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import {
+  departmentDocument,
+  groupDocument,
+  inAll,
+  menuOf,
+  optionDocument,
+  productDocument,
+  variantDocument,
+} from '#core/domain/testing/menu-documents.ts';
+import type { ComboGroupDocument, GroupDocument, ProductDocument } from './document.ts';
+import { lintMenu } from './lint.ts';
+import { isBlocker, type LINT_SEVERITY } from './problems.ts';
+
+const licensed = { isLicensed: true };
+const codesOf = (product: Partial<ProductDocument>, group: Partial<GroupDocument> = {}) =>
+  lintMenu(
+    menuOf(
+      { dal: productDocument(product), naan: productDocument({ name: inAll('Naan') }) },
+      {
+        groups: { rice: groupDocument(group) },
+      },
+    ),
+    licensed,
+  ).map(({ code, itemId, field }) => `${itemId} ${code}${field === undefined ? '' : ` ${field}`}`);
+const off = { items: [optionDocument('basmati', { isDisabled: true })] };
+const dishes = (change: Partial<ComboGroupDocument> = {}): Partial<ProductDocument> => ({
+  isCombo: true,
+  comboGroups: [
+    {
+      comboProductId: 'c',
+      name: inAll('Main'),
+      minQty: 1,
+      maxQty: 2,
+      items: [{ comboItemId: 'i', productId: 'naan', priceCents: 0, maxAllowed: 1, isPlain: false }],
+      ...change,
+    },
+  ],
+});
+
+it('finds nothing in a sound menu', () => {
+  expect(codesOf({ groupIds: ['rice'], variants: [variantDocument('large')] })).toEqual([]);
+  expect(codesOf(dishes())).toEqual([]);
+});
+
+describe('blocks', () => {
+  it.each<[string, Partial<ProductDocument>, Partial<GroupDocument>, string[]]>([
+    [
+      'a required group that has too few options',
+      { groupIds: ['rice'] },
+      off,
+      ['dal too-few-choices groupIds', 'rice group-empty items'],
+    ],
+    [
+      'a size whose own group cannot be satisfied',
+      { variants: [variantDocument('large', { groupIds: ['rice'] })] },
+      { minQuantity: 3, maxQuantity: 3 },
+      ['dal too-few-choices variants.0'],
+    ],
+    ['more at least than at most', {}, { minQuantity: 2, maxQuantity: 1 }, ['rice bounds-inverted maxQuantity']],
+    [
+      'more chosen beforehand than may be',
+      {},
+      { items: ['a', 'b'].map((id) => optionDocument(id, { isDefault: true })) },
+      ['rice too-many-defaults items'],
+    ],
+    [
+      'an option with inverted bounds',
+      {},
+      { items: [optionDocument('a', { minQuantity: 3, maxQuantity: 2 })] },
+      ['rice option-bounds-inverted items.0'],
+    ],
+    ['a price of nothing', { priceCents: 0 }, {}, ['dal no-price priceCents']],
+    [
+      'a size for nothing',
+      { variants: [variantDocument('small', { priceCents: 0 }), variantDocument('large')] },
+      {},
+      ['dal no-price variants.0'],
+    ],
+    [
+      'sizes that are all off',
+      { variants: [variantDocument('large', { isDisabled: true })] },
+      {},
+      ['dal sizes-off variants'],
+    ],
+    ['a combo without groups', { isCombo: true }, {}, ['dal combo-empty comboGroups']],
+    ['a combo with too few dishes', dishes({ minQty: 2 }), {}, ['dal combo-too-few comboGroups.0']],
+    ['a combo of nothing', dishes({ items: [] }), {}, ['dal combo-too-few comboGroups.0']],
+    ['no way to have it', { availability: { orderTypes: [], windows: [] } }, {}, ['dal never-available availability']],
+    ['a department that is gone', { departmentId: 'gone' }, {}, ['dal department-missing departmentId']],
+  ])('%s', (_, product, group, found) => {
+    expect(codesOf(product, group)).toEqual(found);
+    expect(found.some((text) => isBlocker({ code: text.split(' ')[1] as keyof typeof LINT_SEVERITY }))).toBe(true);
+  });
+
+  it('ids of another system that are there twice, whatever carries them', () => {
+    const menu = menuOf({
+      dal: productDocument({ externalId: 'P1' }),
+      naan: productDocument({ name: inAll('Naan'), externalId: 'P1' }),
+      roti: productDocument({ name: inAll('Roti'), variants: [variantDocument('v', { externalId: 'P1' })] }),
+    });
+    expect(lintMenu(menu, licensed)).toEqual(
+      ['dal', 'naan'].map((itemId) => ({
+        kind: 'product',
+        itemId,
+        code: 'external-id-twice',
+        field: 'externalId',
+        name: 'P1',
+      })),
+    );
+  });
+
+  it('not what is switched off, except what no table takes', () => {
+    expect(codesOf({ isDisabled: true, priceCents: 0, groupIds: ['rice'] })).toEqual([]);
+    const menu = menuOf(
+      { dal: productDocument({ priceCents: 0 }) },
+      { departments: { curries: departmentDocument({ isDisabled: true }) } },
+    );
+    expect(lintMenu(menu, licensed)).toEqual([]);
+    expect(codesOf({}, { isDisabled: true, minQuantity: 2 })).toEqual(['rice bounds-inverted maxQuantity']);
+  });
+
+  it('not a price of nothing where something that costs must be chosen', () => {
+    const paid = { items: [optionDocument('a', { priceCents: 900 })] };
+    expect(codesOf({ priceCents: 0, groupIds: ['rice'] }, paid)).toEqual([]);
+    expect(codesOf({ priceCents: 0, groupIds: ['rice'] })).toEqual(['dal no-price priceCents']);
+  });
+});
+
+describe('warns', () => {
+  it.each<[string, Partial<ProductDocument>, string[]]>([
+    ['of a picture that is missing', { imageId: null }, ['dal image-missing imageId']],
+    ['of allergens that nobody declared', { allergens: null }, ['dal allergens-missing allergens']],
+    ['of a reduction that is none', { discountedPriceCents: 1790 }, ['dal discount-not-lower discountedPriceCents']],
+    [
+      'of a reduction that sizes do not use',
+      { discountedPriceCents: 100, variants: [variantDocument('large')] },
+      ['dal discount-unused discountedPriceCents'],
+    ],
+    ['of two of one name', { name: inAll('Naan') }, ['dal name-twice name.en', 'naan name-twice name.en']],
+    [
+      'of an offer of what is gone',
+      { upsells: [{ upsellId: 'u', sellType: 1, displayOrder: 0, denyLimit: 0, productIds: ['gone', 'naan'] }] },
+      ['dal upsell-missing upsells.0'],
+    ],
+  ])('%s', (_, product, found) => {
+    expect(codesOf(product)).toEqual(found);
+    expect(lintMenu(menuOf({ dal: productDocument(product) }), licensed).some(isBlocker)).toBe(false);
+  });
+
+  it('of languages, once each, with where it begins', () => {
+    const product = { name: { en: 'Dal', pa: 'ਦਾਲ' }, description: { en: 'Black lentils', pa: 'ਕਾਲੀ ਦਾਲ' } };
+    expect(lintMenu(menuOf({ dal: productDocument(product) }), licensed)).toEqual([
+      { kind: 'product', itemId: 'dal', code: 'translation-missing', field: 'name.hi', name: 'hi', count: 2 },
+    ]);
+  });
+
+  it('of a licence, and of a department with nothing in it', () => {
+    const menu = menuOf(
+      { wine: productDocument({ isR18: true }) },
+      { departments: { curries: departmentDocument(), empty: departmentDocument({ name: inAll('Empty') }) } },
+    );
+    expect(lintMenu(menu, { isLicensed: false }).map(({ code }) => code)).toEqual([
+      'department-empty',
+      'licence-missing',
+    ]);
+    expect(lintMenu(menu, licensed).map(({ code }) => code)).toEqual(['department-empty']);
+  });
+});

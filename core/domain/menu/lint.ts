@@ -1,0 +1,131 @@
+/**
+ * The menu check: what nobody could order (it blocks publishing) and what guests will stumble over (a warning). Pure; reads
+ * the whole draft at once. What is sold out today does not count.
+ */
+import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
+import { lintProduct } from './lint-product.ts';
+import { type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
+
+/** Every problem of the menu; what is switched off is only checked for what would break the rest. */
+export function lintMenu(menu: MenuDocuments, facts: LintFacts): LintProblem[] {
+  const perDepartment = new Map<string, number>();
+  for (const { departmentId, isDisabled } of menu.products.values()) {
+    if (!isDisabled) perDepartment.set(departmentId, (perDepartment.get(departmentId) ?? 0) + 1);
+  }
+  return [
+    ...[...menu.departments].flatMap(([id, document]) => lintDepartment(id, document, perDepartment.get(id) ?? 0)),
+    ...[...menu.products].flatMap(([id, document]) => lintProduct(id, document, menu, facts)),
+    ...[...menu.groups].flatMap(([id, document]) => lintGroup(id, document)),
+    ...repeatedNames(menu),
+    ...repeatedIds(menu),
+  ];
+}
+
+function lintDepartment(itemId: string, { isDisabled, name, description }: DepartmentDocument, shown: number) {
+  if (isDisabled) return [];
+  const at = { kind: 'department', itemId } as const;
+  const problems: LintProblem[] = missingTranslations(at, [
+    ['name', name],
+    ['description', description],
+  ]);
+  if (shown === 0) problems.push({ ...at, code: 'department-empty' });
+  return problems;
+}
+
+function lintGroup(itemId: string, group: GroupDocument): LintProblem[] {
+  const at = { kind: 'group', itemId } as const;
+  const problems: LintProblem[] = [];
+  // The database refuses inverted bounds, switched off or not.
+  if (group.minQuantity > group.maxQuantity || group.maxQuantity < 1) {
+    problems.push({ ...at, code: 'bounds-inverted', field: 'maxQuantity' });
+  }
+  if (group.isDisabled) return problems;
+  const shown = group.items.filter((item) => !item.isDisabled);
+  if (shown.length === 0) problems.push({ ...at, code: 'group-empty', field: 'items' });
+  const defaults = shown.filter((item) => item.isDefault).length;
+  if (defaults > group.maxQuantity) {
+    problems.push({ ...at, code: 'too-many-defaults', field: 'items', count: defaults });
+  }
+  for (const [index, item] of group.items.entries()) {
+    if (item.isDisabled || item.minQuantity === null || item.maxQuantity === null) continue;
+    if (item.minQuantity > item.maxQuantity) {
+      problems.push({ ...at, code: 'option-bounds-inverted', field: `items.${index}`, name: item.name.en });
+    }
+  }
+  problems.push(
+    ...missingTranslations(at, [
+      ['name', group.name],
+      ...group.items.map(({ name }, index) => [`items.${index}.name`, name] as const),
+    ]),
+  );
+  return problems;
+}
+
+/** Names that a guest cannot tell apart: departments among themselves, products within one department. */
+function repeatedNames({ departments, products }: MenuDocuments): LintProblem[] {
+  type Entry = readonly [scope: string, kind: MenuKind, itemId: string, name: string];
+  const shown: Entry[] = [
+    ...[...departments].flatMap(([id, { name, isDisabled }]): Entry[] =>
+      isDisabled ? [] : [['', 'department', id, name.en]],
+    ),
+    ...[...products].flatMap(([id, { name, isDisabled, departmentId }]): Entry[] =>
+      isDisabled ? [] : [[departmentId, 'product', id, name.en]],
+    ),
+  ];
+  return repeated(shown, ([scope, kind, , name]) => `${kind} ${scope} ${name.trim().toLowerCase()}`).map(
+    ([, kind, itemId, name]) => ({ kind, itemId, code: 'name-twice', field: 'name.en', name }),
+  );
+}
+
+/** Ids that tables hold only once: of other systems by kind, and of the parts that documents bring along. */
+function repeatedIds({ departments, products, groups }: MenuDocuments): LintProblem[] {
+  type Entry = readonly [scope: string, id: string | null, kind: MenuKind, itemId: string, field: string];
+  const external: Entry[] = [];
+  const parts: Entry[] = [];
+  for (const [id, { externalId }] of departments) {
+    external.push(['department', externalId, 'department', id, 'externalId']);
+  }
+  for (const [id, { externalId, variants, comboGroups, upsells }] of products) {
+    external.push(['product', externalId, 'product', id, 'externalId']);
+    for (const [index, variant] of variants.entries()) {
+      external.push(['variant', variant.externalId, 'product', id, `variants.${index}.externalId`]);
+      parts.push(['variant', variant.variantId, 'product', id, `variants.${index}`]);
+    }
+    for (const [index, group] of comboGroups.entries()) {
+      parts.push(['combo', group.comboProductId, 'product', id, `comboGroups.${index}`]);
+      for (const item of group.items) parts.push(['dish', item.comboItemId, 'product', id, `comboGroups.${index}`]);
+    }
+    for (const [index, { upsellId }] of upsells.entries()) {
+      parts.push(['upsell', upsellId, 'product', id, `upsells.${index}`]);
+    }
+  }
+  for (const [id, { externalId, items }] of groups) {
+    external.push(['group', externalId, 'group', id, 'externalId']);
+    for (const [index, item] of items.entries()) {
+      external.push(['option', item.externalId, 'group', id, `items.${index}.externalId`]);
+      parts.push(['option', item.modifierItemId, 'group', id, `items.${index}`]);
+    }
+  }
+  const keyOf = ([scope, id]: Entry) => (id === null ? null : `${scope} ${id}`);
+  return [
+    ...repeated(external, keyOf).map(
+      ([, id, kind, itemId, field]): LintProblem => ({
+        kind,
+        itemId,
+        code: 'external-id-twice',
+        field,
+        ...(id === null ? {} : { name: id }),
+      }),
+    ),
+    ...repeated(parts, keyOf).map(
+      ([, , kind, itemId, field]): LintProblem => ({ kind, itemId, code: 'part-twice', field }),
+    ),
+  ];
+}
+
+/** Entries whose key another one has too. */
+function repeated<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string | null): Entry[] {
+  const counts = new Map<string | null, number>();
+  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
+  return entries.filter((entry) => keyOf(entry) !== null && (counts.get(keyOf(entry)) ?? 0) > 1);
+}

@@ -1,0 +1,181 @@
+/**
+ * The menu as the rules see it: a store's snapshot, prices in cents, texts in every language that was given.
+ * The server builds it from its tables; the browser receives a localised wire form of it (core/contract/catalogue).
+ */
+
+import type { Cents } from '#core/domain/money/money.ts';
+import type { Availability } from './availability.ts';
+
+export const LOCALES = ['en', 'hi', 'pa'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A text with optional translations; the fallback is English (§1). */
+export type Translated = { readonly en: string } & { readonly [locale in Exclude<Locale, 'en'>]?: string | undefined };
+
+export function translate(text: Translated, locale: Locale): string {
+  return text[locale] ?? text.en;
+}
+
+/** Allergens that Food Standards Code 1.2.3 requires to be declared by name (plain English allergen labelling). */
+export const ALLERGENS = [
+  'wheat',
+  'gluten',
+  'milk',
+  'egg',
+  'soy',
+  'sesame',
+  'peanut',
+  'almond',
+  'cashew',
+  'hazelnut',
+  'pistachio',
+  'walnut',
+  'fish',
+  'crustacean',
+  'mollusc',
+  'lupin',
+  'mustard',
+  'sulphites',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+export const DIETARY_TAGS = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'] as const;
+export type DietaryTag = (typeof DIETARY_TAGS)[number];
+
+/** What is known about a dish or an ingredient; `allergens: null` means not declared, which is not the same as none. */
+export interface FoodFacts {
+  readonly allergens: readonly Allergen[] | null;
+  readonly dietary: readonly DietaryTag[];
+}
+
+/** Available again from this instant (UTC ms); null when in stock. `SOLD_OUT_UNTIL_CHANGED` never passes. */
+export type OutOfStockUntil = number | null;
+export const SOLD_OUT_UNTIL_CHANGED = 253_402_300_799_000;
+
+export function isSoldOut(item: { readonly outOfStockUntil: OutOfStockUntil }, nowMs: number): boolean {
+  return item.outOfStockUntil !== null && item.outOfStockUntil > nowMs;
+}
+
+export interface ModifierItem {
+  readonly modifierItemId: string;
+  readonly name: Translated;
+  /** Added to the unit price for each piece. */
+  readonly price: Cents;
+  readonly image: string | null;
+  readonly isDefault: boolean;
+  readonly minQuantity: number | null;
+  readonly maxQuantity: number | null;
+  readonly isDisabled: boolean;
+  readonly outOfStockUntil: OutOfStockUntil;
+  readonly facts: FoodFacts;
+}
+
+export interface ModifierCategory {
+  readonly modifierCategoryId: string;
+  readonly name: Translated;
+  /** Bounds on the number of distinct items chosen (§5); 1/1 is shown as a radio list. */
+  readonly minQuantity: number;
+  readonly maxQuantity: number;
+  readonly isDisabled: boolean;
+  readonly items: readonly ModifierItem[];
+}
+
+export interface Variant {
+  readonly variantId: string;
+  readonly name: Translated;
+  readonly description: Translated | null;
+  /** Replaces the product's price. */
+  readonly price: Cents;
+  readonly isDisabled: boolean;
+  readonly outOfStockUntil: OutOfStockUntil;
+  readonly facts: FoodFacts | null;
+  readonly modifierCategories: readonly ModifierCategory[];
+}
+
+export interface ComboItem {
+  readonly comboItemId: string;
+  /** The product that is eaten. */
+  readonly productId: string;
+  readonly name: Translated;
+  /** Added to the combo's price when chosen. */
+  readonly price: Cents;
+  readonly maxAllowed: number;
+  readonly image: string | null;
+  readonly outOfStockUntil: OutOfStockUntil;
+  readonly facts: FoodFacts;
+  readonly variants: readonly Variant[];
+  readonly modifierCategories: readonly ModifierCategory[];
+}
+
+export interface ComboGroup {
+  readonly comboProductId: string;
+  readonly productId: string;
+  readonly name: Translated;
+  readonly minQty: number;
+  readonly maxQty: number;
+  readonly items: readonly ComboItem[];
+}
+
+/** sellType 0 upsell (in place of), 1 suggestion (besides); displayOrder 0 before adding, 1 after (decisions §5). */
+export interface Upsell {
+  readonly upsellId: string;
+  readonly sellType: 0 | 1;
+  readonly displayOrder: 0 | 1;
+  readonly denyLimit: number;
+  readonly productIds: readonly string[];
+}
+
+export interface Product {
+  readonly productId: string;
+  readonly departmentId: string;
+  readonly name: Translated;
+  readonly description: Translated;
+  readonly image: string | null;
+  readonly imageAlt: string;
+  readonly price: Cents;
+  readonly discountedPrice: Cents | null;
+  readonly sellType: 0 | 1;
+  readonly isRecommended: boolean;
+  readonly isFeaturedProduct: boolean;
+  readonly isForceSelling: boolean;
+  readonly isDisabled: boolean;
+  readonly isComboProduct: boolean;
+  /** Alcohol or tobacco (decisions §12). */
+  readonly isR18: boolean;
+  readonly outOfStockUntil: OutOfStockUntil;
+  /** null: whenever the restaurant is open, by every way that it offers. */
+  readonly availability: Availability | null;
+  readonly facts: FoodFacts;
+  /** 0 none, 1 mild, 2 medium, 3 hot. */
+  readonly heat: 0 | 1 | 2 | 3;
+  readonly eyebrow: Translated | null;
+  readonly taxIds: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly modifierCategories: readonly ModifierCategory[];
+  readonly comboGroups: readonly ComboGroup[];
+  readonly upsells: readonly Upsell[];
+}
+
+export interface Department {
+  readonly departmentId: string;
+  readonly name: Translated;
+  readonly description: Translated | null;
+  readonly image: string | null;
+  readonly isDisabled: boolean;
+}
+
+/** One tax of a client: `rate` in percent with at most three decimals, inside or on top of the prices (decisions §3). */
+export interface Tax {
+  readonly taxId: string;
+  readonly name: string;
+  readonly rate: number;
+  readonly isInclusive: boolean;
+}
+
+export interface Menu {
+  /** Rises with every change that customers can see. */
+  readonly version: number;
+  readonly departments: readonly Department[];
+  readonly products: ReadonlyMap<string, Product>;
+  readonly taxes: ReadonlyMap<string, Tax>;
+}

@@ -1,0 +1,63 @@
+/** Changing many prices at once: a percentage or an amount, rounded to what a price list shows. Pure, in cents. */
+
+import { cents, fraction, MAX_CENTS } from '#core/domain/money/money.ts';
+import type { ProductDocument } from './document.ts';
+
+/** 'none' to the cent; 5, 10 and 50 to the nearest multiple; 99 to the nearest price that ends in .99. */
+export const PRICE_ROUNDINGS = ['none', '5', '10', '50', '99'] as const;
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
+
+export interface PriceChange {
+  /** Percent with at most two decimals, or cents; either may be negative. */
+  readonly kind: 'percent' | 'amount';
+  readonly value: number;
+  readonly rounding: PriceRounding;
+}
+
+/** Never below nothing. A price of nothing stays nothing: what is free was meant to be. Halves round up. */
+export function changedPrice(priceCents: number, { kind, value, rounding }: PriceChange): number {
+  if (priceCents === 0) return 0;
+  const hundredths = Math.round(value * 100);
+  const raw =
+    kind === 'percent' ? fraction(cents(priceCents), 10_000 + hundredths, 10_000) : priceCents + Math.round(value);
+  return Math.min(Math.max(rounded(Math.max(raw, 0), rounding), 0), MAX_CENTS);
+}
+
+function rounded(price: number, rounding: PriceRounding): number {
+  if (rounding === 'none') return price;
+  if (rounding === '99') return Math.max(Math.floor((price + 1 + 50) / 100) * 100 - 1, 99);
+  const step = Number(rounding);
+  return Math.floor((price + step / 2) / step) * step;
+}
+
+export interface PricedPart {
+  /** The size; null for the product's own price. */
+  readonly variantId: string | null;
+  readonly name: string | null;
+  readonly beforeCents: number;
+  readonly afterCents: number;
+}
+
+/** The product with its own price, its reduced price and its sizes changed, and what changed. */
+export function repriced(
+  product: ProductDocument,
+  change: PriceChange,
+): { readonly product: ProductDocument; readonly parts: readonly PricedPart[] } {
+  const parts: PricedPart[] = [];
+  const priceCents = changedPrice(product.priceCents, change);
+  // With sizes, the product's own price is shown nowhere; it still moves along.
+  if (product.variants.length === 0 && priceCents !== product.priceCents) {
+    parts.push({ variantId: null, name: null, beforeCents: product.priceCents, afterCents: priceCents });
+  }
+  const variants = product.variants.map((variant) => {
+    const after = changedPrice(variant.priceCents, change);
+    if (after !== variant.priceCents) {
+      const { variantId, name } = variant;
+      parts.push({ variantId, name: name.en, beforeCents: variant.priceCents, afterCents: after });
+    }
+    return { ...variant, priceCents: after };
+  });
+  const discountedPriceCents =
+    product.discountedPriceCents === null ? null : changedPrice(product.discountedPriceCents, change);
+  return { product: { ...product, priceCents, discountedPriceCents, variants }, parts };
+}

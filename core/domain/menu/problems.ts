@@ -1,0 +1,66 @@
+/** What the menu check finds: codes, how bad each is, and where it is. */
+
+import type { MenuKind } from './document.ts';
+import { LOCALES, type Translated } from './menu.ts';
+
+/** By code; a blocker keeps the menu from being published. */
+export const LINT_SEVERITY = {
+  'department-missing': 'blocker',
+  'too-few-choices': 'blocker',
+  'bounds-inverted': 'blocker',
+  'too-many-defaults': 'blocker',
+  'option-bounds-inverted': 'blocker',
+  'no-price': 'blocker',
+  'sizes-off': 'blocker',
+  'combo-empty': 'blocker',
+  'combo-too-few': 'blocker',
+  'never-available': 'blocker',
+  'external-id-twice': 'blocker',
+  'part-twice': 'blocker',
+  'group-empty': 'warning',
+  'upsell-missing': 'warning',
+  'department-empty': 'warning',
+  'translation-missing': 'warning',
+  'allergens-missing': 'warning',
+  'name-twice': 'warning',
+  'licence-missing': 'warning',
+  'image-missing': 'warning',
+  'discount-not-lower': 'warning',
+  'discount-unused': 'warning',
+} as const;
+
+export type LintCode = keyof typeof LINT_SEVERITY;
+
+export interface LintProblem {
+  readonly kind: MenuKind;
+  readonly itemId: string;
+  readonly code: LintCode;
+  /** Where to go in the form: 'priceCents', 'variants.2', 'name.hi'. */
+  readonly field?: string;
+  /** What the text names: a group, a size, a language. */
+  readonly name?: string;
+  readonly count?: number;
+}
+
+export interface LintFacts {
+  /** The restaurant has filled in its licence for alcohol and tobacco. */
+  readonly isLicensed: boolean;
+}
+
+export function isBlocker(problem: { readonly code: LintCode }): boolean {
+  return LINT_SEVERITY[problem.code] === 'blocker';
+}
+
+/** One problem per language: where the first text is missing, and how many are. */
+export function missingTranslations(
+  at: Pick<LintProblem, 'kind' | 'itemId'>,
+  texts: readonly (readonly [field: string, text: Translated | null])[],
+): LintProblem[] {
+  return LOCALES.filter((locale) => locale !== 'en').flatMap((locale) => {
+    const missing = texts.filter(([, text]) => text !== null && text.en !== '' && !text[locale]);
+    const [first] = missing;
+    return first
+      ? [{ ...at, code: 'translation-missing', field: `${first[0]}.${locale}`, name: locale, count: missing.length }]
+      : [];
+  });
+}

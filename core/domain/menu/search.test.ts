@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  filterCount,
+  findsWords,
+  foldText,
+  isNarrowed,
+  NO_FILTER,
+  passesFilter,
+  type SearchableDish,
+} from './search.ts';
+
+const korma: SearchableDish = {
+  name: 'Kūmara korma',
+  description: 'Kūmara, cauliflower and peas in a cashew and cardamom cream.',
+  dietary: ['vegetarian'],
+  allergens: ['milk', 'cashew'],
+};
+
+describe('findsWords', () => {
+  it.each([
+    ['kumara', true],
+    ['KŪMARA', true],
+    ['kum kor', true],
+    ['korma kumara', true],
+    ['  ', true],
+    ['umara', false],
+    ['korma beef', false],
+    ['hawkes', false],
+  ])('finds %j: %j', (query, expected) => {
+    expect(findsWords(query, `${korma.name} ${korma.description}`)).toBe(expected);
+  });
+
+  it('reads apostrophes of either kind as nothing', () => {
+    expect(findsWords("hawke's", 'Hawke’s Bay lamb')).toBe(true);
+    expect(findsWords('hawkes bay', 'Hawke’s Bay lamb')).toBe(true);
+  });
+
+  it('keeps vowel signs of Hindi and Punjabi apart, and lets nukta dots go', () => {
+    expect(findsWords('पनीर', 'पालक पनीर')).toBe(true);
+    expect(findsWords('पानी', 'पालक पनीर')).toBe(false);
+    expect(findsWords('ज्यादा', 'सबसे ज़्यादा')).toBe(true);
+    expect(findsWords('ਪਨੀਰ', 'ਪਾਲਕ ਪਨੀਰ')).toBe(true);
+  });
+
+  it('finds any text by each of its own words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const word of foldText(text).split(' ')) expect(findsWords(word, text)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('passesFilter', () => {
+  it('wants every dietary tag, and takes vegan for vegetarian and dairy-free', () => {
+    expect(passesFilter(korma, { ...NO_FILTER, dietary: ['vegetarian'] })).toBe(true);
+    expect(passesFilter(korma, { ...NO_FILTER, dietary: ['vegetarian', 'gluten-free'] })).toBe(false);
+    const vegan: SearchableDish = { ...korma, dietary: ['vegan'] };
+    expect(passesFilter(vegan, { ...NO_FILTER, dietary: ['vegetarian', 'dairy-free'] })).toBe(true);
+    expect(passesFilter(vegan, { ...NO_FILTER, dietary: ['gluten-free'] })).toBe(false);
+  });
+
+  it('leaves out what contains an allergen and what declares nothing', () => {
+    expect(passesFilter(korma, { ...NO_FILTER, without: ['cashew'] })).toBe(false);
+    expect(passesFilter(korma, { ...NO_FILTER, without: ['peanut'] })).toBe(true);
+    expect(passesFilter({ ...korma, allergens: null }, { ...NO_FILTER, without: ['peanut'] })).toBe(false);
+    expect(passesFilter({ ...korma, allergens: null }, NO_FILTER)).toBe(true);
+    expect(passesFilter({ ...korma, allergens: ['wheat'] }, { ...NO_FILTER, without: ['gluten'] })).toBe(false);
+  });
+});
+
+describe('isNarrowed', () => {
+  it('counts tags and allergens, and sees a query of real characters', () => {
+    expect(isNarrowed(NO_FILTER)).toBe(false);
+    expect(isNarrowed({ ...NO_FILTER, query: ' – ' })).toBe(false);
+    expect(isNarrowed({ ...NO_FILTER, query: 'naan' })).toBe(true);
+    expect(filterCount({ query: 'naan', dietary: ['vegan'], without: ['egg', 'milk'] })).toBe(3);
+  });
+});

@@ -1,0 +1,72 @@
+/** Finding dishes: words in names and descriptions, dietary tags and allergens (decisions §4). */
+import type { Allergen, DietaryTag } from './menu.ts';
+
+export interface SearchableDish {
+  readonly name: string;
+  readonly description: string;
+  readonly dietary: readonly DietaryTag[];
+  /** null: not declared. */
+  readonly allergens: readonly Allergen[] | null;
+}
+
+export interface MenuFilter {
+  readonly query: string;
+  /** A dish must have every one of these. */
+  readonly dietary: readonly DietaryTag[];
+  /** A dish must declare to have none of these. */
+  readonly without: readonly Allergen[];
+}
+
+export const NO_FILTER: MenuFilter = { query: '', dietary: [], without: [] };
+
+/** Latin accents and macrons, and the nukta dots of Devanagari and Gurmukhi; vowel signs of both scripts are letters. */
+const MARKS = /[\u0300-\u036f\u093c\u0a3c]/g;
+
+/** A text without case, accents, macrons and punctuation, its words parted by single spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether every word of the query begins a word of the text: 'kum kor' finds 'Kūmara korma'. An empty query finds all. */
+export function findsWords(query: string, text: string): boolean {
+  const words = foldText(query).split(' ').filter(Boolean);
+  const searched = ` ${foldText(text)}`;
+  return words.every((word) => searched.includes(` ${word}`));
+}
+
+/** What is vegan is vegetarian and free of dairy, also where only the first is tagged. */
+function hasDiet(dish: SearchableDish, tag: DietaryTag): boolean {
+  if (dish.dietary.includes(tag)) return true;
+  return (tag === 'vegetarian' || tag === 'dairy-free') && dish.dietary.includes('vegan');
+}
+
+/** Contains wheat means contains gluten; an allergy to one asks for both to be left out. */
+function isFreeOf(dish: SearchableDish, allergen: Allergen): boolean {
+  if (dish.allergens === null) return false;
+  if (allergen === 'gluten' && dish.allergens.includes('wheat')) return false;
+  return !dish.allergens.includes(allergen);
+}
+
+/** Whether a dish stays. With allergens to avoid, dishes that declare nothing go: not declared is not the same as none. */
+export function passesFilter(dish: SearchableDish, filter: MenuFilter): boolean {
+  return (
+    filter.dietary.every((tag) => hasDiet(dish, tag)) &&
+    filter.without.every((allergen) => isFreeOf(dish, allergen)) &&
+    findsWords(filter.query, `${dish.name} ${dish.description}`)
+  );
+}
+
+/** How many things narrow the menu down, the search left out. */
+export function filterCount(filter: MenuFilter): number {
+  return filter.dietary.length + filter.without.length;
+}
+
+export function isNarrowed(filter: MenuFilter): boolean {
+  return filterCount(filter) > 0 || foldText(filter.query) !== '';
+}

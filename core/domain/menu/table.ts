@@ -1,0 +1,170 @@
+/** A menu as a table: its rows and columns, and how a cell is read. Pure. */
+import { ALLERGENS, type Allergen, DIETARY_TAGS, type DietaryTag, type Translated } from './menu.ts';
+
+export const TABLE_KINDS = ['department', 'group', 'option', 'product', 'size'] as const;
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+/** In the order of an export. */
+export const TABLE_COLUMNS = [
+  'kind',
+  'id',
+  'parent',
+  'name',
+  'name_hi',
+  'name_pa',
+  'description',
+  'description_hi',
+  'description_pa',
+  'price',
+  'was',
+  'min',
+  'max',
+  'default',
+  'groups',
+  'allergens',
+  'dietary',
+  'heat',
+  'r18',
+  'recommended',
+  'on',
+] as const;
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+
+export interface TableRow {
+  /** Of the file, the heading being 1. */
+  readonly line: number;
+  readonly cells: Readonly<Partial<Record<TableColumn, string>>>;
+}
+
+export type ImportErrorCode =
+  | 'kind'
+  | 'required'
+  | 'tooLong'
+  | 'price'
+  | 'number'
+  | 'flag'
+  | 'parent'
+  | 'group'
+  | 'word'
+  | 'twice'
+  | 'bounds';
+
+export interface ImportError {
+  readonly line: number;
+  readonly column: TableColumn;
+  readonly code: ImportErrorCode;
+  /** What stands there. */
+  readonly value: string;
+}
+
+export const NAME_LIMIT = 120;
+export const DESCRIPTION_LIMIT = 1_000;
+export const MAX_COUNT = 100;
+
+/** Finds things by their own id, the id of another system, or else their English name. */
+export class Finder {
+  private readonly byKey = new Map<string, string>();
+  private readonly byName = new Map<string, string>();
+  add(itemId: string, externalId: string | null, name: string): void {
+    this.byKey.set(itemId, itemId);
+    if (externalId) this.byKey.set(externalId, itemId);
+    if (!this.byName.has(fold(name))) this.byName.set(fold(name), itemId);
+  }
+  find(text: string): string | undefined {
+    return this.byKey.get(text) ?? this.byName.get(fold(text));
+  }
+  /** By id where the row has one, so that renaming keeps a thing what it is. */
+  match(id: string, name: string): string | undefined {
+    return id === '' ? this.byName.get(fold(name)) : this.byKey.get(id);
+  }
+}
+
+export const fold = (text: string) => text.trim().toLowerCase();
+
+/** One row and what was found wrong in it. */
+export class Reader {
+  readonly row: TableRow;
+  private readonly errors: ImportError[];
+  constructor(row: TableRow, errors: ImportError[]) {
+    this.row = row;
+    this.errors = errors;
+  }
+  has(column: TableColumn): boolean {
+    return this.row.cells[column] !== undefined;
+  }
+  text(column: TableColumn): string {
+    return (this.row.cells[column] ?? '').trim();
+  }
+  fail(column: TableColumn, code: ImportErrorCode): void {
+    this.errors.push({ line: this.row.line, column, code, value: this.text(column).slice(0, 60) });
+  }
+  words(column: TableColumn, limit: number): string {
+    const text = this.text(column);
+    if (text.length > limit) this.fail(column, 'tooLong');
+    return text;
+  }
+  /** `name`, `name_hi`, `name_pa` over what there was. */
+  translated(column: 'name' | 'description', before: Translated | null, limit: number): Translated {
+    const read = (one: TableColumn, old: string | undefined) => (this.has(one) ? this.words(one, limit) : (old ?? ''));
+    return {
+      en: read(column, before?.en),
+      hi: read(`${column}_hi`, before?.hi),
+      pa: read(`${column}_pa`, before?.pa),
+    };
+  }
+  /** Dollars as cents; null when empty. */
+  price(column: 'price' | 'was'): number | null {
+    const text = this.text(column)
+      .replace(/^\$\s*/, '')
+      .replace(',', '.');
+    if (text === '') return null;
+    const match = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text);
+    if (!match) {
+      this.fail(column, 'price');
+      return null;
+    }
+    return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  }
+  count(column: 'min' | 'max' | 'heat', most: number): number | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    if (/^\d{1,3}$/.test(text) && Number(text) <= most) return Number(text);
+    this.fail(column, 'number');
+    return null;
+  }
+  flag(column: TableColumn, before: boolean, whenEmpty: boolean): boolean {
+    if (!this.has(column)) return before;
+    const text = fold(this.text(column));
+    if (text === '') return whenEmpty;
+    if (['yes', 'y', 'true', '1', 'x'].includes(text)) return true;
+    if (['no', 'n', 'false', '0', '-'].includes(text)) return false;
+    this.fail(column, 'flag');
+    return before;
+  }
+  list(column: TableColumn): string[] {
+    return this.text(column)
+      .split(/[;|]/)
+      .map((part) => part.trim())
+      .filter(Boolean);
+  }
+  oneOf<Word extends string>(column: TableColumn, words: readonly Word[]): Word[] {
+    return this.list(column).flatMap((text) => {
+      const word = words.find((candidate) => fold(candidate) === fold(text));
+      if (word === undefined) this.fail(column, 'word');
+      return word === undefined ? [] : [word];
+    });
+  }
+  /** Empty: not declared; 'none': declared free of all. */
+  allergens(before: Allergen[] | null): Allergen[] | null {
+    if (!this.has('allergens')) return before;
+    const text = fold(this.text('allergens'));
+    if (text === '') return null;
+    return text === 'none' ? [] : this.oneOf('allergens', ALLERGENS);
+  }
+  dietary(before: DietaryTag[]): DietaryTag[] {
+    return this.has('dietary') ? this.oneOf('dietary', DIETARY_TAGS) : before;
+  }
+  bounds(min: number, max: number): void {
+    if (min > max) this.fail('max', 'bounds');
+  }
+}

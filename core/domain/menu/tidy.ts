@@ -1,0 +1,55 @@
+/** Documents as they are kept: what a form sends as an empty text is no text. */
+
+import type { DepartmentDocument, GroupDocument, ProductDocument } from './document.ts';
+import type { Translated } from './menu.ts';
+
+/** Without empty translations: a language that has none reads the English. */
+function tidyText({ en, hi, pa }: Translated): Translated {
+  return { en, ...(hi ? { hi } : {}), ...(pa ? { pa } : {}) };
+}
+
+/** null where nothing is said in any language. */
+function tidyOptional(text: Translated | null): Translated | null {
+  return text && (text.en || text.hi || text.pa) ? tidyText(text) : null;
+}
+
+export function tidyDepartment(document: DepartmentDocument): DepartmentDocument {
+  return {
+    ...document,
+    externalId: document.externalId || null,
+    name: tidyText(document.name),
+    description: tidyOptional(document.description),
+  };
+}
+
+export function tidyProduct(document: ProductDocument): ProductDocument {
+  return {
+    ...document,
+    externalId: document.externalId || null,
+    name: tidyText(document.name),
+    description: tidyText(document.description),
+    eyebrow: tidyOptional(document.eyebrow),
+    groupIds: [...new Set(document.groupIds)],
+    variants: document.variants.map((variant) => ({
+      ...variant,
+      externalId: variant.externalId || null,
+      name: tidyText(variant.name),
+      description: tidyOptional(variant.description),
+      groupIds: [...new Set(variant.groupIds)],
+    })),
+    comboGroups: document.comboGroups.map((group) => ({ ...group, name: tidyText(group.name) })),
+  };
+}
+
+export function tidyGroup(document: GroupDocument): GroupDocument {
+  return {
+    ...document,
+    externalId: document.externalId || null,
+    name: tidyText(document.name),
+    items: document.items.map((item) => ({
+      ...item,
+      externalId: item.externalId || null,
+      name: tidyText(item.name),
+    })),
+  };
+}

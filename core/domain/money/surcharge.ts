@@ -1,0 +1,39 @@
+/** The surcharge of chosen days, as restaurants add it on public holidays (decisions §12). Off where nothing is configured. */
+
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { type Cents, fraction, split, sum, ZERO } from './money.ts';
+import { groupByTaxes, type TaxedAmount } from './tax-groups.ts';
+
+export interface SurchargeRule {
+  /** What it is called; empty for the usual name. */
+  readonly label: string;
+  /** Percent of the goods after discounts, with up to two decimals; above 0. */
+  readonly percent: number;
+  /** Wall-clock dates 'YYYY-MM-DD' of the restaurant. */
+  readonly dates: ReadonlySet<string>;
+}
+
+export interface Surcharge {
+  readonly label: string;
+  readonly percent: number;
+  readonly amount: Cents;
+}
+
+/** The rule when `dueMs` (UTC ms) falls on one of its days in `zone`; null otherwise. It is the day the food is made that counts. */
+export function surchargeOn(rule: SurchargeRule | null, dueMs: number, zone: string): SurchargeRule | null {
+  return rule?.dates.has(toLocal(dueMs, zone).date) ? rule : null;
+}
+
+/**
+ * `percent` of the sum of `amounts`, as one part for each set of taxes among them, so that it is taxed as the goods are. The
+ * parts add up to the rounded whole, and neither the order nor the number of lines changes them.
+ */
+export function surchargeParts(amounts: readonly TaxedAmount[], percent: number): TaxedAmount[] {
+  const sets = groupByTaxes(amounts);
+  const whole = sum(sets.map((set) => set.amount));
+  const parts = split(
+    fraction(whole, Math.round(percent * 100), 10_000),
+    sets.map((set) => set.amount),
+  );
+  return sets.map(({ taxIds }, index) => ({ taxIds, amount: parts[index] ?? ZERO }));
+}

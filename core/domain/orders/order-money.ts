@@ -1,0 +1,63 @@
+/**
+ * Who owes whom for an order that a correction has made dearer or cheaper than what its card was asked for. Pure; every
+ * page, docket and sum takes these answers.
+ */
+import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
+import type { MoneyState, OrderStatus } from './status.ts';
+
+/** Amounts are whole cents. */
+export interface OrderMoney {
+  readonly status: OrderStatus;
+  readonly moneyState: MoneyState;
+  /** 1 cash, 2 online. */
+  readonly paymentMode: number;
+  /** What the order costs now. */
+  readonly totalCents: number;
+  /** What its card was asked for when it was placed; null while that is the total. */
+  readonly cardCents: number | null;
+  /** What was taken of it; null while that is what was asked for, or nothing yet. */
+  readonly capturedCents: number | null;
+  /** What corrections have given back, or are about to, of what was taken. */
+  readonly correctedBackCents: number;
+}
+
+type CardAmounts = Pick<OrderMoney, 'totalCents' | 'cardCents' | 'capturedCents'>;
+
+/** The amount of the payment intent. */
+export function askedOfCard({ totalCents, cardCents }: Pick<OrderMoney, 'totalCents' | 'cardCents'>): Cents {
+  return cents(cardCents ?? totalCents);
+}
+
+/** What to take of an authorised card: the order's total, and never more than was authorised. */
+export function toCapture(order: Pick<OrderMoney, 'totalCents' | 'cardCents'>): Cents {
+  return cents(Math.min(order.totalCents, askedOfCard(order)));
+}
+
+/** What was taken of a card whose money was taken. */
+export function takenFromCard(order: CardAmounts): Cents {
+  return cents(order.capturedCents ?? askedOfCard(order));
+}
+
+const TAKEN: readonly MoneyState[] = ['captured', 'refunded'];
+const OVER: readonly OrderStatus[] = ['cancelled', 'payment-failed'];
+
+/** What the card pays, or has paid, of the order's price. Refunds out of kindness do not lower it. */
+export function paidByCard(order: OrderMoney): Cents {
+  if (OVER.includes(order.status)) return ZERO;
+  if (TAKEN.includes(order.moneyState)) return cents(takenFromCard(order) - order.correctedBackCents);
+  return order.moneyState === 'authorised' ? toCapture(order) : ZERO;
+}
+
+/** What the guest pays in cash at the hand-over: all of a cash order, the difference of a card order that became dearer. */
+export function dueInCash(order: OrderMoney): Cents {
+  if (OVER.includes(order.status)) return ZERO;
+  if (order.paymentMode === 1) return cents(order.totalCents);
+  const isSettled = order.moneyState === 'authorised' || TAKEN.includes(order.moneyState);
+  return isSettled ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
+}
+
+/** What was taken above the total and has not been promised back: 0 as long as nothing was taken. */
+export function owedBack(order: OrderMoney): Cents {
+  if (OVER.includes(order.status) || !TAKEN.includes(order.moneyState)) return ZERO;
+  return cents(Math.max(0, paidByCard(order) - order.totalCents));
+}

@@ -1,0 +1,10 @@
+/** For how long an order or a reservation that anybody can open by its id names the person. */
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+
+/** Days after the hand-over, or after the table was reserved for. */
+export const PERSON_SHOWN_DAYS = 7;
+
+/** `endMs`: when it was over. Both in UTC ms. */
+export function isPersonShown(endMs: number, nowMs: number): boolean {
+  return nowMs - endMs <= PERSON_SHOWN_DAYS * DAY_MS;
+}

@@ -1,0 +1,112 @@
+/** A customer's addresses. Another customer's are as unknown as none (404). */
+import type { z } from 'zod';
+import type { addressBody } from '#core/contract/accounts/customers.ts';
+import { toE164 } from '#core/domain/guests/phone.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { lockProfile } from '#server/modules/accounts/profile/repo.ts';
+import {
+  type AddressChanges,
+  type AddressRow,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  unsetDefault,
+  updateAddress,
+} from './repo-addresses.ts';
+
+type AddressInput = z.output<typeof addressBody>;
+
+/** Whose address book. */
+export interface Owner {
+  readonly clientId: string;
+  readonly customerId: string;
+}
+
+export interface AddressBook {
+  /** The default one first, then the oldest. */
+  list(owner: Owner): Promise<AddressRow[]>;
+  add(owner: Owner, body: AddressInput): Promise<AddressRow>;
+  update(owner: Owner, addressId: string, body: AddressInput): Promise<AddressRow>;
+  setDefault(owner: Owner, addressId: string): Promise<AddressRow>;
+  remove(owner: Owner, addressId: string): Promise<void>;
+  /** AppError 404 unless the address is the owner's. */
+  require(owner: Owner, addressId: string): Promise<AddressRow>;
+}
+
+const MAX_ADDRESSES = 50;
+
+export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): AddressBook {
+  /** One change at a time: there is one default and a largest number. */
+  function change<Result>(
+    { clientId, customerId }: Owner,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return db.transaction(async (tx) => {
+      if (!(await lockProfile(tx, clientId, customerId))) throw new AppError('NOT_FOUND', 'error.notFound');
+      return await work(tx);
+    });
+  }
+
+  async function save(tx: Transaction, owner: Owner, addressId: string, changes: AddressChanges): Promise<AddressRow> {
+    const key = { clientId: owner.clientId, customerId: owner.customerId, addressId };
+    if (changes.isDefault) await unsetDefault(tx, key);
+    const saved = await updateAddress(tx, key, changes);
+    // Thrown out of the transaction, so that the default that was just unset stays one.
+    if (!saved) throw unknown();
+    return saved;
+  }
+
+  return {
+    list: ({ clientId, customerId }) => listAddresses(db, clientId, customerId),
+    add: (owner, body) =>
+      change(owner, async (tx) => {
+        const { clientId, customerId } = owner;
+        const count = (await listAddresses(tx, clientId, customerId)).length;
+        if (count >= MAX_ADDRESSES) {
+          throw new AppError('CONFLICT', 'profile.error.addressesFull', { values: { n: MAX_ADDRESSES } });
+        }
+        const key = { clientId, customerId, addressId: crypto.randomUUID() };
+        if (body.isDefault) await unsetDefault(tx, key);
+        return await insertAddress(tx, { ...key, ...columnsOf(body), createdAt: new Date(now()) });
+      }),
+    update(owner, addressId, body) {
+      if (body.addressId && body.addressId.toLowerCase() !== addressId.toLowerCase()) {
+        throw new AppError('BAD_REQUEST', 'error.badRequest', { fields: { addressId: { key: 'error.badRequest' } } });
+      }
+      return change(owner, (tx) => save(tx, owner, addressId, columnsOf(body)));
+    },
+    setDefault: (owner, addressId) => change(owner, (tx) => save(tx, owner, addressId, { isDefault: true })),
+    async remove({ clientId, customerId }, addressId) {
+      if (!(await deleteAddress(db, clientId, customerId, addressId))) throw unknown();
+    },
+    async require({ clientId, customerId }, addressId) {
+      const found = await findAddress(db, clientId, customerId, addressId);
+      if (!found) throw unknown();
+      return found;
+    },
+  };
+}
+
+function columnsOf(body: AddressInput) {
+  const phone = toE164(body.phone);
+  if (phone === null) {
+    const key = 'profile.error.addressPhone';
+    throw new AppError('BAD_REQUEST', key, { fields: { phone: { key } } });
+  }
+  return {
+    name: body.name,
+    fullAddress: body.fullAddress.normalize('NFC'),
+    zipCode: body.zipCode || null,
+    phone,
+    latitude: body.geoLocation?.latitude ?? null,
+    longitude: body.geoLocation?.longitude ?? null,
+    isDefault: body.isDefault,
+  };
+}
+
+function unknown(): AppError {
+  return new AppError('NOT_FOUND', 'profile.error.addressUnknown', { reason: 'address-unknown' });
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { localeOf } from '#server/http/locale.ts';
+import { CUSTOMER_DEVICE_COOKIE } from '#server/plugins/customer-auth.ts';
+
+/** Who asks: the network address, the language that mail is written in, and the device's own cookie. */
+export interface Caller {
+  readonly address: string;
+  readonly locale: Locale;
+  readonly device: string | undefined;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: request.ip,
+    locale: localeOf(request.headers['accept-language']),
+    device: request.cookies[CUSTOMER_DEVICE_COOKIE],
+  };
+}

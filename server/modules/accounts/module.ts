@@ -1,0 +1,66 @@
+/** Puts customers together: the authentication API, who makes a request, and the profile with its address book. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { createCustomerCarts } from '#server/modules/cart/customer-carts.ts';
+import { forgetMessages } from '#server/modules/guests/messages-of-person.ts';
+import { forgetReservations } from '#server/modules/guests/reservations-of-person.ts';
+import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
+import { claimOrder, forgetOrders } from '#server/modules/orders/ownership.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { type CustomerAuth, createCustomerAuth } from '#server/plugins/customer-auth.ts';
+import { createAccountsService } from './accounts.ts';
+import { type AddressBook, createAddressBook } from './address-book/address-book.ts';
+import { profileRoutes } from './profile/customer-routes.ts';
+import { writingsOf } from './profile/own-messages.ts';
+import { createProfileService } from './profile/service.ts';
+import { createCustomerSessions } from './sessions.ts';
+import { registerAccountMail } from './sign-in/account-mailer.ts';
+import { authRoutes } from './sign-in/auth-routes.ts';
+import { createCodes } from './sign-in/codes.ts';
+
+export interface CustomersModule {
+  readonly auth: CustomerAuth;
+  readonly addresses: AddressBook;
+  /** Mounts the calls below `currentcustomer`. */
+  mountProfile(orders: CustomerOrders): void;
+}
+
+/**
+ * Before every other route, as calls that merely use a token are guarded when they are mounted. Mounts the authentication
+ * API unless this process serves the store alone, and registers its mail.
+ */
+export function customersModule(app: FastifyInstance, deps: Deps, tenants: TenantService): CustomersModule {
+  const sessions = createCustomerSessions(deps);
+  const auth = createCustomerAuth(app, sessions, deps.env);
+  const codes = createCodes(deps);
+  const carts = createCustomerCarts(deps);
+  const addresses = createAddressBook(deps);
+  const accounts = createAccountsService(deps, {
+    codes,
+    sessions,
+    tenants,
+    belongings: { claimCart: carts.claimCart, claimOrder },
+  });
+  registerAccountMail(deps, codes, tenants);
+  if (deps.env.services !== 'store') authRoutes(app, { accounts, sessions, tenants, auth });
+  return {
+    auth,
+    addresses,
+    mountProfile(orders) {
+      const profiles = createProfileService(deps, {
+        addresses,
+        orders,
+        tenants,
+        writings: (person) => writingsOf(deps.db, person),
+        async forget(tx, { clientId, customerId, email }) {
+          await forgetOrders(tx, clientId, { customerId, email });
+          await carts.releaseCarts(tx, clientId, customerId);
+          await codes.forget(tx, clientId, email);
+          await forgetReservations(tx, { clientId, email }, deps.now());
+          await forgetMessages(tx, { clientId, email });
+        },
+      });
+      profileRoutes(app, { auth, accounts, profiles, addresses, orders });
+    },
+  };
+}

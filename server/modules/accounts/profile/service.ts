@@ -1,0 +1,152 @@
+/** A customer's own profile: read, saved with its picture, taken along, deleted. */
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { profileBody, WireCustomerData, WireProfile } from '#core/contract/accounts/customers.ts';
+import { toE164 } from '#core/domain/guests/phone.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServerMessage } from '#server/locales/messages.ts';
+import type { AddressBook, Owner } from '#server/modules/accounts/address-book/address-book.ts';
+import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
+import { makePhoto } from '#server/modules/media/photo.ts';
+import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { presentProfile } from './present.ts';
+import { deleteCustomer, findProfile, lockProfile, type ProfileRow, updateProfile } from './repo.ts';
+
+export interface ProfileService {
+  get(owner: Owner): Promise<WireProfile>;
+  /** `photo` is an uploaded file. AppError 400 with the offending fields. */
+  save(owner: Owner, body: z.output<typeof profileBody>, photo: Buffer | null): Promise<WireProfile>;
+  /** The picture of an address that was handed out, or null. */
+  photoFile(clientId: string, photoId: string): Promise<Buffer | null>;
+  /** Everything that is kept about the customer. */
+  exportData(owner: Owner, locale: Locale): Promise<WireCustomerData>;
+  /** For good. AppError 409 while an order is on its way. */
+  deleteAccount(owner: Owner): Promise<void>;
+}
+
+export type Writings = Pick<WireCustomerData, 'reservations' | 'messages'>;
+
+export interface ProfileParts {
+  readonly addresses: Pick<AddressBook, 'list'>;
+  readonly orders: Pick<CustomerOrders, 'summaries'>;
+  readonly tenants: Pick<TenantService, 'require'>;
+  /** What came in under the account's e-mail, beside orders. */
+  readonly writings: (owner: Owner & { readonly email: string }) => Promise<Writings>;
+  /** Takes the customer out of what other modules keep; in the transaction that deletes the account. */
+  readonly forget: (tx: Transaction, owner: Owner & { readonly email: string }) => Promise<void>;
+}
+
+export function createProfileService(
+  { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
+  { addresses, orders, tenants, writings, forget }: ProfileParts,
+): ProfileService {
+  async function profileOf({ clientId, customerId }: Owner): Promise<ProfileRow> {
+    const row = await findProfile(db, clientId, customerId);
+    if (!row) throw new AppError('NOT_FOUND', 'error.notFound');
+    return row;
+  }
+
+  async function present(owner: Owner): Promise<WireProfile> {
+    return presentProfile(await profileOf(owner), await addresses.list(owner));
+  }
+
+  /** A picture that cannot be removed is logged, not the customer's trouble. */
+  async function removePhoto(clientId: string, photoId: string | null): Promise<void> {
+    if (photoId === null) return;
+    await files.remove(photoKey(clientId, photoId)).catch((error: unknown) => {
+      log.error({ err: error, clientId, photoId }, 'a customer’s picture could not be removed');
+    });
+  }
+
+  /** The id of the stored picture; undefined for one that is kept already. */
+  async function storePhoto(owner: Owner, original: Buffer): Promise<string | undefined> {
+    const { photoId: present } = await profileOf(owner);
+    // Some browsers send the shown picture back with every save.
+    const kept = present === null ? null : await files.read(photoKey(owner.clientId, present));
+    if (kept?.equals(original)) return undefined;
+    const photo = await makePhoto(original);
+    if (!photo) throw fieldError('imageUrl', 'profile.error.image', 'image-invalid');
+    const photoId = randomBytes(16).toString('hex');
+    await files.write(photoKey(owner.clientId, photoId), photo);
+    return photoId;
+  }
+
+  return {
+    get: present,
+    async save(owner, body, photo) {
+      const { clientId, customerId } = owner;
+      if (body.customerId && body.customerId.toLowerCase() !== customerId) {
+        throw new AppError('NOT_FOUND', 'error.notFound', { reason: 'customer-unknown' });
+      }
+      const { timeZone } = await tenants.require(clientId);
+      const phone = toE164(body.phoneNumber);
+      if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
+      const birthDate = birthDateOf(body.birthDate, now(), timeZone);
+      if (birthDate === undefined) throw fieldError('birthDate', 'auth.error.birthDate');
+      const isRemoving = body.removeImage === true || body.removeImage === 'true';
+      const stored = photo && !isRemoving ? await storePhoto(owner, photo) : undefined;
+      const photoId = isRemoving ? null : stored;
+      try {
+        const before = await db.transaction(async (tx) => {
+          const locked = await lockProfile(tx, clientId, customerId);
+          if (!locked) throw new AppError('NOT_FOUND', 'error.notFound');
+          await updateProfile(
+            tx,
+            clientId,
+            customerId,
+            {
+              firstName: body.firstName.normalize('NFC'),
+              lastName: body.lastName.normalize('NFC'),
+              phone,
+              ...(body.birthDate === undefined || body.birthDate === null ? {} : { birthDate }),
+              ...(photoId === undefined ? {} : { photoId }),
+            },
+            now(),
+          );
+          return locked;
+        });
+        if (photoId !== undefined) await removePhoto(clientId, before.photoId);
+      } catch (error) {
+        await removePhoto(clientId, stored ?? null);
+        throw error;
+      }
+      return await present(owner);
+    },
+    photoFile: (clientId, photoId) => files.read(photoKey(clientId, photoId)),
+    async exportData(owner, locale) {
+      const row = await profileOf(owner);
+      const { tradingName } = await tenants.require(owner.clientId);
+      return {
+        exportedUtc: new Date(now()).toISOString(),
+        restaurant: tradingName,
+        profile: presentProfile(row, await addresses.list(owner)),
+        createdUtc: row.createdAt.toISOString(),
+        orders: await orders.summaries(owner.clientId, owner.customerId, locale),
+        ...(await writings({ ...owner, email: row.email })),
+      };
+    },
+    async deleteAccount({ clientId, customerId }) {
+      const before = await db.transaction(async (tx) => {
+        const row = await lockProfile(tx, clientId, customerId);
+        if (!row) return null;
+        await forget(tx, { clientId, customerId, email: row.email });
+        await deleteCustomer(tx, clientId, customerId);
+        return row;
+      });
+      await removePhoto(clientId, before?.photoId ?? null);
+    },
+  };
+}
+
+/** In the file store. */
+function photoKey(clientId: string, photoId: string): string {
+  return `${clientId.toLowerCase()}/customers/${photoId}.webp`;
+}
+
+function fieldError(field: string, key: ServerMessage, reason?: string): AppError {
+  return new AppError('BAD_REQUEST', key, { ...(reason ? { reason } : {}), fields: { [field]: { key } } });
+}

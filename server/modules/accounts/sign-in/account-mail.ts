@@ -1,0 +1,46 @@
+/**
+ * What mails about an account say. No text that was typed at sign-up: anybody can have one sent to anybody. Pure.
+ */
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { message } from '#server/locales/messages.ts';
+import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { CODE_MS } from './codes.ts';
+
+export interface AccountMailInput {
+  readonly kind: 'sign-up' | 'account-exists' | 'password-reset' | 'password-changed';
+  readonly locale: Locale;
+  readonly tenant: Tenant;
+  readonly brandColour: string;
+  /** Of the store's pages. */
+  readonly origin: string;
+  /** For the kinds that bring one. */
+  readonly code?: string;
+}
+
+const TEXTS = {
+  'sign-up': 'signUp',
+  'account-exists': 'accountExists',
+  'password-reset': 'passwordReset',
+  'password-changed': 'passwordChanged',
+} as const;
+
+export function accountMail({ kind, locale, tenant, brandColour, origin, code }: AccountMailInput): NoticeContent {
+  const restaurant = tenant.tradingName;
+  const text = TEXTS[kind];
+  const values = { restaurant, minutes: CODE_MS / MINUTE_MS };
+  return {
+    locale,
+    restaurant,
+    brandColour,
+    subject: message(locale, `auth.mail.${text}.subject`, values),
+    heading: message(locale, `auth.mail.${text}.heading`, values),
+    intro: [message(locale, `auth.mail.${text}.intro`, values)],
+    ...(code === undefined
+      ? { link: { label: message(locale, 'auth.mail.openStore', values), url: `${origin}/` } }
+      : { code }),
+    notes: [message(locale, `auth.mail.${text}.note`, values)],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

@@ -1,0 +1,75 @@
+/** The outbox's part of accounts: answers requests for codes, and tells of changed passwords. */
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import type { Deps } from '#server/deps.ts';
+import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { ACCOUNT_JOBS } from './account-jobs.ts';
+import { type AccountMailInput, accountMail } from './account-mail.ts';
+import type { Codes } from './codes.ts';
+import { findByEmail, findById } from './repo.ts';
+import { findRequest, setCode } from './repo-codes.ts';
+
+type MailerDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>;
+
+/** Registers the jobs; before they start. A retry sends a new code, which replaces the one that may have been sent. */
+export function registerAccountMail(
+  { db, env, jobs, mailer, now }: MailerDeps,
+  codes: Pick<Codes, 'make'>,
+  tenants: Pick<TenantService, 'require'>,
+): void {
+  async function send(
+    to: { readonly clientId: string; readonly email: string; readonly language: string },
+    content: Pick<AccountMailInput, 'kind' | 'code'>,
+  ): Promise<void> {
+    const tenant = await tenants.require(to.clientId);
+    const mail = accountMail({
+      ...content,
+      tenant,
+      locale: LOCALES.find((locale) => locale === to.language) ?? 'en',
+      brandColour: storeSettings(tenant).brandColor,
+      origin: storeOrigin(env, tenant),
+    });
+    await mailer.send({
+      purpose: content.kind === 'password-changed' ? 'person' : 'code',
+      clientId: to.clientId,
+      fromName: tenant.tradingName,
+      to: to.email,
+      subject: mail.subject,
+      text: renderNoticeText(mail),
+      html: renderNoticeHtml(mail),
+    });
+  }
+
+  jobs.register(
+    ACCOUNT_JOBS.code,
+    async (payload) => {
+      const request = await findRequest(db, String(payload.clientId), String(payload.requestId), now());
+      // Replaced by a newer one, used, or too old to be of use after an outage.
+      if (!request) return;
+      const { purpose } = request;
+      const account = await findByEmail(db, request.clientId, request.email);
+      if (purpose === 'sign-up' && account) {
+        await setCode(db, request, null);
+        await send(request, { kind: 'account-exists' });
+        return;
+      }
+      // Nobody to reset a password for: the request stays without a code.
+      if (purpose === 'password-reset' && !account) return;
+      const code = await codes.make(request);
+      if (code !== null) await send(request, { kind: purpose, code });
+    },
+    { lane: 'codes' },
+  );
+
+  jobs.register(
+    ACCOUNT_JOBS.passwordChanged,
+    async (payload) => {
+      const clientId = String(payload.clientId);
+      const account = await findById(db, clientId, String(payload.customerId));
+      if (account) await send({ ...account, clientId }, { kind: 'password-changed' });
+    },
+    { lane: 'mail' },
+  );
+}

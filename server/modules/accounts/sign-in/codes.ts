@@ -1,0 +1,156 @@
+/**
+ * One-time codes: six digits from a secure source, ten minutes, five tries, one use (decisions §9). Asking for one does the
+ * same work whether or not there is an account; the job that mails it decides, so that no answer tells.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { PendingSignUp } from '#server/db/schema/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
+import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';
+import { ACCOUNT_JOBS } from './account-jobs.ts';
+import {
+  type CodeKey,
+  type CodeRow,
+  deleteCode,
+  deleteCodesOf,
+  deleteExpiredCodes,
+  findRequestedAt,
+  isOpen,
+  setCode,
+  takeTry,
+  upsertRequest,
+} from './repo-codes.ts';
+
+export const CODE_MS = 10 * MINUTE_MS;
+const RESEND_LOCK_MS = 60 * SECOND_MS;
+const MAX_TRIES = 5;
+
+const WINDOW_MS = 60 * MINUTE_MS;
+const MAX_REQUESTS_PER_ACCOUNT = 6;
+const MAX_REQUESTS_PER_ADDRESS = 30;
+const MAX_GUESSES_PER_ACCOUNT = 20;
+const MAX_GUESSES_PER_ADDRESS = 60;
+
+/** `wrong` says no more than that: no code, no account, expired or mistyped all read alike. */
+export type GuessOutcome = 'right' | 'wrong' | 'used-up';
+
+export interface Codes {
+  /**
+   * Opens a request and leaves its mail to the outbox. AppError 429 within 60 seconds of the last one, and when account or
+   * address has asked too often.
+   */
+  request(
+    key: CodeKey,
+    details: {
+      readonly language: Locale;
+      readonly address: string;
+      /** Computed once the limits allow it, as hashing a password is dear. */
+      readonly pending: () => Promise<PendingSignUp | null>;
+    },
+  ): Promise<void>;
+  /** Makes the code of a request, for its mail; null when the request has been replaced meanwhile. */
+  make(row: CodeRow): Promise<string | null>;
+  /**
+   * Tries `code`. With the right one `use` runs in the same transaction, and the code is gone when it answers true; what
+   * it refuses counts as wrong. AppError 429 when account or address has guessed too often.
+   */
+  guess(
+    key: CodeKey,
+    code: string,
+    address: string,
+    use: (tx: Transaction, row: CodeRow) => Promise<boolean>,
+  ): Promise<GuessOutcome>;
+  /** Forgets every request of an e-mail; part of the caller's transaction. */
+  forget(tx: Transaction, clientId: string, email: string): Promise<void>;
+}
+
+export function createCodes({
+  db,
+  env,
+  jobs,
+  now,
+  secrets,
+}: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>): Codes {
+  const limits = createAttemptLimits(db, now);
+
+  function hashOf(row: Pick<CodeRow, 'clientId' | 'purpose' | 'requestId'>, code: string): Buffer {
+    return createHmac('sha256', secrets.link)
+      .update(`code:${row.clientId}:${row.purpose}:${row.requestId}:${code}`)
+      .digest();
+  }
+
+  function limit({ clientId, purpose, email }: CodeKey, what: 'request' | 'guess', address: string) {
+    const [perAccount, perAddress] =
+      what === 'request'
+        ? [MAX_REQUESTS_PER_ACCOUNT, MAX_REQUESTS_PER_ADDRESS]
+        : [MAX_GUESSES_PER_ACCOUNT, MAX_GUESSES_PER_ADDRESS];
+    return limits.attempt(
+      [
+        { subject: `code-${what}:${purpose}:${clientId}:${email}`, max: perAccount, windowMs: WINDOW_MS },
+        // At all restaurants together: each code is a mail to the same person.
+        ...(what === 'request'
+          ? [{ subject: `code-mail:${email}`, max: MAIL_LIMITS.code.perHour, windowMs: WINDOW_MS }]
+          : []),
+        ...(env.rateLimits
+          ? [{ subject: `code-${what}-address:${networkOf(address)}`, max: perAddress, windowMs: WINDOW_MS }]
+          : []),
+      ],
+      'auth.error.attempts',
+    );
+  }
+
+  function isAsked(row: CodeRow, code: string): boolean {
+    // Compared even where there is no code, so that every guess costs the same.
+    const expected = Buffer.from(row.codeHash ?? '0'.repeat(64), 'hex');
+    const given = hashOf(row, code);
+    return expected.length === given.length && timingSafeEqual(expected, given) && row.codeHash !== null;
+  }
+
+  return {
+    async request(key, { language, address, pending: makePending }) {
+      const attempt = await limit(key, 'request', address);
+      const pending = await makePending();
+      const nowMs = now();
+      const requestId = crypto.randomUUID();
+      const isTaken = await db.transaction(async (tx) => {
+        await deleteExpiredCodes(tx, nowMs);
+        const request = { ...key, requestId, language, pending, nowMs, expiresAt: nowMs + CODE_MS };
+        if (!(await upsertRequest(tx, request, nowMs - RESEND_LOCK_MS))) return false;
+        await jobs.add(tx, ACCOUNT_JOBS.code, { clientId: key.clientId, requestId });
+        return true;
+      });
+      if (isTaken) return;
+      await attempt.succeeded();
+      const lastMs = (await findRequestedAt(db, key)) ?? nowMs;
+      const seconds = Math.max(1, Math.ceil((lastMs + RESEND_LOCK_MS - nowMs) / SECOND_MS));
+      throw new AppError('TOO_MANY_REQUESTS', 'auth.error.resendLock', {
+        reason: 'resend-lock',
+        retryAfter: seconds,
+        values: { seconds },
+      });
+    },
+    async make(row) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const isSet = await setCode(db, row, { hash: hashOf(row, code).toString('hex'), expiresAt: now() + CODE_MS });
+      return isSet ? code : null;
+    },
+    async guess(key, code, address, use) {
+      const attempt = await limit(key, 'guess', address);
+      const nowMs = now();
+      const outcome = await db.transaction(async (tx): Promise<GuessOutcome> => {
+        const row = await takeTry(tx, key, { nowMs, maxTries: MAX_TRIES });
+        if (!row) return (await isOpen(tx, key, nowMs)) ? 'used-up' : 'wrong';
+        if (!isAsked(row, code) || !(await use(tx, row))) return 'wrong';
+        await deleteCode(tx, key);
+        return 'right';
+      });
+      if (outcome === 'right') await attempt.succeeded();
+      return outcome;
+    },
+    forget: deleteCodesOf,
+  };
+}

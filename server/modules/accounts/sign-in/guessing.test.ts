@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneTimeCodes, signInFailures } from '#server/db/schema/index.ts';
+import { type Accounts, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
+
+const MINUTE = 60_000;
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => accounts?.close());
+
+const guess = (Email: string, OTP: string, from?: string, ClientId: string = accounts.clientIds.saffron) =>
+  accounts.send('verifySignUp', { form: { ClientId, Email, OTP }, ...(from ? { from } : {}) });
+const reasons = (answers: readonly { error?: { code?: string | undefined } }[]) =>
+  answers.map((answer) => answer.error?.code);
+const wrongCode = (right: string) => (right === '111111' ? '222222' : '111111');
+
+describe('a code', () => {
+  it('of 200 guesses at once is compared with five at most, wherever they come from', async () => {
+    const email = newEmail();
+    await accounts.askForAccount(email);
+    const right = await accounts.codeFor(email);
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      guess(email, wrongCode(right), `2001:db8:${index.toString(16)}::1`),
+    );
+    const answered = reasons(await Promise.all(guesses));
+    expect(answered.filter((reason) => reason === 'wrong-code')).toHaveLength(5);
+    expect(answered.every((reason) => reason !== undefined)).toBe(true);
+    const [row] = (await accounts.db.select().from(oneTimeCodes)).filter((one) => one.email === email);
+    expect(row?.tries).toBe(5);
+    // The right one comes too late.
+    expect((await guess(email, right, '2001:db8:ffff::1')).status).toBe(429);
+    accounts.clock.now += 1;
+    expect((await accounts.send('signIn', { form: credentials(email) })).status).toBe(400);
+  });
+
+  it('that is right is used by one of many who send it at once', async () => {
+    const email = newEmail();
+    await accounts.askForAccount(email);
+    const right = await accounts.codeFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => guess(email, right, `2001:db8:${index}::2`)),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await accounts.send('signIn', { form: credentials(email) })).status).toBe(200);
+  });
+
+  it('says after five wrong ones that a new one is needed, and a new one works', async () => {
+    const email = newEmail();
+    await accounts.askForAccount(email);
+    const first = await accounts.codeFor(email);
+    for (let index = 0; index < 5; index += 1) await guess(email, wrongCode(first));
+    expect(await guess(email, first)).toMatchObject({
+      status: 400,
+      error: { code: 'code-used-up', fields: { OTP: 'Too many wrong codes. Please ask for a new one.' } },
+    });
+    accounts.clock.now += MINUTE;
+    expect((await accounts.askForAccount(email)).status).toBe(200);
+    expect((await guess(email, await accounts.codeFor(email))).status).toBe(200);
+  });
+
+  it('is worth nothing after ten minutes, after a newer one, at another restaurant, or for another purpose', async () => {
+    const email = newEmail();
+    await accounts.askForAccount(email);
+    const first = await accounts.codeFor(email);
+    accounts.clock.now += MINUTE;
+    await accounts.askForAccount(email);
+    const second = await accounts.codeFor(email);
+    if (first !== second) expect(reasons([await guess(email, first)])).toEqual(['wrong-code']);
+    expect(reasons([await guess(email, second, undefined, accounts.clientIds.forno)])).toEqual(['wrong-code']);
+    const form = {
+      ClientId: accounts.clientIds.saffron,
+      Email: email,
+      Otp: second,
+      NewPassword: 'quite another password',
+    };
+    expect((await accounts.send('verifyPasswordReset', { form })).error.code).toBe('wrong-code');
+    accounts.clock.now += 10 * MINUTE;
+    expect(reasons([await guess(email, second)])).toEqual(['wrong-code']);
+  });
+
+  it('is sent again after 60 seconds, not before, and says how long to wait', async () => {
+    const email = newEmail();
+    await accounts.askForAccount(email);
+    accounts.clock.now += 45_000;
+    const early = await accounts.askForAccount(email);
+    expect(early).toMatchObject({ status: 429, error: { code: 'resend-lock' }, headers: { 'retry-after': '15' } });
+    expect(early.error.errorMessage).toBe('Please wait 15 seconds before asking for another code.');
+    accounts.clock.now += 15_000;
+    expect((await accounts.askForAccount(email)).status).toBe(200);
+  });
+
+  it('is asked for once when many ask at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accounts.askForAccount(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(429)]);
+    await accounts.runJobs();
+    expect(await accounts.mailTo(email)).toHaveLength(1);
+  });
+
+  it('is sent ten times an hour to one person, at all restaurants together', async () => {
+    const email = newEmail();
+    const { saffron, forno, kumo } = accounts.clientIds;
+    const ask = (n: number) => accounts.askForAccount(email, { ClientId: [saffron, forno, kumo][n % 3] ?? saffron });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask(n)).status).toBe(200);
+      accounts.clock.now += MINUTE;
+    }
+    expect(await ask(10)).toMatchObject({ status: 429, error: { code: 'too-many-attempts' } });
+    accounts.clock.now += 60 * MINUTE;
+    expect((await ask(10)).status).toBe(200);
+  });
+
+  it('is sent six times an hour to one address, and thirty times on behalf of one network', async () => {
+    const email = newEmail();
+    for (let index = 0; index < 6; index += 1) {
+      expect((await accounts.askForAccount(email)).status).toBe(200);
+      accounts.clock.now += MINUTE;
+    }
+    expect(await accounts.askForAccount(email)).toMatchObject({ status: 429, error: { code: 'too-many-attempts' } });
+
+    const reset = () =>
+      accounts.send('startPasswordReset', {
+        form: { ClientId: accounts.clientIds.saffron, Email: newEmail() },
+        from: '192.0.2.200',
+      });
+    for (let index = 0; index < 30; index += 1) expect((await reset()).status).toBe(200);
+    expect((await reset()).status).toBe(429);
+    accounts.clock.now += 60 * MINUTE;
+    expect((await reset()).status).toBe(200);
+  });
+
+  it('is not sent when its mail was held up until it had expired', async () => {
+    const email = newEmail();
+    await accounts.askForAccount(email);
+    accounts.clock.now += 11 * MINUTE;
+    await accounts.runJobs();
+    expect(await accounts.mailTo(email)).toEqual([]);
+  });
+});
+
+describe('passwords', () => {
+  it('of 60 guesses from 60 networks at once ten are compared', async () => {
+    const { email } = await accounts.newCustomer();
+    await accounts.db.delete(signInFailures);
+    const attempts = Array.from({ length: 60 }, (_, index) =>
+      accounts.send('signIn', {
+        form: { ...credentials(email), Password: `guess ${index}` },
+        from: `192.0.2.${index}`,
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  it('are tried fifty times from one network, whatever the accounts; then each waits a little longer', async () => {
+    await accounts.db.delete(signInFailures);
+    const attempt = (clientId = accounts.clientIds.saffron) => {
+      const form = { ...credentials(newEmail()), ClientId: clientId, Password: 'wrong' };
+      return accounts.send('signIn', { form, from: '192.0.2.201' });
+    };
+    for (let index = 0; index < 50; index += 1) expect((await attempt()).status).toBe(400);
+    expect(await attempt()).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect((await attempt(accounts.clientIds.forno)).status).toBe(400);
+    accounts.clock.now += 5000;
+    expect((await attempt()).status).toBe(400);
+    expect(await attempt()).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  });
+
+  it('of a flood never keep a browser waiting that has signed in to the account before', async () => {
+    const customer = await accounts.newCustomer();
+    const other = await accounts.newCustomer();
+    const signIn = async (email: string, cookie?: string, password = PASSWORD) =>
+      await accounts.send('signIn', {
+        form: { ...credentials(email), Password: password },
+        from: '192.0.2.180',
+        ...(cookie ? { headers: { cookie } } : {}),
+      });
+    const first = await signIn(customer.email);
+    const set = String(first.headers['set-cookie']);
+    expect(set).toMatch(
+      /^servery_known=[\w.-]+; Max-Age=34560000; Path=\/api\/customer\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    // A second account of the family signs in on the same browser, which goes on knowing the first.
+    const known = cookieOf(await signIn(other.email, cookieOf(first)));
+    const flood = Array.from({ length: 60 }, (_, index) =>
+      accounts.send('signIn', {
+        form: { ...credentials(customer.email), Password: `guess ${index}` },
+        from: `192.0.2.${index}`,
+      }),
+    );
+    await Promise.all(flood);
+    expect((await signIn(customer.email)).status).toBe(429);
+    for (const cookie of ['servery_known=made.up', known.replace(/\..*/, '.forged')]) {
+      expect((await signIn(customer.email, cookie)).status, cookie).toBe(429);
+    }
+    expect((await signIn(customer.email, known)).status).toBe(200);
+    // Its own wrong passwords are its own.
+    for (let index = 0; index < 5; index += 1) {
+      expect((await signIn(customer.email, known, 'wrong')).status).toBe(400);
+    }
+    expect((await signIn(customer.email, known)).status).toBe(429);
+    expect((await signIn(other.email, known)).status).toBe(200);
+  });
+
+  it('of a flood keep nobody out who can read the mail: a reset lets this browser in and forgets the others', async () => {
+    const customer = await accounts.newCustomer();
+    const form = { ...credentials(customer.email) };
+    const before = cookieOf(await accounts.send('signIn', { form }));
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          accounts.send('signIn', { form: { ...form, Password: 'wrong' }, from: `192.0.2.${index}` }),
+        ),
+      );
+    await flood();
+    const { ClientId, Email } = form;
+    await accounts.send('startPasswordReset', { form: { ClientId, Email }, from: '192.0.2.190' });
+    const reset = { ClientId, Email, Otp: await accounts.codeFor(Email), NewPassword: 'four brass lanterns' };
+    const done = await accounts.send('verifyPasswordReset', { form: reset, from: '192.0.2.190' });
+    expect(done.status).toBe(200);
+    await flood();
+    const again = async (cookie: string) =>
+      (await accounts.send('signIn', { form: { ...form, Password: reset.NewPassword }, headers: { cookie } })).status;
+    expect(await again(before)).toBe(429);
+    expect(await again(cookieOf(done))).toBe(200);
+  });
+
+  it('that everybody tries first are refused at sign-up and at a reset, each with its sentence', async () => {
+    const COMMON = /one of the first that are tried/;
+    const NAME = /a name that anybody here knows/;
+    for (const [password, sentence] of [
+      ['password', COMMON],
+      ['12345678', COMMON],
+      ['Sunshine2024!', COMMON],
+      ['P@ssw0rd', COMMON],
+      ['aaaaaaaa', COMMON],
+      ['abcdefghij', COMMON],
+      ['Saffron Lane', NAME],
+      ['buTTerchicken1', NAME],
+      ['marama ngata', NAME],
+    ] as const) {
+      const names = { FirstName: 'Marama', LastName: 'Ngata', Password: password };
+      const asked = await accounts.askForAccount(newEmail(), names);
+      expect(asked, password).toMatchObject({ status: 400, error: { code: 'weak-password' } });
+      expect(asked.error.fields?.Password, password).toMatch(sentence);
+    }
+    const form = { ClientId: accounts.clientIds.saffron, Email: newEmail(), Otp: '123456', NewPassword: 'password' };
+    const reset = await accounts.send('verifyPasswordReset', { form });
+    expect(reset).toMatchObject({ status: 400, error: { code: 'weak-password' } });
+    expect(reset.error.fields?.NewPassword).toMatch(COMMON);
+    const hindi = await accounts.send('verifyPasswordReset', { form, headers: { 'accept-language': 'hi' } });
+    expect(hindi.error.fields?.NewPassword).toMatch('सबसे पहले आज़माया');
+  });
+
+  it('are guessed at without a trace of e-mail or address in the limits', async () => {
+    await accounts.send('signIn', { form: { ...credentials('trace.me@example.nz') }, from: '192.0.2.77' });
+    expect(JSON.stringify(await accounts.db.select().from(signInFailures))).not.toMatch(/trace|192\.0/);
+  });
+
+  it('leave the account open to its owner when somebody elsewhere fails less often than the limit', async () => {
+    const customer = await accounts.newCustomer();
+    const form = { ...credentials(customer.email), Password: 'wrong' };
+    for (let index = 0; index < 9; index += 1) await accounts.send('signIn', { form, from: '192.0.2.150' });
+    await accounts.signIn(customer);
+    for (let index = 0; index < 9; index += 1) await accounts.send('signIn', { form, from: '192.0.2.151' });
+    await accounts.signIn(customer);
+  });
+});
+
+const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+
+function credentials(Email: string) {
+  return { ClientId: accounts.clientIds.saffron, Email, Password: PASSWORD };
+}

@@ -1,0 +1,153 @@
+/**
+ * Prices a cart from the menu: the lines, what is wrong with each, and the totals. Pure; the one place where the server's
+ * cart and order amounts come from (decisions §3, computed by core/domain/cart-totals).
+ */
+
+import { unitPrice } from '#core/domain/cart/pricing.ts';
+import { checkSelection, type SelectionProblem } from '#core/domain/cart/selection.ts';
+import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
+import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
+import type { Product, Variant } from '#core/domain/menu/menu.ts';
+import { computeTotals, type Totals } from '#core/domain/money/cart-totals.ts';
+import { type Cents, cents, times, ZERO } from '#core/domain/money/money.ts';
+import { surchargeOn } from '#core/domain/money/surcharge.ts';
+import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
+import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
+import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { PromotionUsage, PromotionWishes } from '#server/modules/promotions/claims.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { type DishRefusal, serviceRefusal } from './dish-times.ts';
+
+/** `blocked` lines count nothing and block an order; a changed price is only shown. */
+type LineProblem =
+  | {
+      readonly kind: 'unavailable' | 'sold-out' | 'choices';
+      readonly isBlocking: true;
+      readonly cause: SelectionProblem;
+    }
+  /** Not the way or at the time that was chosen: by the law, or by what the restaurant has said of a dish. */
+  | { readonly kind: 'service'; readonly isBlocking: true; readonly refusal: AgeRestrictedRefusal | DishRefusal }
+  | { readonly kind: 'price-changed'; readonly isBlocking: false; readonly previous: Cents };
+
+export interface PricedLine {
+  readonly row: CartLineRow;
+  /** Undefined when it is not on the menu any more. */
+  readonly product: Product | undefined;
+  readonly variant: Variant | null;
+  /** For one piece with everything chosen. */
+  readonly unit: Cents;
+  readonly amount: Cents;
+  /** What promotions take off this line. */
+  readonly discount: Cents;
+  readonly problem: LineProblem | null;
+}
+
+/** How the order is handed over; the zone is null for pickup and until an address is chosen. */
+export interface ChosenService {
+  readonly orderType: 1 | 2 | null;
+  readonly zone: DeliveryZone | null;
+  /** The wanted time, UTC ms; null for as soon as possible. */
+  readonly dueMs: number | null;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  /** Pieces that can be ordered. */
+  readonly itemCount: number;
+  readonly service: ChosenService;
+  readonly wishes: PromotionWishes;
+  /** What was applied, refused and unticked, and why. */
+  readonly promotions: Evaluation;
+  /** Of the chosen zone; 0 otherwise. */
+  readonly minimumOrder: Cents;
+  readonly totals: Totals;
+}
+
+function problemOf(cause: SelectionProblem): LineProblem {
+  if (cause.code === 'product-unavailable') return { kind: 'unavailable', isBlocking: true, cause };
+  const isSoldOut = cause.code === 'sold-out' || cause.code === 'item-sold-out';
+  return { kind: isSoldOut ? 'sold-out' : 'choices', isBlocking: true, cause };
+}
+
+function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine {
+  const product = menu.products.get(row.productId);
+  const checked = checkSelection(product, row, nowMs);
+  if (!checked.ok) {
+    const variant = product?.variants.find((candidate) => candidate.variantId === row.variantId) ?? null;
+    const unit = product ? unitPrice(product, row) : cents(row.priceSeen);
+    const amount = times(unit, row.qty);
+    return { row, product, variant, unit, amount, discount: ZERO, problem: problemOf(checked.error) };
+  }
+  const unit = unitPrice(checked.value.product, row);
+  return {
+    row,
+    product,
+    variant: checked.value.variant,
+    unit,
+    amount: times(unit, row.qty),
+    discount: ZERO,
+    problem:
+      unit === row.priceSeen ? null : { kind: 'price-changed', isBlocking: false, previous: cents(row.priceSeen) },
+  };
+}
+
+/** Not every dish can be had by every way at every hour: why the chosen way and time do not suit this one. */
+function withServiceProblem(line: PricedLine, service: ChosenService, store: Store, nowMs: number): PricedLine {
+  if (line.problem?.isBlocking) return line;
+  const refusal = serviceRefusal(line.row, service, store, nowMs);
+  return refusal ? { ...line, problem: { kind: 'service', isBlocking: true, refusal } } : line;
+}
+
+/** What the customer has chosen, as it is stored. */
+export interface CartChoice extends PromotionWishes {
+  readonly lines: readonly CartLineRow[];
+  readonly service: ChosenService;
+}
+
+function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionLine[] {
+  if (!product) return [];
+  const { productId, departmentId, isR18 } = product;
+  return [{ lineId: row.uniqueId, productId, departmentId, unitPrice: unit, qty: row.qty, amount, isR18 }];
+}
+
+/** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond what the product handles. */
+export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Store, nowMs: number): PricedCart {
+  const { service } = choice;
+  const { zone } = service;
+  const plain = choice.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
+  const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
+  // An empty cart owes no delivery.
+  const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;
+  const promotions = evaluatePromotions({
+    promotions: store.promotions.map((promotion) => {
+      const claimed = usage.claimed.get(promotion.promotionId);
+      return claimed === undefined ? promotion : { ...promotion, claimed };
+    }),
+    codes: choice.promoCodes,
+    declinedIds: choice.declinedPromotionIds,
+    lines: plain.filter(isOrderable).flatMap(toPromotionLine),
+    orderType: service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery',
+    now: nowMs,
+    zone: store.tenant.timeZone,
+    customer: usage.customer,
+    deliveryCharge,
+  });
+  const lines = plain.map((line) => ({ ...line, discount: promotions.lineDiscounts.get(line.row.uniqueId) ?? ZERO }));
+  const orderable = lines.filter(isOrderable);
+  return {
+    lines,
+    itemCount: orderable.reduce((count, line) => count + line.row.qty, 0),
+    service,
+    wishes: choice,
+    promotions,
+    minimumOrder: zone?.minimum ?? ZERO,
+    totals: computeTotals({
+      lines: orderable.map(({ amount, discount, product }) => ({ amount, discount, taxIds: product?.taxIds ?? [] })),
+      surcharge: surchargeOn(storeSettings(store.tenant).surcharge, service.dueMs ?? nowMs, store.tenant.timeZone),
+      deliveryCharge: cents(deliveryCharge - promotions.deliveryDiscount),
+      deliveryTaxIds: store.tenant.defaultTaxIds,
+      taxes: store.menu.taxes,
+    }),
+  };
+}

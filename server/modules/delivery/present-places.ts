@@ -1,0 +1,28 @@
+import type { DataOf } from '#core/contract/wire/endpoints.ts';
+import type { GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
+import type { Route } from '#server/adapters/router/router.ts';
+
+/** The field names are those of the address search service of §7. */
+export function presentPlaces(
+  places: readonly GeoPlace[],
+  { attribution, allowsTypeAhead }: { attribution: string; allowsTypeAhead: boolean },
+): DataOf<'searchAddress'> {
+  const items = places.map(({ displayName, latitude, longitude }) => ({
+    display_name: displayName,
+    lat: latitude,
+    lon: longitude,
+  }));
+  return { items, attribution, allowsTypeAhead };
+}
+
+export function presentPlace({ displayName, postcode }: GeoPlace): DataOf<'reverseAddress'> {
+  return { display_name: displayName, address: { postcode } };
+}
+
+export function presentRoute({ metres, isStraightLine, points }: Route): DataOf<'routeTo'> {
+  return {
+    distance: metres,
+    isStraightLine,
+    geometry: points.map(({ latitude, longitude }) => [longitude, latitude]),
+  };
+}

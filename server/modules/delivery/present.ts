@@ -1,0 +1,49 @@
+import type { WireZones, WireZonesCheck } from '#core/contract/delivery/console-zones.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
+import type { Env } from '#server/env.ts';
+import { message } from '#server/locales/messages.ts';
+import { presentFields } from '#server/modules/audit/change-note.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { ZonesCheck, ZonesView } from './zones.ts';
+
+export function presentZoneSetup(
+  { zones, version, changed }: ZonesView,
+  tenant: Tenant,
+  tiles: Env['tiles'] | undefined,
+): WireZones {
+  const { delivery } = storeSettings(tenant);
+  return {
+    version,
+    changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
+    zones: zones.map(({ fee, minimum, ...zone }) => ({ ...zone, fee: toWire(fee), minimum: toWire(minimum) })),
+    restaurant: { latitude: tenant.latitude, longitude: tenant.longitude, address: tenant.address },
+    mapTiles: tiles ?? null,
+    isDeliveryOffered: delivery.isAllowed,
+    estimateMinutes: delivery.estimateMinutes,
+  };
+}
+
+export function presentZonesCheck({ fields, zones, warnings, outside }: ZonesCheck, locale: Locale): WireZonesCheck {
+  const nameOf = (index: number) => zones[index]?.name ?? '';
+  return {
+    fields: presentFields(fields, locale),
+    warnings: warnings.map(({ kind, zone, inner }) => {
+      const isFee = kind === 'cheaper-farther';
+      const money = (index: number) => formatMoney((isFee ? zones[index]?.fee : zones[index]?.minimum) ?? cents(0));
+      return message(locale, isFee ? 'console.zones.cheaper' : 'console.zones.lowerMinimum', {
+        zone: nameOf(zone),
+        inner: nameOf(inner),
+        amount: money(zone),
+        innerAmount: money(inner),
+      });
+    }),
+    outside: {
+      orders: outside.orders,
+      addresses: outside.addresses,
+      carts: outside.carts,
+      spent: toWire(cents(outside.spentCents)),
+    },
+  };
+}

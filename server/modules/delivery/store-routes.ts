@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import type { GeoService } from './places.ts';
+import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
+
+/** Room for a household that searches as it types, not for somebody who copies the gazetteer. */
+const SEARCHES = { max: 120, perMinutes: 1 };
+const LOOKUPS = { max: 60, perMinutes: 1 };
+
+export function geoRoutes(app: FastifyInstance, geo: GeoService): void {
+  route(app, 'searchAddress', async ({ query }) => presentPlaces(await geo.search(query.q), geo), {
+    limit: SEARCHES,
+  });
+
+  route(
+    app,
+    'reverseAddress',
+    async ({ query }) => presentPlace(await geo.reverse({ latitude: query.lat, longitude: query.lon })),
+    { limit: LOOKUPS },
+  );
+
+  route(
+    app,
+    'routeTo',
+    async ({ query }) =>
+      presentRoute(
+        await geo.route(
+          { latitude: query.fromLat, longitude: query.fromLon },
+          { latitude: query.toLat, longitude: query.toLon },
+        ),
+      ),
+    { limit: LOOKUPS },
+  );
+}

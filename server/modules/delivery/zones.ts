@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { zonesDraft } from '#core/contract/delivery/console-zones.ts';
+import { type DraftZone, type ZoneWarning, zoneProblems, zoneWarnings } from '#core/domain/delivery/zones-check.ts';
+import { cents } from '#core/domain/money/money.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { AppError, type Message } from '#server/errors.ts';
+import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { lastChangeOf } from '#server/modules/audit/service.ts';
+import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { zoneFields } from './problem-text.ts';
+import {
+  countCartsByZone,
+  countOrdersByZone,
+  listAddressDistances,
+  listDeliveries,
+  readZones,
+  type StoredZone,
+  writeZones,
+} from './repo.ts';
+
+type Draft = z.output<typeof zonesDraft>;
+export type EditedZone = DraftZone & { readonly zoneId: string | null };
+
+export interface ZonesView {
+  readonly zones: readonly (StoredZone & { readonly ordersOf30Days: number })[];
+  readonly version: string;
+  readonly changed: { readonly actor: string; readonly at: number } | null;
+}
+
+export interface ZonesCheck {
+  readonly fields: Readonly<Record<string, Message>>;
+  readonly zones: readonly EditedZone[];
+  readonly warnings: readonly ZoneWarning[];
+  /** What was within reach and would not be. */
+  readonly outside: {
+    readonly orders: number;
+    readonly addresses: number;
+    readonly carts: number;
+    readonly spentCents: number;
+  };
+}
+
+export interface ZonesService {
+  get(staff: SignedInStaff): Promise<ZonesView>;
+  check(staff: SignedInStaff, draft: Draft): Promise<ZonesCheck>;
+  /** AppError 400 with the fields, 404 for ids of no zone here, 409 when somebody else saved since `version`. */
+  save(staff: SignedInStaff, draft: Draft, version: string): Promise<ZonesView>;
+}
+
+const ABOUT = { actions: 'zones.' };
+const NOTHING_OUTSIDE = { orders: 0, addresses: 0, carts: 0, spentCents: 0 };
+const LOOK_BACK_MS = 30 * DAY_MS;
+/** Older carts are left behind, not on the way to checkout. */
+const CART_MS = DAY_MS;
+
+/** Dollars to cents; what is no amount stays one that the check refuses. */
+function toCents(dollars: number): DraftZone['fee'] {
+  const value = dollars * 100;
+  const whole = Math.round(value);
+  return (Math.abs(value - whole) < 1e-6 && Math.abs(whole) < 1e9 ? cents(whole) : -1) as DraftZone['fee'];
+}
+
+function edited({ zones }: Draft): readonly EditedZone[] {
+  return zones.map((zone) => ({ ...zone, fee: toCents(zone.fee), minimum: toCents(zone.minimum) }));
+}
+
+export function createZonesService(deps: StoreChangeDeps): ZonesService {
+  const { db, now } = deps;
+
+  async function view(executor: Executor, clientId: string): Promise<ZonesView> {
+    const zones = await readZones(executor, clientId);
+    const counts = await countOrdersByZone(executor, clientId, now() - LOOK_BACK_MS);
+    const changed = await lastChangeOf(executor, clientId, ABOUT);
+    return {
+      zones: zones.map((zone) => ({ ...zone, ordersOf30Days: counts.get(zone.zoneId) ?? 0 })),
+      version: versionOf(zones),
+      changed,
+    };
+  }
+
+  async function leftOut({ tenant }: SignedInStaff, zones: readonly EditedZone[]): Promise<ZonesCheck['outside']> {
+    const { clientId } = tenant;
+    const before = await readZones(db, clientId);
+    const was = Math.max(0, ...before.map(({ distanceKm }) => distanceKm));
+    const will = Math.max(0, ...zones.map(({ distanceKm }) => distanceKm));
+    const isLost = (km: number) => km <= was && km > will;
+    const kept = new Set(zones.map(({ zoneId }) => zoneId));
+    const carts = await countCartsByZone(db, clientId, now() - CART_MS);
+    const lost = (await listDeliveries(db, clientId, now() - LOOK_BACK_MS)).filter(({ km }) => isLost(km));
+    return {
+      orders: lost.length,
+      spentCents: lost.reduce((sum, order) => sum + order.cents, 0),
+      addresses: (await listAddressDistances(db, clientId, tenant)).filter(isLost).length,
+      carts: before.reduce((sum, { zoneId }) => sum + (kept.has(zoneId) ? 0 : (carts.get(zoneId) ?? 0)), 0),
+    };
+  }
+
+  return {
+    get: (staff) => view(db, staff.tenant.clientId),
+    check: async (staff, draft) => {
+      const zones = edited(draft);
+      const fields = zoneFields(zoneProblems(zones));
+      if (Object.keys(fields).length > 0) return { fields, zones, warnings: [], outside: NOTHING_OUTSIDE };
+      return { fields, zones, warnings: zoneWarnings(zones), outside: await leftOut(staff, zones) };
+    },
+    save: async (staff, draft, version) => {
+      const { clientId } = staff.tenant;
+      const zones = edited(draft);
+      const fields = zoneFields(zoneProblems(zones));
+      if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.zones.invalid', { fields });
+      await changeStore(deps, staff, 'zones', async (transaction) => {
+        const before = await readZones(transaction, clientId);
+        await requireUnchanged(transaction, clientId, { sent: version, current: versionOf(before) }, ABOUT);
+        const known = new Set(before.map(({ zoneId }) => zoneId));
+        if (zones.some(({ zoneId }) => zoneId !== null && !known.has(zoneId))) {
+          throw new AppError('NOT_FOUND', 'cart.zone.unknown');
+        }
+        await writeZones(transaction, clientId, zones);
+        return { result: null, action: 'zones.save', subject: 'zones', before, after: zones };
+      });
+      return await view(db, clientId);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { presentMessage, presentReservation } from './present.ts';
+import type { GuestsService } from './service.ts';
+
+export function guestRoutes(app: FastifyInstance, guests: GuestsService, auth: StaffAuth): void {
+  const before = auth.may('guests');
+  route(
+    app,
+    'listReservations',
+    async ({ query, request }) => {
+      const { tenant } = auth.staffOf(request);
+      const { seats, largestParty } = storeSettings(tenant).reservations;
+      const rows = await guests.reservations(tenant.clientId, query.when);
+      return { items: rows.map(presentReservation), seats, largestParty };
+    },
+    { before },
+  );
+  route(
+    app,
+    'answerReservation',
+    async ({ params, body, request }) =>
+      presentReservation(await guests.answer(auth.staffOf(request), params.reservationId, body)),
+    { before },
+  );
+  route(
+    app,
+    'listMessages',
+    async ({ query, request }) => {
+      const { items, unread } = await guests.messages(auth.staffOf(request).tenant.clientId, query.show);
+      return { items: items.map(presentMessage), unread };
+    },
+    { before },
+  );
+  route(
+    app,
+    'handleMessage',
+    async ({ params, body, request }) =>
+      presentMessage(await guests.handle(auth.staffOf(request), params.messageId, body)),
+    { before },
+  );
+}

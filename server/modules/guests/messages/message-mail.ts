@@ -1,0 +1,60 @@
+/** Mails about a message: to the restaurant with everything in it, to the customer with thanks alone. Pure. */
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { message } from '#server/locales/messages.ts';
+import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { MessageRow } from './repo.ts';
+
+const supported = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'en';
+
+export function messageMail(
+  kind: 'restaurant' | 'thanks' | 'answer',
+  row: MessageRow,
+  tenant: Tenant,
+  origin: string,
+): NoticeContent {
+  const locale = supported(kind === 'restaurant' ? tenant.language : row.language);
+  const values = { restaurant: tenant.tradingName, name: row.fullName };
+  const text = `inbox.mail.${kind === 'restaurant' ? row.kind : kind}` as const;
+  const frame = {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `${text}.subject`, values),
+    heading: message(locale, `${text}.heading`, values),
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+  if (kind === 'thanks') {
+    // Nothing that was typed: anybody can have this mail sent to anybody.
+    return {
+      ...frame,
+      intro: [message(locale, 'inbox.mail.thanks.intro', values)],
+      link: { label: message(locale, 'auth.mail.openStore', values), url: `${origin}/` },
+      notes: [],
+    };
+  }
+  if (kind === 'answer') {
+    return {
+      ...frame,
+      intro: paragraphs(row.answer),
+      link: { label: message(locale, 'auth.mail.openStore', values), url: `${origin}/` },
+      notes: [message(locale, 'inbox.mail.answer.yours'), ...paragraphs(row.text)],
+    };
+  }
+  const ratings = (['food', 'service', 'delivery'] as const).flatMap((what) => {
+    const stars = row[what];
+    return stars === null ? [] : [message(locale, `inbox.mail.${what}`, { stars })];
+  });
+  const order = row.orderNumber === '' ? [] : [message(locale, 'inbox.mail.order', { number: row.orderNumber })];
+  const writer = [row.fullName, row.email, row.phone].filter((part) => part !== '').join(' · ');
+  return {
+    ...frame,
+    intro: [...ratings, ...order, ...paragraphs(row.text)],
+    notes: [writer || message(locale, 'inbox.mail.unknown')],
+  };
+}
+
+function paragraphs(text: string): readonly string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
+}

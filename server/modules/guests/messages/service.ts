@@ -1,0 +1,62 @@
+/** What customers write: kept for the restaurant and mailed to it, with a word of thanks to whoever left an address. */
+import type { z } from 'zod';
+import type { contactBody, feedbackBody } from '#core/contract/guests/inbox.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { hasMessage, insertMessage, type MessageRow } from './repo.ts';
+
+export const MESSAGE_JOB = 'mail.message';
+/** For open consoles. */
+export const MESSAGES_CHANGED = { type: 'setup', area: 'message' } as const;
+/** `answer` is what the restaurant writes back, from the console. */
+export const MESSAGE_MAILS = ['restaurant', 'thanks', 'answer'] as const;
+
+interface From {
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+export interface InboxService {
+  feedback(tenant: Tenant, body: z.output<typeof feedbackBody>, from: From): Promise<void>;
+  contact(tenant: Tenant, body: z.output<typeof contactBody>, from: From): Promise<void>;
+}
+
+export function createInboxService({
+  db,
+  events,
+  jobs,
+  now,
+}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): InboxService {
+  const limits = createAttemptLimits(db, now);
+
+  type Handled = 'answeredAt' | 'answer' | 'answeredBy' | 'readAt' | 'doneAt';
+  type Written = Omit<MessageRow, 'clientId' | 'language' | 'createdAt' | Handled>;
+
+  async function keep({ clientId }: Tenant, written: Written, website: string, { locale, ip }: From): Promise<void> {
+    const { messageId, kind, email } = written;
+    if (await hasMessage(db, clientId, messageId)) return;
+    await allowWriting(limits, kind, { clientId, ip, website });
+    await db.transaction(async (tx) => {
+      const at = new Date(now());
+      if (!(await insertMessage(tx, { ...written, clientId, language: locale, createdAt: at }))) return;
+      await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'restaurant' });
+      if (email !== '') await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'thanks' });
+      await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);
+    });
+  }
+
+  return {
+    feedback: (tenant, { website, delivery, ...body }, from) =>
+      keep(tenant, { ...body, kind: 'feedback', delivery: delivery ?? null, phone: '' }, website, from),
+    contact: (tenant, { website, ...body }, from) =>
+      keep(
+        tenant,
+        { ...body, kind: 'contact', food: null, service: null, delivery: null, orderNumber: '' },
+        website,
+        from,
+      ),
+  };
+}

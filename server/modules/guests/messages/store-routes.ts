@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
+import { route } from '#server/http/route.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { InboxService } from './service.ts';
+
+/** Stricter than the count of what was kept: what is refused costs something too. */
+const limit = { max: 30, perMinutes: 10 };
+
+export function inboxRoutes(
+  app: FastifyInstance,
+  { tenants, inbox }: { tenants: Pick<TenantService, 'require'>; inbox: InboxService },
+): void {
+  route(
+    app,
+    'sendFeedback',
+    async ({ params, body, request }) => {
+      const tenant = await tenants.require(params.clientId);
+      await inbox.feedback(tenant, body, { locale: localeOf(request.headers['accept-language']), ip: request.ip });
+      return { messageId: body.messageId };
+    },
+    { limit, message: 'inbox.message.feedback' },
+  );
+
+  route(
+    app,
+    'sendContact',
+    async ({ params, body, request }) => {
+      const tenant = await tenants.require(params.clientId);
+      await inbox.contact(tenant, body, { locale: localeOf(request.headers['accept-language']), ip: request.ip });
+      return { messageId: body.messageId };
+    },
+    { limit, message: 'inbox.message.contact' },
+  );
+}

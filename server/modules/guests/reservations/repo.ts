@@ -1,0 +1,71 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { HeldTable } from '#core/domain/guests/reservation.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { reservations } from '#server/db/schema/guests.ts';
+
+export type ReservationRow = typeof reservations.$inferSelect;
+export type NewReservation = typeof reservations.$inferInsert;
+
+/** Everybody else who reserves in this restaurant waits until the transaction ends. */
+export async function lockTables(tx: Transaction, clientId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tables:${clientId}`}, 0))`);
+}
+
+/** Tables held by parties that come after `afterMs` and before `beforeMs` (UTC ms), without that of `exceptId`. */
+export async function tablesHeld(
+  executor: Executor,
+  clientId: string,
+  afterMs: number,
+  beforeMs: number,
+  exceptId?: string,
+): Promise<readonly HeldTable[]> {
+  const rows = await executor
+    .select({ startsAt: reservations.startsAt, guests: reservations.guests })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.clientId, clientId),
+        ne(reservations.status, 'cancelled'),
+        exceptId === undefined ? undefined : ne(reservations.reservationId, exceptId),
+        gt(reservations.startsAt, new Date(afterMs)),
+        lt(reservations.startsAt, new Date(beforeMs)),
+      ),
+    );
+  return rows.map(({ startsAt, guests }) => ({ startMs: startsAt.getTime(), guests }));
+}
+
+export async function insertReservation(tx: Transaction, row: NewReservation): Promise<void> {
+  await tx.insert(reservations).values(row);
+}
+
+export async function findReservation(
+  executor: Executor,
+  clientId: string,
+  reservationId: string,
+): Promise<ReservationRow | null> {
+  const [row] = await executor
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)));
+  return row ?? null;
+}
+
+/** Gives a table back; null when it was given back before. */
+export async function cancelRow(
+  tx: Transaction,
+  clientId: string,
+  reservationId: string,
+): Promise<ReservationRow | null> {
+  const [row] = await tx
+    .update(reservations)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(reservations.clientId, clientId),
+        eq(reservations.reservationId, reservationId),
+        ne(reservations.status, 'cancelled'),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

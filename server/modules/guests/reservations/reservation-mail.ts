@@ -1,0 +1,84 @@
+/** What mails about a reserved table say. */
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { message } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
+import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { type CalendarEntry, calendarFile } from './calendar.ts';
+import type { ReservationRow } from './repo.ts';
+import type { ReservationMailKind } from './service.ts';
+
+const TEXTS = {
+  guest: 'guest',
+  restaurant: 'restaurant',
+  cancelled: 'cancelled',
+  'given-back': 'givenBack',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  changed: 'changed',
+} as const;
+/** Those after which the table is still theirs. */
+const HOLDS: readonly ReservationMailKind[] = ['guest', 'confirmed', 'changed'];
+/** Those that carry the restaurant's own words. */
+const ANSWERS: readonly ReservationMailKind[] = ['confirmed', 'declined', 'withdrawn', 'changed'];
+
+export function supported(language: string): Locale {
+  return LOCALES.find((locale) => locale === language) ?? 'en';
+}
+
+export function reservationUrl(origin: string, reservationId: string): string {
+  return `${origin}/reserve/reservation-confirm?reservation=${reservationId}`;
+}
+
+export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin: string): Promise<string> {
+  const locale = supported(row.language);
+  const entry: CalendarEntry = {
+    id: row.reservationId,
+    startMs: row.startsAt.getTime(),
+    minutes: storeSettings(tenant).reservations.stayMinutes,
+    createdMs: row.createdAt.getTime(),
+    title: message(locale, 'reservation.calendar.title', { restaurant: tenant.tradingName, guests: row.guests }),
+    place: `${tenant.tradingName}, ${tenant.address}`,
+    text: [row.notes, tenant.phone].filter((part) => part !== '').join('\n'),
+    url: reservationUrl(origin, row.reservationId),
+    isCancelled: row.status === 'cancelled',
+  };
+  return calendarFile(entry);
+}
+
+export function reservationMail(
+  kind: ReservationMailKind,
+  row: ReservationRow,
+  tenant: Tenant,
+  origin: string,
+): NoticeContent {
+  const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
+  const locale = supported(isForGuest ? row.language : tenant.language);
+  const text = TEXTS[kind];
+  const when = momentText(row.startsAt.getTime(), tenant.timeZone, locale);
+  const values = { restaurant: tenant.tradingName, when, guests: row.guests, name: row.fullName };
+  const facts = [
+    message(locale, 'reservation.mail.when', values),
+    message(locale, 'reservation.mail.party', values),
+    ...(isForGuest
+      ? []
+      : [message(locale, 'reservation.mail.from', { name: row.fullName, phone: row.phone, email: row.email })]),
+    ...(row.notes === '' ? [] : [message(locale, 'reservation.mail.notes', { notes: row.notes })]),
+  ];
+  const reply = ANSWERS.includes(kind) && row.reply !== '' ? row.reply.split(/\r?\n/) : [];
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `reservation.mail.${text}.subject`, values),
+    heading: message(locale, `reservation.mail.${text}.heading`, values),
+    intro: [message(locale, `reservation.mail.${text}.intro`, values), ...reply, ...facts],
+    ...(HOLDS.includes(kind)
+      ? { link: { label: message(locale, 'reservation.mail.link'), url: reservationUrl(origin, row.reservationId) } }
+      : {}),
+    notes: HOLDS.includes(kind) ? [message(locale, 'reservation.mail.note', { phone: tenant.phone })] : [],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

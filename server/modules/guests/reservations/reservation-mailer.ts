@@ -1,0 +1,53 @@
+/** The outbox's part of reservations: the guest's mail brings an entry for the calendar. */
+import type { Deps } from '#server/deps.ts';
+import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { findReservation } from './repo.ts';
+import { reservationCalendar, reservationMail } from './reservation-mail.ts';
+import { RESERVATION_JOB, RESERVATION_MAILS } from './service.ts';
+
+/** Before the jobs start. */
+export function registerReservationMail(
+  { db, env, jobs, mailer }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer'>,
+  tenants: Pick<TenantService, 'require'>,
+): void {
+  jobs.register(
+    RESERVATION_JOB,
+    async (payload) => {
+      const kind = RESERVATION_MAILS.find((candidate) => candidate === payload.kind);
+      if (!kind) throw new Error('A reservation mail without a known kind');
+      const tenant = await tenants.require(String(payload.clientId));
+      const row = await findReservation(db, tenant.clientId, String(payload.reservationId));
+      // Without an address where the guest's account was deleted meanwhile: nobody is left to write to or about.
+      if (!row || row.email === '') return;
+      const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
+      // Given back before the mail went out: the other mail says all there is to say.
+      if (['guest', 'confirmed', 'changed'].includes(kind) && row.status === 'cancelled') return;
+      const origin = storeOrigin(env, tenant);
+      const mail = reservationMail(kind, row, tenant, origin);
+      await mailer.send({
+        purpose: isForGuest ? 'person' : 'restaurant',
+        clientId: tenant.clientId,
+        fromName: tenant.tradingName,
+        to: isForGuest ? row.email : tenant.email,
+        replyTo: isForGuest ? tenant.email : row.email,
+        subject: mail.subject,
+        text: renderNoticeText(mail),
+        html: renderNoticeHtml(mail),
+        ...(isForGuest
+          ? {
+              attachments: [
+                {
+                  name: 'reservation.ics',
+                  type: 'text/calendar; charset=utf-8; method=PUBLISH',
+                  content: await reservationCalendar(tenant, row, origin),
+                },
+              ],
+            }
+          : {}),
+      });
+    },
+    { lane: 'mail' },
+  );
+}

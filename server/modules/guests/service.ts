@@ -1,0 +1,162 @@
+/** What guests left, as the restaurant answers it. Mail leaves through the outbox of the same transaction; each act is audited. */
+import type { z } from 'zod';
+import type { answerReservationBody, handleMessageBody } from '#core/contract/guests/console-guests.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { recordChange } from '#server/modules/audit/service.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { MESSAGE_JOB, MESSAGES_CHANGED } from './messages/service.ts';
+import {
+  countUnread,
+  listMessageRows,
+  listReservationRows,
+  lockMessage,
+  lockReservation,
+  type MessageRow,
+  type ReservationRow,
+  updateMessage,
+  updateReservation,
+} from './repo.ts';
+import { RESERVATION_JOB, type ReservationMailKind, seatsAround, TABLES_CHANGED } from './reservations/service.ts';
+
+const LISTED = 200;
+/** A party that came lately is still on the list of today's work. */
+const STILL_SHOWN_MS = 180 * MINUTE_MS;
+
+type Answer = z.output<typeof answerReservationBody>;
+type Handling = z.output<typeof handleMessageBody>;
+
+export interface GuestsService {
+  reservations(clientId: string, when: 'upcoming' | 'past'): Promise<readonly ReservationRow[]>;
+  /**
+   * Answering the same twice is answering once. 409 for a table that was given back, that is over, or whose larger party
+   * finds no seats.
+   */
+  answer(staff: SignedInStaff, reservationId: string, answer: Answer): Promise<ReservationRow>;
+  messages(
+    clientId: string,
+    show: 'open' | 'done',
+  ): Promise<{ readonly items: readonly MessageRow[]; readonly unread: number }>;
+  /** 400 for an answer to nobody, 409 where somebody else has answered already. */
+  handle(staff: SignedInStaff, messageId: string, handling: Handling): Promise<MessageRow>;
+}
+
+export function createGuestsService({
+  db,
+  events,
+  jobs,
+  now,
+}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): GuestsService {
+  async function refuseOverfull(tx: Transaction, tenant: Tenant, row: ReservationRow, guests: number): Promise<void> {
+    const free = await seatsAround(tx, tenant, row);
+    if (guests <= free) return;
+    const full = { key: 'reservation.error.seats', values: { n: Math.max(0, free) } } as const;
+    throw new AppError('CONFLICT', full.key, { values: full.values, fields: { guests: full } });
+  }
+
+  return {
+    reservations: (clientId, when) => listReservationRows(db, clientId, when, now() - STILL_SHOWN_MS, LISTED),
+
+    answer: ({ tenant, name }, reservationId, answer) =>
+      db.transaction(async (tx) => {
+        const { clientId } = tenant;
+        const row = await lockReservation(tx, clientId, reservationId);
+        if (!row) throw new AppError('NOT_FOUND', 'reservation.unknown');
+        const outcome = outcomeOf(row, answer);
+        if (outcome === null) return row;
+        if (row.status === 'cancelled') throw new AppError('CONFLICT', 'reservation.error.givenBack');
+        if (row.startsAt.getTime() <= now()) throw new AppError('CONFLICT', 'reservation.error.passed');
+        const { mail, change } = outcome;
+        if (change.guests !== undefined && change.guests > row.guests) {
+          await refuseOverfull(tx, tenant, row, change.guests);
+        }
+        const next = { ...row, ...change, reply: answer.reply };
+        await updateReservation(tx, row, { ...change, reply: answer.reply });
+        await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: mail });
+        await recordChange(tx, clientId, {
+          at: now(),
+          actor: name,
+          action: `reservation.${answer.action}`,
+          subject: `reservation:${reservationId}`,
+          before: { status: row.status, guests: row.guests },
+          after: { status: next.status, guests: next.guests },
+        });
+        await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
+        return next;
+      }),
+
+    async messages(clientId, show) {
+      return { items: await listMessageRows(db, clientId, show, LISTED), unread: await countUnread(db, clientId) };
+    },
+
+    handle: ({ tenant: { clientId }, name }, messageId, handling) =>
+      db.transaction(async (tx) => {
+        const row = await lockMessage(tx, clientId, messageId);
+        if (!row) throw new AppError('NOT_FOUND', 'inbox.unknown');
+        const at = new Date(now());
+        const change = changeOf(row, handling, { at, name });
+        await updateMessage(tx, row, change);
+        if (handling.action === 'answer') {
+          await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'answer' });
+        }
+        // Opening is no act of anybody's.
+        if (handling.action !== 'read' && handling.action !== 'unread') {
+          await recordChange(tx, clientId, {
+            at: at.getTime(),
+            actor: name,
+            action: `message.${handling.action}`,
+            subject: `message:${messageId}`,
+            before: null,
+            after: null,
+          });
+        }
+        await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);
+        return { ...row, ...change };
+      }),
+  };
+}
+
+type Outcome = {
+  readonly mail: ReservationMailKind;
+  readonly change: { readonly status?: ReservationRow['status']; readonly guests?: number };
+};
+
+/** Null where it is so already. */
+function outcomeOf(row: ReservationRow, answer: Answer): Outcome | null {
+  switch (answer.action) {
+    case 'confirm':
+      return row.status === 'confirmed' ? null : { mail: 'confirmed', change: { status: 'confirmed' } };
+    case 'decline':
+    case 'cancel': {
+      if (row.status === 'cancelled') return null;
+      const mail = answer.action === 'decline' ? 'declined' : 'withdrawn';
+      return { mail, change: { status: 'cancelled' } };
+    }
+    case 'resize':
+      return row.guests === answer.guests ? null : { mail: 'changed', change: { guests: answer.guests } };
+  }
+}
+
+function changeOf(row: MessageRow, handling: Handling, by: { readonly at: Date; readonly name: string }) {
+  switch (handling.action) {
+    case 'read':
+      return { readAt: row.readAt ?? by.at };
+    case 'unread':
+      return { readAt: null };
+    case 'done':
+      return { readAt: row.readAt ?? by.at, doneAt: row.doneAt ?? by.at };
+    case 'reopen':
+      return { doneAt: null };
+    case 'answer': {
+      if (row.email === '') throw new AppError('BAD_REQUEST', 'inbox.error.noAddress');
+      if (row.answeredAt) {
+        throw new AppError('CONFLICT', 'inbox.error.answered', { values: { name: row.answeredBy } });
+      }
+      const { at, name } = by;
+      return { answer: handling.text, answeredAt: at, answeredBy: name, readAt: row.readAt ?? at, doneAt: at };
+    }
+  }
+}

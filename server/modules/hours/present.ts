@@ -1,0 +1,52 @@
+import type { WireHours, WireHoursCheck } from '#core/contract/hours/console-hours.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { nextClockChange } from '#core/domain/time/clock-change.ts';
+import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
+import { presentFields } from '#server/modules/audit/change-note.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { publicHolidays, regionOf } from './public-holidays.ts';
+import type { DueOrder } from './repo.ts';
+import type { DraftCheck, HoursView } from './service.ts';
+
+const HOLIDAYS_AHEAD_DAYS = 548;
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+export function presentHours({ stored, version, changed, nowMs }: HoursView, tenant: Tenant): WireHours {
+  const { timeZone, ...draft } = stored;
+  const today = toLocal(nowMs, timeZone).date;
+  const { surcharge } = storeSettings(tenant);
+  return {
+    weekly: draft.weekly.map((day) => ({ ...day, ranges: day.ranges.map((range) => ({ ...range })) })),
+    overrides: draft.overrides.map((one) => ({ ...one, ranges: one.ranges.map((range) => ({ ...range })) })),
+    mealPeriods: draft.mealPeriods.map((meal) => ({ ...meal })),
+    version,
+    timeZone,
+    nowUtc: new Date(nowMs).toISOString(),
+    changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
+    surcharge: surcharge && { percent: surcharge.percent, dates: [...surcharge.dates] },
+    region: regionOf(tenant).name,
+    holidays: publicHolidays(tenant, today, addDays(today, HOLIDAYS_AHEAD_DAYS)).map((holiday) => ({ ...holiday })),
+    clockChange: nextClockChange(nowMs, timeZone),
+  };
+}
+
+export function presentAffected({
+  orderId,
+  orderNumber,
+  orderType,
+  dueMs,
+}: DueOrder): WireHoursCheck['affected'][number] {
+  return { orderId, orderNumber, orderType, dueUtc: new Date(dueMs).toISOString() };
+}
+
+export function presentCheck(check: DraftCheck, locale: Locale): WireHoursCheck {
+  return {
+    fields: presentFields(check.fields, locale),
+    affected: check.affected.map(presentAffected),
+    isOpen: check.isOpen,
+    closesAtUtc: iso(check.closesAtMs),
+    opensAtUtc: iso(check.opensAtMs),
+  };
+}

@@ -1,0 +1,65 @@
+/** What busy and pause mean for a restaurant at an instant: estimates that grow, and ways of ordering that rest. */
+import {
+  busyAt,
+  type IntakeService,
+  nextIntakeChange,
+  type OrderIntake,
+  type Pause,
+  pauseAt,
+} from '#core/domain/intake/intake.ts';
+import type { orderIntake } from '#server/db/schema/intake.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+
+export type IntakeRow = typeof orderIntake.$inferSelect;
+
+const SERVICES = { 1: 'pickup', 2: 'delivery' } as const satisfies Record<number, IntakeService>;
+
+const ms = (date: Date | null) => date?.getTime() ?? null;
+
+export function toIntake(row: Omit<IntakeRow, 'clientId' | 'boardSeenAt'>): OrderIntake {
+  return {
+    pickup: {
+      busyMinutes: row.pickupBusyMinutes,
+      busyUntilMs: ms(row.pickupBusyUntil),
+      pausedUntilMs: ms(row.pickupPausedUntil),
+      closedSlotsMs: row.pickupClosedSlots.map(Number),
+    },
+    delivery: {
+      busyMinutes: row.deliveryBusyMinutes,
+      busyUntilMs: ms(row.deliveryBusyUntil),
+      pausedUntilMs: ms(row.deliveryPausedUntil),
+      closedSlotsMs: row.deliveryClosedSlots.map(Number),
+    },
+    boardLostAtMs: ms(row.boardLostAt),
+  };
+}
+
+type Intaking = Pick<Tenant, 'intake' | 'settings'>;
+
+/** As set, without what a setting has switched off meanwhile. */
+function intakeOf(tenant: Intaking): OrderIntake {
+  const { intake } = tenant;
+  const isWatched = intake.boardLostAtMs === null || storeSettings(tenant).pauseWithoutBoardMinutes !== null;
+  return isWatched ? intake : { ...intake, boardLostAtMs: null };
+}
+
+/** Minutes on top of every estimate of this order type. */
+export function busyMinutes(tenant: Intaking, orderType: 1 | 2, nowMs: number): number {
+  return busyAt(intakeOf(tenant)[SERVICES[orderType]], nowMs);
+}
+
+/** The pause that holds for this order type; null where orders are taken. */
+export function pauseOf(tenant: Intaking, orderType: 1 | 2, nowMs: number): Pause | null {
+  return pauseAt(intakeOf(tenant), SERVICES[orderType], nowMs);
+}
+
+/** Starts of the quarter hours that staff have closed for orders for later (UTC ms). */
+export function closedSlots({ intake }: Pick<Tenant, 'intake'>, orderType: 1 | 2): readonly number[] {
+  return intake[SERVICES[orderType]].closedSlotsMs;
+}
+
+/** Until when what is said about busy and pause holds (UTC ms). */
+export function intakeHoldsUntil({ intake }: Pick<Tenant, 'intake'>, nowMs: number): number {
+  return nextIntakeChange(intake, nowMs) ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,75 @@
+/**
+ * The kitchen's heartbeat: while a board is connected its restaurant is marked as seen; where a restaurant wants it, ordering
+ * for now pauses once none has been for too long during opening hours, and goes on by itself with the next board.
+ */
+
+import type { SettingKey } from '#core/contract/settings/keys.ts';
+import { hasBeenOpen } from '#core/domain/intake/intake.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { listWatched, noteBoard } from './repo.ts';
+import { changeBySystem } from './service.ts';
+
+const SETTING: SettingKey = 'OrderProcessing:PauseWithoutBoardMinutes';
+export const SEEN_EVERY_MS = 20 * SECOND_MS;
+export const WATCH_JOB = 'intake.watch';
+
+export interface BoardPresence {
+  /** A board of the restaurant is there. Costs nothing where it is not wanted, and one statement each 20 s where it is. */
+  seen(tenant: Tenant): Promise<void>;
+}
+
+type PresenceDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now' | 'log'>;
+
+/** Registers the look each minute; before the jobs start. */
+export function createPresence(
+  deps: PresenceDeps,
+  tenants: { byId(clientId: string): Promise<Tenant | null> },
+): BoardPresence {
+  const { db, now, log } = deps;
+  const lastSeen = new Map<string, number>();
+
+  deps.jobs.register(
+    WATCH_JOB,
+    async () => {
+      const nowMs = now();
+      for (const { clientId, boardSeenAt } of await listWatched(db, SETTING)) {
+        const tenant = await tenants.byId(clientId);
+        const minutes = tenant && storeSettings(tenant).pauseWithoutBoardMinutes;
+        if (!tenant || !minutes || !tenant.isActive) continue;
+        // Nobody has looked yet: the minutes count from now.
+        if (!boardSeenAt) await noteBoard(db, clientId, new Date(nowMs));
+        const isMissing = boardSeenAt !== null && nowMs - boardSeenAt.getTime() >= minutes * MINUTE_MS;
+        if (!isMissing || !hasBeenOpen(tenant.schedule, minutes, nowMs, tenant.timeZone)) continue;
+        await changeBySystem(deps, clientId, 'intake.board-lost', (row) =>
+          row.boardLostAt ? null : { boardLostAt: new Date(nowMs) },
+        );
+        log.warn({ clientId, alert: true }, 'no board is connected: ordering for now is paused');
+      }
+    },
+    { every: 'minute', lane: 'money' },
+  );
+
+  return {
+    async seen(tenant) {
+      const { clientId } = tenant;
+      if (storeSettings(tenant).pauseWithoutBoardMinutes === null) return;
+      const nowMs = now();
+      const isLost = tenant.intake.boardLostAtMs !== null;
+      if (!isLost && nowMs - (lastSeen.get(clientId) ?? Number.NEGATIVE_INFINITY) < SEEN_EVERY_MS) return;
+      lastSeen.set(clientId, nowMs);
+      try {
+        if (!(await noteBoard(db, clientId, new Date(nowMs)))) return;
+        await changeBySystem(deps, clientId, 'intake.board-back', (row) =>
+          row.boardLostAt ? { boardLostAt: null } : null,
+        );
+      } catch (error) {
+        // The board itself must not fail for it; it is seen again in a moment.
+        lastSeen.delete(clientId);
+        log.warn({ err: error, clientId }, 'a connected board could not be noted');
+      }
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** Busy and pause: set by staff, ended by time, told to open stores and boards (docs/decisions/033). */
+import type { SetIntakeBody, SetSlotBody } from '#core/contract/orders/console-board.ts';
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { nextIntakeChange, restOfDay } from '#core/domain/intake/intake.ts';
+import { MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { changeStore } from '#server/modules/audit/change-store.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { type IntakeRow, toIntake } from './intake.ts';
+import { restOfDaySlots } from './load.ts';
+import { findIntake, type IntakeChanges, saveIntake } from './repo.ts';
+
+type IntakeDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+
+export interface IntakeService {
+  /** Changes the named ways of ordering and leaves the others as they are. Answers how orders are taken in now. */
+  set(staff: SignedInStaff, services: SetIntakeBody['services']): Promise<Tenant>;
+  /**
+   * Closes a quarter hour of the rest of today for orders for later, or opens it again; doing it twice is doing it once. 400
+   * for any other time, 409 where that way of ordering takes none for later.
+   */
+  setSlot(staff: SignedInStaff, slot: SetSlotBody): Promise<Tenant>;
+}
+
+/** What a customer's page shows of busy and pause: the pauses, and estimates. */
+export const STORE_PARTS = ['settings', 'zones'] as const;
+export const RESUME_JOB = 'intake.resume';
+
+/** The database's clock, by which jobs wait, may be a little ahead of ours. */
+const CLOCKS_APART_MS = 3_000;
+
+const PREFIX = { 1: 'pickup', 2: 'delivery' } as const;
+
+function changesOf(services: SetIntakeBody['services'], { schedule, timeZone }: Tenant, nowMs: number): IntakeChanges {
+  const today = new Date(restOfDay(schedule, nowMs, timeZone));
+  const changes: Record<string, Date | number | null> = {};
+  for (const one of services) {
+    const prefix = PREFIX[one.orderType];
+    changes[`${prefix}BusyMinutes`] = one.mode === 'busy' ? one.minutes : 0;
+    // A busy evening that nobody ends must not slow the next day down.
+    changes[`${prefix}BusyUntil`] = one.mode === 'busy' ? today : null;
+    changes[`${prefix}PausedUntil`] =
+      one.mode !== 'pause' ? null : one.for === 'today' ? today : new Date(nowMs + Number(one.for) * MINUTE_MS);
+  }
+  return changes as IntakeChanges;
+}
+
+export function createIntakeService(deps: IntakeDeps): IntakeService {
+  return {
+    set: (staff, services) =>
+      changeStore(deps, staff, 'client', async (tx, nowMs) => {
+        const { tenant } = staff;
+        const before = await findIntake(tx, tenant.clientId);
+        const changes = changesOf(services, tenant, nowMs);
+        await saveIntake(tx, tenant.clientId, changes);
+        const after = { ...before, ...changes };
+        await scheduleResume(deps, tx, after, nowMs);
+        return {
+          result: { ...tenant, intake: toIntake(after) },
+          action: 'intake.set',
+          subject: 'intake',
+          before: toIntake(before),
+          after: toIntake(after),
+          tells: 'order',
+          stores: STORE_PARTS,
+        };
+      }),
+
+    setSlot: (staff, { orderType, startUtc, isClosed }) =>
+      changeStore(deps, staff, 'client', async (tx, nowMs) => {
+        const { tenant } = staff;
+        const startMs = Date.parse(startUtc);
+        requireSlot(tenant, orderType, startMs, nowMs);
+        const before = await findIntake(tx, tenant.clientId);
+        const column = `${PREFIX[orderType]}ClosedSlots` as const;
+        const { fromMs } = restOfDaySlots(tenant, nowMs);
+        const others = before[column].filter((at) => at.getTime() >= fromMs && at.getTime() !== startMs);
+        const changes = { [column]: isClosed ? [...others, new Date(startMs)] : others };
+        await saveIntake(tx, tenant.clientId, changes);
+        return {
+          result: { ...tenant, intake: toIntake({ ...before, ...changes }) },
+          action: isClosed ? 'slot.close' : 'slot.open',
+          subject: `slot:${PREFIX[orderType]}`,
+          before: null,
+          after: { startUtc: new Date(startMs).toISOString() },
+          tells: 'order',
+          stores: STORE_PARTS,
+        };
+      }),
+  };
+}
+
+function requireSlot(tenant: Tenant, orderType: 1 | 2, startMs: number, nowMs: number): void {
+  const { fromMs, untilMs } = restOfDaySlots(tenant, nowMs);
+  const isQuarter = startMs % MINUTE_MS === 0 && toLocal(startMs, tenant.timeZone).minutes % STEP_MINUTES === 0;
+  if (!isQuarter || startMs < fromMs || startMs >= untilMs) {
+    throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
+  }
+  const { pickup, delivery } = storeSettings(tenant);
+  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) {
+    throw new AppError('CONFLICT', 'order.schedule.notOffered', { reason: 'schedule-not-offered' });
+  }
+}
+
+/** One job waits for the first end; that one adds the next. */
+async function scheduleResume({ jobs }: IntakeDeps, tx: Transaction, row: IntakeRow, nowMs: number): Promise<void> {
+  const runAt = nextIntakeChange(toIntake(row), nowMs);
+  if (runAt === null) return;
+  await jobs.add(tx, RESUME_JOB, { clientId: row.clientId }, { key: `${RESUME_JOB}:${row.clientId}`, runAt });
+}
+
+/** Takes away what has ended by itself; pages that are open hear of it and fetch anew. */
+function endedChanges(row: IntakeRow, nowMs: number): IntakeChanges {
+  const isOver = (at: Date | null) => at !== null && at.getTime() <= nowMs;
+  return {
+    ...(isOver(row.pickupBusyUntil) ? { pickupBusyMinutes: 0, pickupBusyUntil: null } : {}),
+    ...(isOver(row.pickupPausedUntil) ? { pickupPausedUntil: null } : {}),
+    ...(isOver(row.deliveryBusyUntil) ? { deliveryBusyMinutes: 0, deliveryBusyUntil: null } : {}),
+    ...(isOver(row.deliveryPausedUntil) ? { deliveryPausedUntil: null } : {}),
+  };
+}
+
+/** Undoes the transaction, the raised version with it. */
+class Unchanged extends Error {}
+
+/** A change that nobody made: everything that `changeStore` does, in the system's name. Null changes nothing. */
+export async function changeBySystem(
+  { db, events, jobs, now }: IntakeDeps,
+  clientId: string,
+  action: string,
+  decide: (row: IntakeRow, nowMs: number) => IntakeChanges | null,
+): Promise<IntakeRow | null> {
+  const system = { name: 'system', tenant: { clientId } };
+  const change = changeStore({ db, events, jobs, now }, system, 'client', async (tx, nowMs) => {
+    const before = await findIntake(tx, clientId);
+    const changes = decide(before, nowMs);
+    if (!changes) throw new Unchanged();
+    await saveIntake(tx, clientId, changes);
+    const after = { ...before, ...changes };
+    return {
+      result: after,
+      action,
+      subject: 'intake',
+      before: toIntake(before),
+      after: toIntake(after),
+      tells: 'order',
+      stores: STORE_PARTS,
+    };
+  });
+  return await change.catch((error: unknown) => {
+    if (error instanceof Unchanged) return null;
+    throw error;
+  });
+}
+
+/** Before the jobs start. */
+export function registerResume(deps: IntakeDeps): void {
+  deps.jobs.register(
+    RESUME_JOB,
+    async ({ clientId }) => {
+      const row = await changeBySystem(deps, String(clientId), 'intake.resume', (before, nowMs) => {
+        const changes = endedChanges(before, nowMs + CLOCKS_APART_MS);
+        return Object.keys(changes).length === 0 ? null : changes;
+      });
+      if (row) await deps.db.transaction((tx) => scheduleResume(deps, tx, row, deps.now()));
+    },
+    { lane: 'money' },
+  );
+}

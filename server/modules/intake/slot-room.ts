@@ -1,0 +1,77 @@
+/**
+ * How many orders a quarter hour takes (decisions §7, docs/decisions/016). What holds a place is an order itself: every one of
+ * the same type that is to be ready in the slot and is neither cancelled nor failed, so ending it, or promising another time,
+ * gives its place back.
+ */
+
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { dueError, serviceSettings } from '#server/modules/orders/placing/check-order.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { closedSlots } from './intake.ts';
+import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
+
+export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
+/** Today and tomorrow, also on the day that has 25 hours. */
+const LISTED_MS = 49 * 60 * MINUTE_MS;
+
+interface WantedSlot {
+  readonly clientId: string;
+  readonly orderType: number;
+  /** Start of the slot. */
+  readonly dueAt: Date;
+  /** Null for no limit. */
+  readonly ordersPerSlot: number | null;
+}
+
+/**
+ * 409 when the slot is full. Orders for one slot pass here one after another until their transactions end, so no two of them
+ * take its last place; those of other slots do not wait.
+ */
+export async function requireRoom(tx: Transaction, { ordersPerSlot, ...slot }: WantedSlot): Promise<void> {
+  if (ordersPerSlot === null) return;
+  await lockSlot(tx, slot);
+  // A statement of its own: only one that starts after the lock is held sees the orders that were waited for.
+  if ((await countDue(tx, { ...slot, untilAt: new Date(slot.dueAt.getTime() + SLOT_MS) })) >= ordersPerSlot) {
+    throw dueError('full');
+  }
+}
+
+export interface FullSlots {
+  readonly ordersPerSlot: number | null;
+  /** Starts, UTC ms, in order. */
+  readonly fullMs: readonly number[];
+}
+
+/** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
+export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, nowMs: number): Promise<FullSlots> {
+  const { ordersPerSlot } = serviceSettings(tenant, orderType);
+  const keptFree = [
+    ...new Set([...keptFreeOf(tenant, orderType, nowMs), ...closedAhead(tenant, orderType, nowMs)]),
+  ].sort(byTime);
+  if (ordersPerSlot === null) return { ordersPerSlot, fullMs: keptFree };
+  const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
+  const range = { fromAt: new Date(fromMs), untilAt: new Date(fromMs + LISTED_MS), slotSeconds: SLOT_MS / 1000 };
+  const counts = await listDueCounts(db, { clientId: tenant.clientId, orderType, ...range });
+  const booked = counts.filter(({ count }) => count >= ordersPerSlot).map(({ startMs }) => startMs);
+  return { ordersPerSlot, fullMs: [...new Set([...booked, ...keptFree])].sort(byTime) };
+}
+
+const byTime = (a: number, b: number) => a - b;
+
+function closedAhead(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
+  return closedSlots(tenant, orderType).filter((ms) => ms >= nowMs);
+}
+
+/** The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a skipped reading is none. */
+export function keptFreeOf(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
+  const { timeZone } = tenant;
+  const { fullTimes } = serviceSettings(tenant, orderType);
+  const today = toLocal(nowMs, timeZone).date;
+  return [today, addDays(today, 1)]
+    .flatMap((date) => fullTimes.map((minutes) => toInstant(date, minutes, timeZone)))
+    .filter(({ kind, ms }) => kind !== 'gap' && ms >= nowMs)
+    .map(({ ms }) => ms)
+    .sort(byTime);
+}

@@ -1,0 +1,52 @@
+/** Puts a restaurant's own programs together: keys and addresses in the console, the till's calls, and the webhooks' jobs. */
+import type { FastifyInstance } from 'fastify';
+import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
+import type { Deps } from '#server/deps.ts';
+import { presentImport } from '#server/modules/menu/files/console-routes.ts';
+import type { MenuFiles } from '#server/modules/menu/files.ts';
+import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
+import type { StockService } from '#server/modules/menu/stock.ts';
+import { presentStock } from '#server/modules/menu/stock-item.ts';
+import type { BoardOrders } from '#server/modules/orders/console-board.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { presentTicket } from '#server/modules/orders/ticket.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { registerWebhookJobs } from '#server/modules/webhooks/service.ts';
+import { createMachineAuth } from '#server/plugins/machine-auth.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { TicketIds } from '#server/ticket-ids.ts';
+import { machineRoutes } from './console-routes.ts';
+import { createMachinesService } from './keys.ts';
+import { posRoutes } from './pos/machine-routes.ts';
+import { createPosService } from './pos/service.ts';
+
+interface MachinesModule {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
+  readonly tenants: Pick<TenantService, 'require'>;
+  readonly tickets: TicketIds;
+  readonly auth: StaffAuth;
+  /** What a till may do is what the console does. */
+  readonly board: BoardOrders;
+  readonly book: OrderBook;
+  readonly stock: StockService;
+  readonly files: MenuFiles;
+  readonly publisher: MenuPublisher;
+}
+
+export function machinesModule(
+  app: FastifyInstance,
+  { deps, tenants, tickets, auth, board, book, stock, files, publisher }: MachinesModule,
+): void {
+  const machines = createMachinesService(deps);
+  machineRoutes(app, machines, auth);
+  const pos = createPosService({
+    board,
+    book,
+    stock,
+    menu: { files, publisher, present: presentImport },
+    presentTicket: (row) => presentTicket(row, 'owner', deps.now()),
+    presentStock,
+  });
+  posRoutes(app, pos, createMachineAuth(machines, tenants));
+  registerWebhookJobs({ ...deps, tickets }, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
+}

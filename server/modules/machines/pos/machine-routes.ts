@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
+import { takeBytes } from '#server/http/raw-body.ts';
+import { route } from '#server/http/route.ts';
+import { formatOf, readTable, TABLE_TYPES } from '#server/modules/menu/read-table.ts';
+import type { MachineAuth } from '#server/plugins/machine-auth.ts';
+import type { PosService } from './service.ts';
+
+/** A till that asks every second, and as much again. Also bounds guessing at keys, which are 256 random bits anyway. */
+const limit = { max: 120, perMinutes: 1 } as const;
+
+export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAuth): void {
+  const { machineOf } = auth;
+  route(
+    app,
+    'posListOrders',
+    async ({ request, query }) => ({ items: await pos.orders(machineOf(request), query.state) }),
+    { before: auth.may('orders:read'), limit },
+  );
+  route(app, 'posGetOrder', async ({ request, params }) => pos.order(machineOf(request), params.orderId), {
+    before: auth.may('orders:read'),
+    limit,
+  });
+  route(app, 'posAcknowledge', async ({ request, params }) => pos.acknowledge(machineOf(request), params.orderId), {
+    before: auth.may('orders:write'),
+    limit,
+  });
+  route(
+    app,
+    'posSetStatus',
+    async ({ request, params, body }) => pos.setStatus(machineOf(request), params.orderId, body),
+    { before: auth.may('orders:write'), limit },
+  );
+  app.register(async (scope) => {
+    takeBytes(scope, TABLE_TYPES);
+    route(
+      scope,
+      'posPushMenu',
+      async ({ request, query }) => {
+        const options = {
+          mode: query.mode,
+          isPreview: query.preview === 'true',
+          format: formatOf(request),
+          isPublished: query.publish === 'true',
+        };
+        const locale = localeOf(request.headers['accept-language']);
+        return await pos.pushMenu(machineOf(request), await readTable(request), options, locale);
+      },
+      { before: auth.may('menu:write'), limit: { max: 10, perMinutes: 1 } },
+    );
+  });
+  route(app, 'posListStock', async ({ request }) => ({ items: await pos.stock(machineOf(request)) }), {
+    before: auth.may('stock:write'),
+    limit,
+  });
+  route(app, 'posSetStock', async ({ request, body }) => pos.setStock(machineOf(request), body), {
+    before: auth.may('stock:write'),
+    limit,
+  });
+}

@@ -1,0 +1,87 @@
+/** What a till may do: the same moves as the board's, in the name of its key. */
+import type { z } from 'zod';
+import type { posStatusBody } from '#core/contract/machines/pos.ts';
+import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
+import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/wire/console.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { AppError } from '#server/errors.ts';
+import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
+import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
+import type { StockService } from '#server/modules/menu/stock.ts';
+import { acknowledgeOrder } from '#server/modules/orders/acknowledge.ts';
+import type { BoardRow } from '#server/modules/orders/board-row.ts';
+import type { BoardOrders } from '#server/modules/orders/console-board.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
+
+export interface PosService {
+  /** Oldest first; `new` are those that nobody has answered. */
+  orders(machine: SignedInMachine, state: 'new' | 'open'): Promise<WireTicket[]>;
+  /** 404 for one that the board does not show any more. */
+  order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
+  /** Writes down, once, that the till has the order. */
+  acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
+  /** 409 with who was faster when the order has moved on. */
+  setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
+  /** Drafts a menu as an import at the console does; publishes it when asked to and nothing of it is wrong. */
+  pushMenu(
+    machine: SignedInMachine,
+    bytes: Buffer,
+    options: MenuFileOptions & { readonly isPublished: boolean },
+    locale: Locale,
+  ): Promise<WireImportResult & { isPublished: boolean }>;
+  stock(machine: SignedInMachine): Promise<WireStockItem[]>;
+  setStock(machine: SignedInMachine, change: z.output<typeof setStockBody>): Promise<WireStockItem>;
+}
+
+export interface PosParts {
+  readonly board: BoardOrders;
+  readonly book: Pick<OrderBook, 'change'>;
+  readonly stock: StockService;
+  readonly menu: {
+    readonly files: Pick<MenuFiles, 'importFile'>;
+    readonly publisher: Pick<MenuPublisher, 'changes' | 'publish'>;
+    readonly present: (result: MenuFileResult, locale: Locale) => WireImportResult;
+  };
+  /** As the board shows an order, guest and money included. */
+  readonly presentTicket: (row: BoardRow) => WireTicket;
+  readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
+}
+
+const OVER: readonly BoardRow['status'][] = ['delivered', 'cancelled', 'payment-failed'];
+
+export function createPosService({ board, book, stock, menu, presentTicket, presentStock }: PosParts): PosService {
+  async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
+    const { rows } = await board.getBoard(tenant.clientId);
+    const row = rows.find((candidate) => candidate.orderId === orderId.toLowerCase());
+    if (!row) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    return row;
+  }
+  return {
+    async orders({ tenant }, state) {
+      const { rows } = await board.getBoard(tenant.clientId);
+      const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !OVER.includes(status));
+      return rows
+        .filter(isWanted)
+        .sort((a, b) => a.placedAt - b.placedAt)
+        .map(presentTicket);
+    },
+    order: async (machine, orderId) => presentTicket(await find(machine, orderId)),
+    async acknowledge(machine, orderId) {
+      const row = await find(machine, orderId);
+      await acknowledgeOrder(book, machine.tenant.clientId, row.orderId, machine.name);
+      return presentTicket(row);
+    },
+    setStatus: async ({ tenant, name }, orderId, { action, ...options }) =>
+      presentTicket(await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, options)),
+    async pushMenu(machine, bytes, { isPublished, ...options }, locale) {
+      const result = await menu.files.importFile(machine, bytes, options);
+      const canPublish = isPublished && result.isDrafted && result.problems.length === 0;
+      // What people have drafted beside it goes out too: there is one draft.
+      if (canPublish) await menu.publisher.publish(machine, (await menu.publisher.changes(machine)).draft.stamp);
+      return { ...menu.present(result, locale), isPublished: canPublish };
+    },
+    stock: async ({ tenant }) => (await stock.list(tenant.clientId)).map(presentStock),
+    setStock: async (machine, change) => presentStock(await stock.set(machine, change)),
+  };
+}

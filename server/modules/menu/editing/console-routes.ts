@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import { route } from '#server/http/route.ts';
+import type { MediaService } from '#server/modules/media/service.ts';
+import type { MenuEditor } from '#server/modules/menu/editor.ts';
+import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { menuImageRoutes } from './image-routes.ts';
+import { presentChanges, presentDraft, presentItem, presentPublish } from './present.ts';
+
+interface MenuApi {
+  readonly editor: MenuEditor;
+  readonly publisher: MenuPublisher;
+  readonly media: Pick<MediaService, 'add' | 'describe' | 'listOf'>;
+}
+
+export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: MenuApi, auth: StaffAuth): void {
+  const before = auth.may('menu');
+
+  route(
+    app,
+    'getMenuDraft',
+    async ({ request }) => {
+      const staff = auth.staffOf(request);
+      const draft = await editor.read(staff);
+      const images = new Map((await media.listOf(staff.tenant.clientId)).map((image) => [image.imageId, image]));
+      const [published] = await publisher.history(staff, 1);
+      return presentDraft({ tenant: staff.tenant, images }, draft, publisher.check(staff, draft), published);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'getMenuItem',
+    async ({ params, request }) => presentItem(await editor.item(auth.staffOf(request), params.kind, params.itemId)),
+    { before },
+  );
+
+  route(
+    app,
+    'createMenuItem',
+    async ({ body, request }) => presentItem(await editor.create(auth.staffOf(request), body)),
+    {
+      before,
+    },
+  );
+
+  route(
+    app,
+    'saveMenuItem',
+    async ({ params, body, request }) => {
+      const { revision, ...document } = body;
+      if (document.kind !== params.kind) throw new AppError('BAD_REQUEST', 'error.badRequest');
+      return presentItem(await editor.save(auth.staffOf(request), params.itemId, document, revision));
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'deleteMenuItem',
+    async ({ params, body, request }) => {
+      await editor.remove(auth.staffOf(request), params.kind, params.itemId, body.revision);
+      return null;
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'orderMenu',
+    async ({ body, request }) => {
+      await editor.order(auth.staffOf(request), body);
+      return null;
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'changeMenuPrices',
+    async ({ body, request }) => {
+      const items = await editor.changePrices(auth.staffOf(request), body);
+      return { items: items.map(({ parts, ...product }) => ({ ...product, parts: [...parts] })) };
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'discardMenuDraft',
+    async ({ body, request }) => {
+      await editor.discard(auth.staffOf(request), body.items ?? null);
+      return null;
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'getMenuChanges',
+    async ({ request }) => {
+      const { draft, changes, problems } = await publisher.changes(auth.staffOf(request));
+      return presentChanges(draft, changes, problems);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'publishMenu',
+    async ({ body, request }) => presentPublish(await publisher.publish(auth.staffOf(request), body.stamp)),
+    { before },
+  );
+
+  route(
+    app,
+    'listMenuPublishes',
+    async ({ request }) => ({ items: (await publisher.history(auth.staffOf(request))).map(presentPublish) }),
+    { before },
+  );
+
+  menuImageRoutes(app, media, auth);
+}

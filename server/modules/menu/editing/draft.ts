@@ -1,0 +1,130 @@
+/**
+ * The draft as a whole: read at one instant, written with the revisions that were read. Whoever changes the menu (the
+ * editor, an import, a till) comes through here, so that editors never overwrite each other unseen.
+ */
+import {
+  applyEdits,
+  type MenuDocuments,
+  type MenuEdit,
+  type MenuItemDocument,
+  type MenuKind,
+} from '#core/domain/menu/document.ts';
+import { formatDue } from '#core/domain/time/zoned-time.ts';
+import type { Db, Executor, Transaction } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import { recordChange } from '#server/modules/audit/service.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { liveDocuments } from './documents.ts';
+import { type DraftRow, type DraftWrite, loadDraftRows, loadLiveRows, lockDraftRows, writeDraftRows } from './repo.ts';
+
+export interface DraftDeps {
+  readonly db: Db;
+  readonly events: Pick<EventBus, 'publish'>;
+  readonly now: () => number;
+}
+
+export type Editor = Pick<SignedInStaff, 'tenant' | 'name'>;
+
+export interface Draft {
+  readonly live: MenuDocuments;
+  /** What publishing would make of it. */
+  readonly menu: MenuDocuments;
+  readonly edits: readonly MenuEdit[];
+  /** By `keyOf`; also of what is settled. */
+  readonly rows: ReadonlyMap<string, DraftRow>;
+  /** Changes with every change of the draft. */
+  readonly stamp: string;
+}
+
+export function keyOf(kind: MenuKind, itemId: string): string {
+  return `${kind} ${itemId}`;
+}
+
+/** Ten statements in one view of the database. */
+export async function readDraft(db: Db, clientId: string): Promise<Draft> {
+  return await db.transaction((transaction) => loadDraft(transaction, clientId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+/** The same inside a transaction of the caller. */
+export async function loadDraft(executor: Executor, clientId: string): Promise<Draft> {
+  return draftOf(liveDocuments(await loadLiveRows(executor, clientId)), await loadDraftRows(executor, clientId));
+}
+
+/** The same, and the draft stands still until the transaction ends. */
+export async function lockDraft(transaction: Transaction, clientId: string): Promise<Draft> {
+  const rows = await lockDraftRows(transaction, clientId);
+  return draftOf(liveDocuments(await loadLiveRows(transaction, clientId)), rows);
+}
+
+function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
+  const pending = rows.filter((row) => row.state !== 'settled');
+  // The kind of a row says which document it has: nobody else writes there.
+  const edits = pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
+  return {
+    live,
+    menu: applyEdits(live, edits),
+    edits,
+    rows: new Map(rows.map((row) => [keyOf(row.kind, row.itemId), row])),
+    stamp: stampOf(rows),
+  };
+}
+
+/** Changes with every change of the draft. */
+export function stampOf(rows: readonly DraftRow[]): string {
+  const pending = rows.filter((row) => row.state !== 'settled');
+  const revisions = rows.reduce((total, row) => total + row.revision, 0);
+  const latest = pending.reduce((time, row) => Math.max(time, row.editedAt.getTime()), 0);
+  return `${pending.length}.${revisions}.${latest}`;
+}
+
+export function revisionOf(draft: Pick<Draft, 'rows'>, kind: MenuKind, itemId: string): number {
+  return draft.rows.get(keyOf(kind, itemId))?.revision ?? 0;
+}
+
+export interface DraftChange {
+  readonly writes: readonly DraftWrite[];
+  /** 'menu.draft.save'. */
+  readonly action: string;
+  readonly subject: string;
+  readonly before: MenuItemDocument | Readonly<Record<string, unknown>> | null;
+  readonly after: MenuItemDocument | Readonly<Record<string, unknown>> | null;
+  /** Only places change: whoever edits one of them does not have to hear of it. */
+  readonly isOrder?: boolean;
+}
+
+/**
+ * Writes into the draft, audited, and tells open consoles. Throws AppError 409 'menu-changed', and writes nothing, when
+ * something changed since its revision was read.
+ */
+export async function writeDraft(
+  transaction: Transaction,
+  { events }: Pick<DraftDeps, 'events'>,
+  { tenant, name }: Editor,
+  nowMs: number,
+  { writes, isOrder = false, ...change }: DraftChange,
+): Promise<void> {
+  const { clientId } = tenant;
+  const written = await writeDraftRows(transaction, clientId, writes, {
+    editedBy: name,
+    editedAt: new Date(nowMs),
+    step: isOrder ? 0 : 1,
+  });
+  if (written.length < writes.length) throw new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
+  await recordChange(transaction, clientId, { at: nowMs, actor: name, ...change });
+  await events.publish(transaction, `console:${clientId}`, { type: 'setup', area: 'menu' });
+}
+
+export const MENU_CHANGED = { reason: 'menu-changed' } as const;
+
+/** 409 that names who was quicker, and when on the restaurant's clock. */
+export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): AppError {
+  if (!row) return new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
+  return new AppError('CONFLICT', 'console.menu.error.changedBy', {
+    ...MENU_CHANGED,
+    values: { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) },
+  });
+}

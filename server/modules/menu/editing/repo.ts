@@ -1,0 +1,168 @@
+/** Reads the live menu's tables, and reads and writes what is drafted over them. */
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import * as menu from '#server/db/schema/menu.ts';
+import { menuDraftItems } from '#server/db/schema/menu-draft.ts';
+import { auditLog } from '#server/db/schema/people.ts';
+import { upsertRows } from './repo-rows.ts';
+
+/** Every row of a restaurant's menu in nine statements, whatever its size. */
+export async function loadLiveRows(executor: Executor, clientId: string) {
+  return {
+    departments: await executor.select().from(menu.departments).where(eq(menu.departments.clientId, clientId)),
+    products: await executor.select().from(menu.products).where(eq(menu.products.clientId, clientId)),
+    variants: await executor
+      .select()
+      .from(menu.variants)
+      .where(eq(menu.variants.clientId, clientId))
+      .orderBy(asc(menu.variants.position)),
+    groups: await executor.select().from(menu.modifierCategories).where(eq(menu.modifierCategories.clientId, clientId)),
+    options: await executor
+      .select()
+      .from(menu.modifierItems)
+      .where(eq(menu.modifierItems.clientId, clientId))
+      .orderBy(asc(menu.modifierItems.position)),
+    links: await executor
+      .select()
+      .from(menu.productModifierCategories)
+      .where(eq(menu.productModifierCategories.clientId, clientId))
+      .orderBy(asc(menu.productModifierCategories.position)),
+    comboGroups: await executor
+      .select()
+      .from(menu.comboGroups)
+      .where(eq(menu.comboGroups.clientId, clientId))
+      .orderBy(asc(menu.comboGroups.position)),
+    comboItems: await executor
+      .select()
+      .from(menu.comboItems)
+      .where(eq(menu.comboItems.clientId, clientId))
+      .orderBy(asc(menu.comboItems.position)),
+    upsells: await executor
+      .select()
+      .from(menu.upsells)
+      .where(eq(menu.upsells.clientId, clientId))
+      .orderBy(asc(menu.upsells.position)),
+  };
+}
+
+export type LiveRows = Awaited<ReturnType<typeof loadLiveRows>>;
+
+/** What is known of one thing's changes; `body` only while `state` is 'edited'. */
+export type DraftRow = Omit<typeof menuDraftItems.$inferSelect, 'clientId'>;
+
+const draftColumns = {
+  kind: menuDraftItems.kind,
+  itemId: menuDraftItems.itemId,
+  state: menuDraftItems.state,
+  body: menuDraftItems.body,
+  revision: menuDraftItems.revision,
+  editedBy: menuDraftItems.editedBy,
+  editedAt: menuDraftItems.editedAt,
+};
+
+/** Everything ever edited, oldest change first. */
+export async function loadDraftRows(executor: Executor, clientId: string): Promise<DraftRow[]> {
+  return await executor
+    .select(draftColumns)
+    .from(menuDraftItems)
+    .where(eq(menuDraftItems.clientId, clientId))
+    .orderBy(asc(menuDraftItems.editedAt), asc(menuDraftItems.itemId));
+}
+
+/** The same, and nobody else writes them until the transaction ends. */
+export async function lockDraftRows(transaction: Transaction, clientId: string): Promise<DraftRow[]> {
+  return await transaction
+    .select(draftColumns)
+    .from(menuDraftItems)
+    .where(eq(menuDraftItems.clientId, clientId))
+    .orderBy(asc(menuDraftItems.editedAt), asc(menuDraftItems.itemId))
+    .for('update');
+}
+
+export interface DraftWrite {
+  readonly kind: MenuKind;
+  readonly itemId: string;
+  /** null: delete. */
+  readonly body: MenuItemDocument | null;
+  /** The revision that was read. */
+  readonly revision: number;
+}
+
+/**
+ * One statement. `step` 0 for what does not count as a change of the document (its place). Answers the ids that were
+ * written: those whose revision had moved on meanwhile are missing.
+ */
+export async function writeDraftRows(
+  transaction: Transaction,
+  clientId: string,
+  writes: readonly DraftWrite[],
+  by: { readonly editedBy: string; readonly editedAt: Date; readonly step: 0 | 1 },
+): Promise<string[]> {
+  const rows = writes.map(({ kind, itemId, body, revision }) => ({
+    clientId,
+    kind,
+    itemId,
+    state: body === null ? ('deleted' as const) : ('edited' as const),
+    body,
+    revision: revision + by.step,
+    editedBy: by.editedBy,
+    editedAt: by.editedAt,
+  }));
+  const written = await upsertRows(transaction, menuDraftItems, rows, {
+    key: ['clientId', 'kind', 'itemId'],
+    onlyIf: sql`menu_draft_items.revision = excluded.revision - ${by.step}`,
+  });
+  return written.map((row) => String(row.item_id));
+}
+
+/** Back to the live menu, all of it or `items`. Answers how many things. */
+export async function settleDraftRows(
+  transaction: Transaction,
+  clientId: string,
+  items: readonly { readonly kind: MenuKind; readonly itemId: string }[] | null,
+  by: { readonly editedBy: string; readonly editedAt: Date },
+): Promise<number> {
+  const keys = items === null ? null : JSON.stringify(items);
+  const rows = await transaction
+    .update(menuDraftItems)
+    .set({ state: 'settled', body: null, revision: sql`${menuDraftItems.revision} + 1`, ...by })
+    .where(
+      and(
+        eq(menuDraftItems.clientId, clientId),
+        ne(menuDraftItems.state, 'settled'),
+        keys === null
+          ? undefined
+          : sql`(${menuDraftItems.kind}, ${menuDraftItems.itemId}) in
+              (select kind, "itemId" from jsonb_to_recordset(${keys}::jsonb) as wanted(kind text, "itemId" uuid))`,
+      ),
+    )
+    .returning({ itemId: menuDraftItems.itemId });
+  return rows.length;
+}
+
+/** After publishing: what was drafted is live, so documents and their revisions stay what they are. */
+export async function markPublished(transaction: Transaction, clientId: string): Promise<void> {
+  await transaction
+    .update(menuDraftItems)
+    .set({ state: 'settled', body: null })
+    .where(and(eq(menuDraftItems.clientId, clientId), ne(menuDraftItems.state, 'settled')));
+}
+
+export interface PublishRow {
+  readonly at: number;
+  readonly actor: string;
+  readonly after: unknown;
+}
+
+/** Latest first. */
+export async function listPublishRows(executor: Executor, clientId: string, limit: number): Promise<PublishRow[]> {
+  const rows = await executor
+    .select({ at: auditLog.at, actor: auditLog.actor, after: auditLog.after })
+    .from(auditLog)
+    // Spelt out as in the partial index.
+    .where(and(eq(auditLog.clientId, clientId), sql`${auditLog.action} = 'menu.publish'`))
+    .orderBy(desc(auditLog.auditId))
+    .limit(limit);
+  return rows.map(({ at, ...row }) => ({ at: at.getTime(), ...row }));
+}

@@ -1,0 +1,97 @@
+/** Keeps each store's whole menu in memory: one load per version, shared by everybody who asks. */
+import type { Menu } from '#core/domain/menu/menu.ts';
+import type { Promotion } from '#core/domain/promotions/promotion.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { createSnapshots } from '#server/events/snapshots.ts';
+import type { StoredImage } from '#server/modules/media/image.ts';
+import type { MediaService } from '#server/modules/media/service.ts';
+import { promotionOf } from '#server/modules/promotions/promotion-rows.ts';
+import { buildMenu } from './menu.ts';
+import { loadMenuRows } from './repo.ts';
+import type { MenuRows } from './rows.ts';
+
+/** A menu, its promotions, and the pictures its ids mean. Immutable: a change makes a new one. */
+export interface MenuSnapshot {
+  readonly menu: Menu;
+  readonly images: ReadonlyMap<string, StoredImage>;
+  /** Inactive ones too; `claimed` is 0, since uses are counted elsewhere. In the restaurant's order. */
+  readonly promotions: readonly Promotion[];
+}
+
+export interface CatalogueService {
+  /** `atLeast` refuses a kept menu of a lower version and loads it anew. Throws AppError 404 for an unknown client. */
+  menuOf(clientId: string, atLeast?: number): Promise<Menu>;
+  snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
+  /**
+   * What the menu would be with the rows that `alter` makes of it, read in one view of the database and kept nowhere. 404
+   * for an unknown client.
+   */
+  snapshotWith(
+    clientId: string,
+    alter: (transaction: Transaction, rows: MenuRows) => Promise<MenuRows>,
+  ): Promise<MenuSnapshot>;
+}
+
+type CatalogueLoad = (
+  clientId: string,
+  alter?: (transaction: Transaction, rows: MenuRows) => Promise<MenuRows>,
+) => Promise<MenuSnapshot | null>;
+
+const MAX_MENUS = 500;
+const MISSING_FOR_MS = 5_000;
+
+export function createCatalogueService(
+  deps: Pick<Deps, 'db' | 'events' | 'log'>,
+  media: Pick<MediaService, 'imagesOf'>,
+): CatalogueService {
+  const { db, events, log } = deps;
+
+  function promotionsOf(rows: MenuRows['promotions']): Promotion[] {
+    return rows.flatMap((row) => {
+      const promotion = promotionOf(row);
+      if (promotion) return [promotion];
+      const { clientId, promotionId } = row;
+      log.error({ clientId, promotionId }, 'a promotion is left out: its benefit or conditions are malformed');
+      return [];
+    });
+  }
+
+  const load: CatalogueLoad = (clientId, alter) =>
+    // One instant for all tables: a menu half before and half after a change would be nobody's menu.
+    db.transaction(
+      async (tx) => {
+        const live = await loadMenuRows(tx, clientId);
+        if (!live) return null;
+        const rows = alter ? await alter(tx, live) : live;
+        const images = await media.imagesOf(tx, clientId);
+        return { menu: buildMenu(rows, images), images, promotions: promotionsOf(rows.promotions) };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  const menus = createSnapshots((clientId) => load(clientId), { max: MAX_MENUS, missingForMs: MISSING_FOR_MS });
+  // Taxes are the client's, so any change of the store's data may be one of the menu.
+  events.subscribe('store:*', (_payload, topic) => menus.drop(topic.slice('store:'.length)));
+  events.onReconnect(() => menus.clear());
+
+  const snapshotOf = async (clientId: string, atLeast = 0) => {
+    const key = clientId.toLowerCase();
+    let snapshot = await menus.get(key);
+    if (snapshot && snapshot.menu.version < atLeast) {
+      menus.drop(key);
+      snapshot = await menus.get(key);
+    }
+    if (!snapshot) throw new AppError('NOT_FOUND', 'client.unknown');
+    return snapshot;
+  };
+  return {
+    snapshotOf,
+    menuOf: async (clientId, atLeast) => (await snapshotOf(clientId, atLeast)).menu,
+    snapshotWith: async (clientId, alter) => {
+      const snapshot = await load(clientId.toLowerCase(), alter);
+      if (!snapshot) throw new AppError('NOT_FOUND', 'client.unknown');
+      return snapshot;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** What can be chosen of a dish: variants, modifiers and combo items, as the wire has them. */
+import type { WireComboGroup, WireComboItem, WireModifierCategory, WireVariant } from '#core/contract/menu/menu.ts';
+import { visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
+import {
+  type ComboItem,
+  type FoodFacts,
+  type ModifierCategory,
+  type OutOfStockUntil,
+  type Product,
+  translate,
+  type Variant,
+} from '#core/domain/menu/menu.ts';
+import { toWire } from '#core/domain/money/money.ts';
+import { type Presenting, presentImages } from './present.ts';
+
+export function presentUntil(until: OutOfStockUntil): string | null {
+  return until === null ? null : new Date(until).toISOString();
+}
+
+export function presentFacts({ allergens, dietary }: FoodFacts) {
+  return { allergens: allergens === null ? null : [...allergens], dietary: [...dietary] };
+}
+
+export function presentCategories(
+  presenting: Presenting,
+  categories: readonly ModifierCategory[],
+): WireModifierCategory[] {
+  const { locale } = presenting;
+  return visibleCategories(categories).map((category) => ({
+    modifierCategoryId: category.modifierCategoryId,
+    name: translate(category.name, locale),
+    minQuantity: category.minQuantity,
+    maxQuantity: category.maxQuantity,
+    isDisabled: category.isDisabled,
+    modifierItems: category.items.map((item) => ({
+      modifierItemId: item.modifierItemId,
+      name: translate(item.name, locale),
+      price: toWire(item.price),
+      imageUrl: presentImages(presenting, item.image).imageUrl,
+      isDefault: item.isDefault,
+      minQuantity: item.minQuantity,
+      maxQuantity: item.maxQuantity,
+      outOfStockUntilUtc: presentUntil(item.outOfStockUntil),
+      ...presentFacts(item.facts),
+    })),
+  }));
+}
+
+/** The visible ones; all, flagged, where none is: a dish without any of its sizes must not look like one without sizes. */
+export function presentVariants(presenting: Presenting, variants: readonly Variant[]): WireVariant[] {
+  const shown = visibleVariants({ variants });
+  return (shown.length > 0 ? shown : variants).map((variant) => ({
+    variantId: variant.variantId,
+    name: translate(variant.name, presenting.locale),
+    description: variant.description ? translate(variant.description, presenting.locale) : null,
+    price: toWire(variant.price),
+    isDisabled: variant.isDisabled,
+    outOfStockUntilUtc: presentUntil(variant.outOfStockUntil),
+    ...(variant.facts ? presentFacts(variant.facts) : {}),
+    modifierCategories: presentCategories(presenting, variant.modifierCategories),
+  }));
+}
+
+export function presentComboGroups(presenting: Presenting, product: Product): WireComboGroup[] {
+  return product.comboGroups.map((group) => ({
+    comboProductId: group.comboProductId,
+    productId: group.productId,
+    name: translate(group.name, presenting.locale),
+    minQty: group.minQty,
+    maxQty: group.maxQty,
+    comboItems: group.items.map((item) => ({
+      ...comboItemBase(presenting, item),
+      hasVariants: visibleVariants(item).length > 0,
+      hasModifiers:
+        visibleCategories(item.modifierCategories).length > 0 ||
+        visibleVariants(item).some((variant) => visibleCategories(variant.modifierCategories).length > 0),
+    })),
+  }));
+}
+
+export function presentComboItem(presenting: Presenting, item: ComboItem): WireComboItem {
+  return {
+    ...comboItemBase(presenting, item),
+    variants: presentVariants(presenting, item.variants),
+    modifierCategories: presentCategories(presenting, item.modifierCategories),
+  };
+}
+
+function comboItemBase(presenting: Presenting, item: ComboItem) {
+  const eaten = presenting.snapshot.menu.products.get(item.productId);
+  return {
+    comboItemId: item.comboItemId,
+    productId: item.productId,
+    name: translate(item.name, presenting.locale),
+    description: eaten ? translate(eaten.description, presenting.locale) : '',
+    price: toWire(item.price),
+    maxAllowed: item.maxAllowed,
+    ...presentImages(presenting, item.image),
+    outOfStockUntilUtc: presentUntil(item.outOfStockUntil),
+    ...presentFacts(item.facts),
+  };
+}

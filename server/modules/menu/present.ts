@@ -1,0 +1,144 @@
+/** The menu in one language, as the wire has it. Disabled things are hidden; sold-out ones say until when (decisions §4). */
+import type { WireDepartment, WireMenu, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
+import { fromPrice } from '#core/domain/cart/pricing.ts';
+import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
+import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
+import { type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/menu/menu.ts';
+import { toWire } from '#core/domain/money/money.ts';
+import { presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
+import { availabilityText } from './availability-text.ts';
+import type { MenuSnapshot } from './menus.ts';
+import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
+
+/** What every presenter needs besides the thing itself. */
+export interface Presenting {
+  readonly clientId: string;
+  readonly locale: Locale;
+  readonly snapshot: MenuSnapshot;
+}
+
+/** Both ways of naming a picture: one address (§3), and everything a `<picture>` wants. */
+export function presentImages({ clientId, snapshot }: Presenting, imageId: string | null) {
+  const image = imageId === null ? undefined : snapshot.images.get(imageId);
+  return {
+    imageUrl: image ? presentImageUrl(clientId, image) : null,
+    picture: image ? presentPicture(clientId, image) : null,
+  };
+}
+
+/** Products of a department that customers see, in menu order. */
+export function visibleProducts({ menu }: MenuSnapshot, departmentId: string): Product[] {
+  return [...menu.products.values()].filter((product) => product.departmentId === departmentId && !product.isDisabled);
+}
+
+/** Departments with something to order, in menu order. */
+export function presentDepartments(presenting: Presenting): WireDepartment[] {
+  const { locale, snapshot } = presenting;
+  return snapshot.menu.departments.flatMap((department) => {
+    const productCount = department.isDisabled ? 0 : visibleProducts(snapshot, department.departmentId).length;
+    if (productCount === 0) return [];
+    return [
+      {
+        departmentId: department.departmentId,
+        name: translate(department.name, locale),
+        description: department.description ? translate(department.description, locale) : null,
+        picture: presentImages(presenting, department.image).picture,
+        productCount,
+      },
+    ];
+  });
+}
+
+export function presentMenu(presenting: Presenting): WireMenu {
+  return {
+    version: presenting.snapshot.menu.version,
+    departments: presentDepartments(presenting).map((department) => ({
+      ...department,
+      products: presentCards(presenting, department.departmentId),
+    })),
+  };
+}
+
+export function presentCards(presenting: Presenting, departmentId: string): WireProductCard[] {
+  return visibleProducts(presenting.snapshot, departmentId).map((product) => presentCard(presenting, product));
+}
+
+function presentCard(presenting: Presenting, product: Product): WireProductCard {
+  const { locale } = presenting;
+  const lowest = fromPrice(product);
+  const hasVariants = visibleVariants(product).length > 0;
+  return {
+    productId: product.productId,
+    departmentId: product.departmentId,
+    name: translate(product.name, locale),
+    description: translate(product.description, locale),
+    ...presentImages(presenting, product.image),
+    // A variant's price stands for itself; only a product without variants is reduced.
+    price: toWire(hasVariants ? lowest.price : product.price),
+    isFromPrice: lowest.isFrom,
+    discountedPrice: !hasVariants && product.discountedPrice !== null ? toWire(product.discountedPrice) : null,
+    sellType: product.sellType,
+    isRecommended: product.isRecommended,
+    isFeaturedProduct: product.isFeaturedProduct,
+    isForceSelling: product.isForceSelling,
+    isDisabled: product.isDisabled,
+    isComboProduct: product.isComboProduct,
+    isR18: product.isR18,
+    hasVariants,
+    hasModifiers:
+      visibleCategories(product.modifierCategories).length > 0 ||
+      visibleVariants(product).some((variant) => visibleCategories(variant.modifierCategories).length > 0),
+    isQuickAdd: isQuickAdd(product),
+    outOfStockUntilUtc: presentUntil(product.outOfStockUntil),
+    // Words, not times to reckon with: the answer is kept for as long as the menu, and the server decides.
+    ...(product.availability ? { availableWhen: availabilityText(product.availability, locale) } : {}),
+    eyebrow: product.eyebrow ? translate(product.eyebrow, locale) : null,
+    heat: product.heat,
+    ...presentFacts(product.facts),
+  };
+}
+
+/** `to` decides which offers are worth making: nobody is sold what is sold out. */
+export function presentProduct(presenting: Presenting, product: Product, to: OfferedTo): WireProduct {
+  return {
+    ...presentCard(presenting, product),
+    variants: presentVariants(presenting, product.variants),
+    modifierCategories: presentCategories(presenting, product.modifierCategories),
+    upsells: presentUpsells(presenting, product, to),
+  };
+}
+
+/** In the order in which they are to be considered (core/domain/upsell). */
+function presentUpsells(presenting: Presenting, product: Product, to: OfferedTo): WireUpsell[] {
+  const offers = rankOffers(product, presenting.snapshot.menu.products, to);
+  return offers.map(({ upsellId, denyLimit, displayOrder, sellType, suggestions }) => ({
+    upsellId,
+    denyLimit,
+    displayOrder,
+    sellType,
+    suggestions: suggestions.map((offer) => ({
+      upsellProductId: offer.productId,
+      upsellProductName: translate(offer.name, presenting.locale),
+      productId: offer.productId,
+      description: translate(offer.description, presenting.locale),
+      price: toWire(fromPrice(offer).price),
+      ...presentImages(presenting, offer.image),
+      sellType,
+      displayOrder,
+    })),
+  }));
+}
+
+/** When something sold out comes back next (UTC ms), which is when an answer made now is out of date; else Infinity. */
+export function nextRestockMs({ menu }: MenuSnapshot, nowMs: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  const consider = ({ outOfStockUntil }: { readonly outOfStockUntil: OutOfStockUntil }) => {
+    if (outOfStockUntil !== null && outOfStockUntil > nowMs) next = Math.min(next, outOfStockUntil);
+  };
+  for (const product of menu.products.values()) {
+    consider(product);
+    for (const variant of product.variants) consider(variant);
+    for (const category of product.modifierCategories) for (const item of category.items) consider(item);
+  }
+  return next;
+}

@@ -1,0 +1,108 @@
+/** From draft to menu: what would change, whether it can be ordered, and the one transaction that publishes it. */
+import { documentOf, type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
+import type { MenuKind } from '#core/domain/menu/document.ts';
+import { lintMenu } from '#core/domain/menu/lint.ts';
+import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
+import { AppError } from '#server/errors.ts';
+import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { type Draft, type Editor, lockDraft, readDraft } from './editing/draft.ts';
+import { listPublishRows, markPublished, type PublishRow } from './editing/repo.ts';
+import { publishDocuments } from './editing/repo-publish.ts';
+
+const HISTORY = 20;
+/** Names kept in the audit log; a whole import would fill it. */
+const MAX_NAMES = 50;
+
+/** What the audit log keeps of a publication. */
+export interface PublishSummary {
+  readonly added: number;
+  readonly changed: number;
+  readonly deleted: number;
+  readonly names: readonly string[];
+}
+
+export interface MenuPublisher {
+  check(staff: Editor, draft: Draft): readonly LintProblem[];
+  changes(staff: Editor): Promise<{
+    readonly draft: Draft;
+    readonly changes: readonly MenuChange[];
+    readonly problems: readonly LintProblem[];
+  }>;
+  /**
+   * All or nothing. 409 'menu-changed' when the draft is not the one that was reviewed, 409 'nothing-to-publish', 422
+   * 'menu-blocked' while something cannot be ordered.
+   */
+  publish(staff: Editor, stamp: string): Promise<PublishRow>;
+  history(staff: Editor, limit?: number): Promise<readonly PublishRow[]>;
+}
+
+export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
+  const { db } = deps;
+  const check = ({ tenant }: Editor, { menu }: Draft) =>
+    lintMenu(menu, { isLicensed: storeSettings(tenant).licence !== null });
+  return {
+    check,
+    changes: async (staff) => {
+      const draft = await readDraft(db, staff.tenant.clientId);
+      return { draft, changes: menuChanges(draft.live, draft.edits), problems: check(staff, draft) };
+    },
+    publish: async (staff, stamp) =>
+      await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
+        const { clientId } = staff.tenant;
+        const draft = await lockDraft(transaction, clientId);
+        if (draft.stamp !== stamp) {
+          throw new AppError('CONFLICT', 'console.menu.error.draftChanged', { reason: 'menu-changed' });
+        }
+        if (draft.edits.length === 0) {
+          throw new AppError('CONFLICT', 'console.menu.error.nothing', { reason: 'nothing-to-publish' });
+        }
+        const blockers = check(staff, draft).filter(isBlocker).length;
+        if (blockers > 0) {
+          throw new AppError('UNPROCESSABLE', 'console.menu.error.blocked', {
+            reason: 'menu-blocked',
+            values: { count: blockers },
+          });
+        }
+        const after = summaryOf(menuChanges(draft.live, draft.edits));
+        await publishDocuments(transaction, clientId, publicationOf(draft));
+        await markPublished(transaction, clientId);
+        return {
+          result: { at: nowMs, actor: staff.name, after },
+          action: 'menu.publish',
+          subject: 'menu',
+          before: null,
+          after,
+        };
+      }),
+    history: async ({ tenant }, limit = HISTORY) => await listPublishRows(db, tenant.clientId, limit),
+  };
+}
+
+function summaryOf(changes: readonly MenuChange[]): PublishSummary {
+  const count = (change: MenuChange['change']) => changes.filter((one) => one.change === change).length;
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    deleted: count('deleted'),
+    names: changes.slice(0, MAX_NAMES).map(({ name }) => name),
+  };
+}
+
+function publicationOf({ menu, live, edits }: Draft) {
+  const of = <Body>(kind: MenuKind, map: ReadonlyMap<string, Body>) =>
+    edits.flatMap((edit): [string, Body][] => {
+      const body = edit.kind === kind ? map.get(edit.itemId) : undefined;
+      return body === undefined ? [] : [[edit.itemId, body]];
+    });
+  const deleted = (kind: MenuKind) =>
+    edits
+      .filter((edit) => edit.kind === kind && edit.body === null && documentOf(live, kind, edit.itemId))
+      .map((edit) => edit.itemId);
+  return {
+    departments: of('department', menu.departments),
+    products: of('product', menu.products),
+    groups: of('group', menu.groups),
+    deleted: { department: deleted('department'), product: deleted('product'), group: deleted('group') },
+  };
+}

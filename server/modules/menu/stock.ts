@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { setStockBody } from '#core/contract/wire/console.ts';
+import { nextOpening } from '#core/domain/hours/opening-hours.ts';
+import { isSoldOut, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { AppError } from '#server/errors.ts';
+import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { listStockRows, lockStockRow, type StockRow, updateStock } from './stock/repo.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+type StockChange = z.output<typeof setStockBody>;
+
+export interface StockService {
+  /** Whatever customers can see. A time that has passed reads as in stock. */
+  list(clientId: string): Promise<readonly StockRow[]>;
+  /** Marks sold out for a while, or back in stock. 404 for ids of another restaurant. */
+  set(staff: Pick<SignedInStaff, 'tenant' | 'name'>, change: StockChange): Promise<StockRow>;
+}
+
+export function createStockService(deps: StoreChangeDeps): StockService {
+  const { db, now } = deps;
+  return {
+    list: async (clientId) => {
+      const nowMs = now();
+      return (await listStockRows(db, clientId)).map((row) => asOf(row, nowMs));
+    },
+    set: async (staff, { kind, id, until }) =>
+      await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
+        const { clientId } = staff.tenant;
+        const before = await lockStockRow(transaction, clientId, kind, id);
+        if (!before) throw new AppError('NOT_FOUND', 'console.error.stockUnknown');
+        const outOfStockUntil = instantOf(until, staff.tenant, nowMs);
+        await updateStock(transaction, clientId, kind, id, outOfStockUntil);
+        return {
+          result: { ...before, outOfStockUntil },
+          action: 'stock.set',
+          subject: `${kind}:${id}`,
+          before: { outOfStockUntil: before.outOfStockUntil },
+          after: { outOfStockUntil, until },
+          tells: 'stock',
+        };
+      }),
+  };
+}
+
+function asOf(row: StockRow, nowMs: number): StockRow {
+  return isSoldOut(row, nowMs) ? row : { ...row, outOfStockUntil: null };
+}
+
+/** UTC ms from which it can be had again; null when it can be had now. */
+function instantOf(until: StockChange['until'], { schedule, timeZone }: Tenant, nowMs: number): number | null {
+  switch (until) {
+    case 'in-stock':
+      return null;
+    case '1h':
+      return nowMs + HOUR_MS;
+    case '4h':
+      return nowMs + 4 * HOUR_MS;
+    case 'next-opening':
+      return nextOpening(schedule, nowMs, timeZone).ms;
+    case 'until-changed':
+      return SOLD_OUT_UNTIL_CHANGED;
+  }
+}

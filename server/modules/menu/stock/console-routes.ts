@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import type { StockService } from '#server/modules/menu/stock.ts';
+import { presentStock } from '#server/modules/menu/stock-item.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+
+/** Every role may mark sold out: the kitchen is the first to know, and stock shows neither prices nor guests. */
+export function stockRoutes(app: FastifyInstance, stock: StockService, auth: StaffAuth): void {
+  const before = auth.may('stock');
+
+  route(
+    app,
+    'listStock',
+    async ({ request }) => {
+      const rows = await stock.list(auth.staffOf(request).tenant.clientId);
+      return { items: rows.map(presentStock) };
+    },
+    { before },
+  );
+
+  route(app, 'setStock', async ({ body, request }) => presentStock(await stock.set(auth.staffOf(request), body)), {
+    before,
+  });
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Translated } from '#core/domain/menu/menu.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { departments, modifierCategories, modifierItems, products, variants } from '#server/db/schema/menu.ts';
+
+export type StockKind = 'product' | 'variant' | 'modifier';
+
+/** Something that can run out. `parent` is its department, product or modifier category. */
+export interface StockRow {
+  readonly kind: StockKind;
+  readonly id: string;
+  readonly name: Translated;
+  readonly parent: Translated;
+  readonly outOfStockUntil: number | null;
+}
+
+type SelectedRow = Omit<StockRow, 'kind' | 'outOfStockUntil'> & { readonly outOfStockUntil: Date | null };
+
+const toRow =
+  (kind: StockKind) =>
+  (row: SelectedRow): StockRow => ({ ...row, kind, outOfStockUntil: row.outOfStockUntil?.getTime() ?? null });
+
+function productRows(executor: Executor) {
+  return executor
+    .select({
+      id: products.productId,
+      name: products.name,
+      parent: departments.name,
+      outOfStockUntil: products.outOfStockUntil,
+    })
+    .from(products)
+    .innerJoin(
+      departments,
+      and(eq(departments.clientId, products.clientId), eq(departments.departmentId, products.departmentId)),
+    );
+}
+
+function variantRows(executor: Executor) {
+  return executor
+    .select({
+      id: variants.variantId,
+      name: variants.name,
+      parent: products.name,
+      outOfStockUntil: variants.outOfStockUntil,
+    })
+    .from(variants)
+    .innerJoin(products, and(eq(products.clientId, variants.clientId), eq(products.productId, variants.productId)))
+    .innerJoin(
+      departments,
+      and(eq(departments.clientId, products.clientId), eq(departments.departmentId, products.departmentId)),
+    );
+}
+
+function modifierRows(executor: Executor) {
+  return executor
+    .select({
+      id: modifierItems.modifierItemId,
+      name: modifierItems.name,
+      parent: modifierCategories.name,
+      outOfStockUntil: modifierItems.outOfStockUntil,
+    })
+    .from(modifierItems)
+    .innerJoin(
+      modifierCategories,
+      and(
+        eq(modifierCategories.clientId, modifierItems.clientId),
+        eq(modifierCategories.modifierCategoryId, modifierItems.modifierCategoryId),
+      ),
+    );
+}
+
+/** Everything customers can see, in the menu's order: products, then variants, then modifiers. */
+export async function listStockRows(executor: Executor, clientId: string): Promise<readonly StockRow[]> {
+  const shown = [
+    eq(products.clientId, clientId),
+    eq(products.isDisabled, false),
+    eq(departments.isDisabled, false),
+  ] as const;
+  const ofProducts = await productRows(executor)
+    .where(and(...shown))
+    .orderBy(departments.position, products.position);
+  const ofVariants = await variantRows(executor)
+    .where(and(...shown, eq(variants.isDisabled, false)))
+    .orderBy(departments.position, products.position, variants.position);
+  const ofModifiers = await modifierRows(executor)
+    .where(
+      and(
+        eq(modifierItems.clientId, clientId),
+        eq(modifierItems.isDisabled, false),
+        eq(modifierCategories.isDisabled, false),
+      ),
+    )
+    .orderBy(sql`${modifierCategories.name} ->> 'en'`, modifierCategories.modifierCategoryId, modifierItems.position);
+  return [
+    ...ofProducts.map(toRow('product')),
+    ...ofVariants.map(toRow('variant')),
+    ...ofModifiers.map(toRow('modifier')),
+  ];
+}
+
+/** One row, locked against other changes until the transaction ends; null when this restaurant has no such thing. */
+export async function lockStockRow(
+  transaction: Transaction,
+  clientId: string,
+  kind: StockKind,
+  id: string,
+): Promise<StockRow | null> {
+  const rows =
+    kind === 'product'
+      ? productRows(transaction)
+          .where(and(eq(products.clientId, clientId), eq(products.productId, id)))
+          .for('no key update', { of: products })
+      : kind === 'variant'
+        ? variantRows(transaction)
+            .where(and(eq(variants.clientId, clientId), eq(variants.variantId, id)))
+            .for('no key update', { of: variants })
+        : modifierRows(transaction)
+            .where(and(eq(modifierItems.clientId, clientId), eq(modifierItems.modifierItemId, id)))
+            .for('no key update', { of: modifierItems });
+  const [row] = await rows;
+  return row ? toRow(kind)(row) : null;
+}
+
+export async function updateStock(
+  executor: Executor,
+  clientId: string,
+  kind: StockKind,
+  id: string,
+  until: number | null,
+): Promise<void> {
+  const change = { outOfStockUntil: until === null ? null : new Date(until) };
+  if (kind === 'product') {
+    await executor
+      .update(products)
+      .set(change)
+      .where(and(eq(products.clientId, clientId), eq(products.productId, id)));
+  } else if (kind === 'variant') {
+    await executor
+      .update(variants)
+      .set(change)
+      .where(and(eq(variants.clientId, clientId), eq(variants.variantId, id)));
+  } else {
+    await executor
+      .update(modifierItems)
+      .set(change)
+      .where(and(eq(modifierItems.clientId, clientId), eq(modifierItems.modifierItemId, id)));
+  }
+}

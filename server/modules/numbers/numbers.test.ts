@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
+import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
+import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { insertOrder } from '#server/testing/console-orders.ts';
+import { ticketOf } from '#test/tickets.ts';
+
+const MINUTE = 60_000;
+/** Saturday 21 November 2020, 18:07 in Auckland; the restaurant closes at 22:00. */
+const NOW = Date.parse('2020-11-21T18:07:00+13:00');
+const at = (clock: string) => Date.parse(`2020-11-21T${clock}:00+13:00`);
+const GST = { taxId: randomUUID(), name: 'GST', rate: 15, isInclusive: true, amount: 522 };
+
+let app: ConsoleApp;
+let manager: string;
+beforeAll(async () => {
+  app = await createConsoleApp();
+  app.clock.now = NOW;
+  manager = await app.signIn(app.first, 'manager');
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  for (const table of [orderRefunds, orderEvents, orderLines, orders, clientSettings]) await app.db.delete(table);
+});
+
+type Changes = Parameters<typeof insertOrder>[3];
+/** $40 with GST inside, wanted at `clock` today, accepted 30 s after it came. */
+const serve = (clock: string, changes: Changes = {}, restaurant = app.first) =>
+  insertOrder(app.db, restaurant, at(clock) - 20 * MINUTE, {
+    status: 'delivered',
+    taxes: [GST],
+    acceptedAt: new Date(at(clock) - 20 * MINUTE + 30_000),
+    ...changes,
+  });
+const card = { paymentMode: 2, moneyState: 'captured' } as const;
+async function get<Data>(path: string, cookie = manager): Promise<Data> {
+  return dataOf<Data>(await app.app.inject({ url: path, headers: { host: app.first.host, cookie } }));
+}
+const numbers = (query = '') => get<WireNumbers>(`/api/console/numbers${query}`);
+const endOfDay = (query = '') => get<WireEndOfDay>(`/api/console/numbers/day${query}`);
+
+describe('the dashboard', () => {
+  it('sums up what was served today, beside the same hours a week ago', async () => {
+    await serve('11:30');
+    await serve('17:10', { totalCents: 6000, subtotalCents: 6000, orderType: 2, onItsWayAt: null });
+    await serve('17:50', { acceptedAt: new Date(at('17:50') - 20 * MINUTE + 90_000) });
+    // Another restaurant's, tomorrow's, one that nobody has answered and one that was turned away.
+    await serve('17:20', {}, app.second);
+    await serve('17:20', { dueAt: new Date(at('17:20') + 86_400_000) });
+    await insertOrder(app.db, app.first, NOW);
+    await serve('12:00', { status: 'cancelled' });
+    const weekAgo = (clock: string) => ({ dueAt: new Date(at(clock) - 7 * 86_400_000) });
+    await serve('17:00', weekAgo('17:00'));
+    await serve('20:00', weekAgo('20:00'));
+
+    const today = await numbers();
+    expect(today).toMatchObject({
+      from: '2020-11-21',
+      to: '2020-11-21',
+      isToday: true,
+      beforeFrom: '2020-11-14',
+      now: { orders: 3, revenue: 140, average: 46.67, acceptSeconds: 30 },
+      before: { orders: 1, revenue: 40 },
+      currentHour: '18',
+    });
+    expect(today.buckets.map(({ key, orders: count, ordersBefore }) => `${key} ${count} ${ordersBefore}`)).toEqual([
+      '11 1 0',
+      ...['12', '13', '14', '15', '16'].map((hour) => `${hour} 0 0`),
+      '17 2 1',
+      '18 0 0',
+      '19 0 0',
+      '20 0 1',
+    ]);
+    expect(today.types).toEqual([
+      { orderType: 2, orders: 1, revenue: 60, minutes: null },
+      { orderType: 1, orders: 2, revenue: 80, minutes: null },
+    ]);
+    expect(today.products).toEqual([{ productId: app.first.productId, name: 'Butter chicken', sold: 6, revenue: 120 }]);
+  });
+
+  it('takes off what was paid back and says why orders came to nothing', async () => {
+    const orderId = await serve('12:00', card);
+    await app.db.insert(orderRefunds).values({
+      clientId: app.first.clientId,
+      orderId,
+      refundId: randomUUID(),
+      idempotencyKey: 'one',
+      amountCents: 1000,
+      reason: 'Cold',
+      actor: 'Ana',
+      state: 'paid',
+      requestedAt: new Date(NOW),
+      settledAt: new Date(NOW),
+    });
+    const end = async (event: string, detail: Record<string, unknown> = {}) => {
+      const ended = await serve('13:00', { status: event === 'unpaid-timeout' ? 'payment-failed' : 'cancelled' });
+      await app.db
+        .insert(orderEvents)
+        .values({ clientId: app.first.clientId, orderId: ended, at: new Date(NOW), event, actor: 'x', detail });
+    };
+    await end('reject', { reason: 'sold-out' });
+    await end('reject', { reason: 'sold-out' });
+    await end('cancel');
+    await end('unpaid-timeout');
+    const today = await numbers();
+    expect(today.now).toMatchObject({ orders: 1, revenue: 30 });
+    expect(today.notServed[0]).toEqual({ reason: 'sold-out', count: 2 });
+    expect(
+      today.notServed
+        .slice(1)
+        .map(({ reason }) => reason)
+        .sort(),
+    ).toEqual(['cancelled', 'unpaid']);
+  });
+
+  it('takes an hour past midnight to the evening before, and days one by one', async () => {
+    await app.db.update(weeklyHours).set({ ranges: [{ fromTime: '17:00', toTime: '01:00' }], isClosed: false });
+    await app.events.publish(app.db, `store:${app.first.clientId}`, { type: 'client', version: 2 });
+    await expect
+      .poll(async () => {
+        await app.db.delete(orderLines);
+        await app.db.delete(orders);
+        await serve('00:30');
+        return (await numbers('?from=2020-11-19&to=2020-11-21')).buckets;
+      })
+      .toEqual([
+        { key: '2020-11-19', orders: 0, revenue: 0, ordersBefore: 0 },
+        { key: '2020-11-20', orders: 1, revenue: 40, ordersBefore: 0 },
+        { key: '2020-11-21', orders: 0, revenue: 0, ordersBefore: 0 },
+      ]);
+  });
+
+  it.each([
+    ['?from=2020-11-22&to=2020-11-21', 'to'],
+    ['?from=2018-01-01&to=2020-11-21', 'from'],
+    ['?from=yesterday', 'from'],
+    ['?from=2020-02-30', 'from'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const answer = await app.app.inject({
+      url: `/api/console/numbers${query}`,
+      headers: { host: app.first.host, cookie: manager },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<ErrorEnvelope>().error.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('the end of a day', () => {
+  it('adds up to the cent: sales, refunds, GST and how it was paid', async () => {
+    await serve('17:00');
+    const extras = { discountCents: 500, deliveryCents: 650, surcharge: { label: '', percent: 15, cents: 525 } };
+    const total = 4000 - 500 + 525 + 650;
+    const paid = await serve('17:30', {
+      ...card,
+      ...extras,
+      totalCents: total,
+      taxCents: 610,
+      taxes: [{ ...GST, amount: 610 }],
+      orderType: 2,
+    });
+    await serve('18:00', { status: 'cancelled', paymentMode: 2, moneyState: 'voided' });
+    await app.db.insert(orderRefunds).values({
+      clientId: app.first.clientId,
+      orderId: paid,
+      refundId: randomUUID(),
+      idempotencyKey: 'two',
+      amountCents: total / 5,
+      reason: 'Cold',
+      actor: 'Ana',
+      state: 'paid',
+      requestedAt: new Date(NOW),
+      settledAt: new Date(NOW),
+    });
+    const day = await endOfDay();
+    expect(day).toMatchObject({
+      date: '2020-11-21',
+      isOver: false,
+      orders: 2,
+      open: 0,
+      items: 80,
+      discounts: -5,
+      surcharges: 5.25,
+      deliveryFees: 6.5,
+      taxAdded: 0,
+      refunded: -9.35,
+      takings: 77.4,
+      cash: { orders: 1, amount: 40 },
+      card: { orders: 1, amount: 46.75 },
+      cardRefunded: { count: 1, amount: -9.35 },
+      received: 77.4,
+      voided: { count: 1, amount: 40 },
+      checks: { takingsMatch: true, cardProblems: [], taxesMatch: true },
+    });
+    // 5.22 + 6.10, less a fifth of 6.10; with what it is on it makes up the takings.
+    expect(day.taxes).toEqual([{ name: 'GST', rate: 15, isInclusive: true, base: 67.3, amount: 10.1 }]);
+  });
+
+  it('counts cash into the drawer once its order is handed over, and not before', async () => {
+    await serve('17:00');
+    await serve('17:10', { status: 'on-its-way', orderType: 2, totalCents: 3000, subtotalCents: 3000 });
+    await serve('17:20', { status: 'preparing', totalCents: 2500, subtotalCents: 2500 });
+    // A card order that a correction has made $3 dearer, once handed over and once not.
+    const dearer = { ...card, totalCents: 4300, subtotalCents: 4300, cardCents: 4000, capturedCents: 4000 };
+    await serve('17:30', dearer);
+    await serve('17:40', { ...dearer, status: 'accepted' });
+    const day = await endOfDay();
+    expect(day).toMatchObject({
+      open: 3,
+      takings: 181,
+      cash: { orders: 1, amount: 40 },
+      card: { orders: 2, amount: 80 },
+      cashOnCard: { orders: 1, amount: 3 },
+      cashToCome: { orders: 3, amount: 58 },
+      received: 123,
+      checks: { takingsMatch: true },
+    });
+  });
+
+  it('shows what does not add up: a card that was never captured, taxes that differ', async () => {
+    const orderId = await serve('17:30', {
+      paymentMode: 2,
+      moneyState: 'authorised',
+      moneyIssue: 'capture-failed',
+      taxCents: 500,
+    });
+    const { checks, takings, received } = await endOfDay();
+    expect([takings, received]).toEqual([40, 0]);
+    expect(checks).toMatchObject({ takingsMatch: false, taxesMatch: false });
+    expect(checks.cardProblems).toEqual([{ orderId: ticketOf(orderId), orderNumber: expect.any(Number), amount: 40 }]);
+  });
+
+  it('comes as a file that no spreadsheet runs', async () => {
+    await serve('17:00', { discountCents: 500 });
+    const answer = await app.app.inject({
+      url: `${CONSOLE_DOCUMENTS.endOfDay}?date=2020-11-21`,
+      headers: { host: app.first.host, cookie: manager },
+    });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="end-of-day-2020-11-21.csv"');
+    expect(answer.body).toMatch(/^\uFEFFLine,Value\r\nTrading name,The first\r\n/);
+    expect(answer.body).toContain('Takings,40.00\r\n');
+    // A number, not a text with an apostrophe.
+    expect(answer.body).toContain('Discounts,-5.00\r\n');
+    expect(answer.body).toContain('Orders,1\r\n');
+    const stranger = await app.app.inject({ url: CONSOLE_DOCUMENTS.endOfDay, headers: { host: app.first.host } });
+    expect(stranger.statusCode).toBe(401);
+  });
+});
+
+describe('the honest estimate', () => {
+  it('is suggested from enough orders, and taken over by the owner alone', async () => {
+    const owner = await app.signIn(app.first, 'owner');
+    const adopt = (cookie: string) => app.call('adoptEstimate', { at: app.first, cookie, body: { orderType: 1 } });
+    const orderReady = (minutes: number) =>
+      serve('17:00', { onItsWayAt: new Date(at('17:00') - 20 * MINUTE + minutes * MINUTE) });
+    for (let count = 0; count < 19; count += 1) await orderReady(count < 15 ? 33 : 50);
+    expect((await numbers()).estimates).toEqual([expect.objectContaining({ orderType: 1, told: 30, suggested: null })]);
+    expect((await adopt(owner)).statusCode).toBe(409);
+    await orderReady(33);
+    expect((await numbers()).estimates).toEqual([{ orderType: 1, orders: 20, told: 30, kept: 33, suggested: 35 }]);
+    expect((await adopt(manager)).statusCode).toBe(403);
+    const adopted = await adopt(owner);
+    expect(dataOf<WireNumbers['estimates']>(adopted)[0]).toMatchObject({ told: 35, suggested: null });
+    await expect.poll(async () => (await numbers()).estimates[0]?.told).toBe(35);
+  });
+});

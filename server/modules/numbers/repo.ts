@@ -1,0 +1,298 @@
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { disputes, payouts } from '#server/db/schema/disputes.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { orderRefunds } from '#server/db/schema/refunds.ts';
+
+/** UTC ms, the end excluded. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What the restaurant has taken on, and so sold. */
+export const SERVED: OrderStatus[] = ['accepted', 'preparing', 'on-its-way', 'delivered'];
+
+/** An order belongs to the day it is wanted, as its surcharge does (decision 031), not to the day it was placed. */
+function within({ fromMs, toMs }: Span): SQL | undefined {
+  return and(gte(orders.dueAt, new Date(fromMs)), lt(orders.dueAt, new Date(toMs)));
+}
+
+const served = (clientId: string, span: Span) =>
+  and(eq(orders.clientId, clientId), inArray(orders.status, SERVED), within(span));
+
+const paidBack = sql`coalesce((select sum(r.amount_cents) from order_refunds r
+  where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid' and not r.is_correction), 0)`;
+/** What was taken of the card, and what of that corrections have given back. */
+const taken = sql`coalesce(${orders.capturedCents}, ${orders.cardCents}, ${orders.totalCents})`;
+const isTaken = sql`${orders.moneyState} in ('captured', 'refunded')`;
+/** What a card pays of its order's price; the rest is paid in cash. */
+const byCard = sql`case when ${isTaken} then ${taken} - ${orders.correctedBackCents}
+  else least(coalesce(${orders.cardCents}, ${orders.totalCents}), ${orders.totalCents}) end`;
+/** What its guest pays in cash at the hand-over: all of a cash order, the rest of a card order that became dearer. */
+const inCash = sql`case when ${orders.paymentMode} = 1 then ${orders.totalCents} else greatest(0, ${orders.totalCents} - (${byCard})) end`;
+const isHandedOver = sql`${orders.status} = 'delivered'`;
+const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
+const count = sql<number>`count(*)::int`;
+const real = sql`coalesce(${orders.realAt}, ${orders.createdAt})`;
+const median = (value: SQL, condition: SQL) =>
+  sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${condition}))::float8`;
+/** When the guest could eat: at the counter for pickup, at the door for delivery. */
+const there = sql`case when ${orders.orderType} = 2 then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
+const isMeasured = sql`${there} is not null and not ${orders.isScheduled}`;
+
+export async function readPeriod(executor: Executor, clientId: string, span: Span) {
+  const [row] = await executor
+    .select({
+      orders: count,
+      revenueCents: net,
+      acceptSeconds: median(
+        sql`extract(epoch from ${orders.acceptedAt} - ${orders.realAt})`,
+        sql`${orders.acceptedAt} is not null`,
+      ),
+    })
+    .from(orders)
+    .where(served(clientId, span));
+  return row ?? { orders: 0, revenueCents: 0, acceptSeconds: null };
+}
+
+export interface BucketRow {
+  readonly key: string;
+  readonly orders: number;
+  readonly revenueCents: number;
+}
+
+/** By hour of the restaurant's clock ('17'), or by calendar date after `shiftMinutes` (a day that ends after midnight). */
+export async function readBuckets(
+  executor: Executor,
+  clientId: string,
+  span: Span,
+  by: 'hour' | 'date',
+  zone: string,
+  shiftMinutes: number,
+): Promise<BucketRow[]> {
+  const local = sql`(${orders.dueAt} - ${shiftMinutes}::int * interval '1 minute') at time zone ${zone}`;
+  const key =
+    by === 'hour'
+      ? sql<string>`to_char(${orders.dueAt} at time zone ${zone}, 'HH24')`
+      : sql<string>`to_char(${local}, 'YYYY-MM-DD')`;
+  return await executor
+    .select({ key: sql<string>`${key} as bucket`, orders: count, revenueCents: net })
+    .from(orders)
+    .where(served(clientId, span))
+    .groupBy(sql`bucket`);
+}
+
+export async function readTypes(executor: Executor, clientId: string, span: Span) {
+  return await executor
+    .select({
+      orderType: orders.orderType,
+      orders: count,
+      revenueCents: net,
+      seconds: median(sql`extract(epoch from (${there}) - ${real})`, isMeasured),
+    })
+    .from(orders)
+    .where(served(clientId, span))
+    .groupBy(orders.orderType)
+    .orderBy(desc(orders.orderType));
+}
+
+const MOST_PRODUCTS = 200;
+
+/** What lines of a product were sold for after their discounts; the name is that of the latest order. */
+export async function readProducts(executor: Executor, clientId: string, span: Span) {
+  const revenue = sql<number>`sum(${orderLines.totalCents} - ${orderLines.discountCents})::float8`;
+  return await executor
+    .select({
+      productId: orderLines.productId,
+      name: sql<string>`(array_agg(${orderLines.productName} order by ${orders.dueAt} desc))[1]`,
+      sold: sql<number>`sum(${orderLines.quantity})::int`,
+      revenueCents: revenue.mapWith(Number),
+    })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.orderId, orderLines.orderId)))
+    .where(served(clientId, span))
+    .groupBy(orderLines.productId)
+    .orderBy(desc(revenue))
+    .limit(MOST_PRODUCTS);
+}
+
+/** Why orders came to nothing: the restaurant's reason, or what ended them. */
+export async function readNotServed(executor: Executor, clientId: string, span: Span) {
+  const ENDINGS = ['reject', 'cancel', 'unanswered-timeout', 'unpaid-timeout'];
+  return await executor
+    .select({
+      reason: sql<string>`case
+        when ${orderEvents.event} = 'reject' then coalesce(${orderEvents.detail}->>'reason', 'other')
+        when ${orderEvents.event} = 'cancel' then 'cancelled'
+        when ${orderEvents.event} = 'unanswered-timeout' then 'unanswered'
+        else 'unpaid' end as why`,
+      count,
+    })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.clientId, orders.clientId), eq(orderEvents.orderId, orders.orderId)))
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        inArray(orders.status, ['cancelled', 'payment-failed']),
+        inArray(orderEvents.event, ENDINGS),
+        within(span),
+      ),
+    )
+    .groupBy(sql`why`)
+    .orderBy(desc(count));
+}
+
+/** Within how many seconds eight of ten orders were there, per order type. */
+export async function readKept(executor: Executor, clientId: string, span: Span) {
+  return await executor
+    .select({
+      orderType: orders.orderType,
+      orders: count,
+      seconds: sql<number>`(percentile_disc(0.8) within group (order by extract(epoch from (${there}) - ${real})))::float8`,
+    })
+    .from(orders)
+    .where(and(served(clientId, span), isMeasured))
+    .groupBy(orders.orderType)
+    .orderBy(asc(orders.orderType));
+}
+
+/** Sales of a day, per order type and way of paying. */
+export async function readSales(executor: Executor, clientId: string, span: Span) {
+  const total = (column: SQL | PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
+  return await executor
+    .select({
+      orderType: orders.orderType,
+      paymentMode: orders.paymentMode,
+      orders: count,
+      open: sql<number>`count(*) filter (where ${orders.status} <> 'delivered')::int`,
+      itemCents: total(orders.subtotalCents),
+      discountCents: total(orders.discountCents),
+      surchargeCents: total(sql`coalesce((${orders.surcharge}->>'cents')::int, 0)`),
+      deliveryCents: total(orders.deliveryCents),
+      totalCents: total(orders.totalCents),
+      taxCents: total(orders.taxCents),
+      capturedCents: total(sql`case when ${isTaken} then ${taken} else 0 end`),
+      correctedCents: total(sql`case when ${isTaken} then ${orders.correctedBackCents} else 0 end`),
+      corrected: sql<number>`count(*) filter (where ${isTaken} and ${orders.correctedBackCents} > 0)::int`,
+      cashCents: total(sql`case when ${isHandedOver} then ${inCash} else 0 end`),
+      cashOrders: sql<number>`count(*) filter (where ${isHandedOver} and ${inCash} > 0)::int`,
+      toComeCents: total(sql`case when ${isHandedOver} then 0 else ${inCash} end`),
+      toComeOrders: sql<number>`count(*) filter (where not ${isHandedOver} and ${inCash} > 0)::int`,
+    })
+    .from(orders)
+    .where(served(clientId, span))
+    .groupBy(orders.orderType, orders.paymentMode);
+}
+
+/** Taxes of a day by name and rate with what they are reckoned on, before refunds; `taxBase` says how for one order. */
+export async function readTaxes(executor: Executor, clientId: string, span: Span) {
+  const { rows } = await executor.execute<{
+    name: string;
+    rate: number;
+    inclusive: boolean;
+    cents: number;
+    base: number;
+  }>(sql`
+    select tax.name, tax.rate::float8 as rate, tax."isInclusive" as inclusive, sum(tax.amount)::float8 as cents,
+           sum(case when tax."isInclusive" and jsonb_array_length(${orders.taxes}) = 1
+                     and round(${orders.totalCents} * tax.rate / (100 + tax.rate)) = tax.amount
+                    then ${orders.totalCents} - tax.amount
+                    else coalesce(round(tax.amount * 100 / nullif(tax.rate, 0)), 0) end)::float8 as base
+      from ${orders}, jsonb_to_recordset(${orders.taxes}) as tax(name text, rate numeric, "isInclusive" boolean, amount int)
+     where ${served(clientId, span)}
+     group by 1, 2, 3 order by 2 desc, 1`);
+  return rows;
+}
+
+/**
+ * What was paid back on a day beside corrections, whose orders cost less by it, with the order's total and taxes: a refund
+ * takes its share of the tax back. What a bank sent back counts on its own day, below 0, so that no past day changes.
+ */
+export async function readRefunds(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
+  const { amountCents, settledAt, returnedAt, state, isByOtherMeans } = orderRefunds;
+  const on = (day: PgColumn) => and(gte(day, new Date(fromMs)), lt(day, new Date(toMs)));
+  const read = (cents: SQL<number>, which: SQL | undefined) =>
+    executor
+      .select({ cents, isByOtherMeans, totalCents: orders.totalCents, taxes: orders.taxes })
+      .from(orderRefunds)
+      .innerJoin(orders, and(eq(orders.clientId, orderRefunds.clientId), eq(orders.orderId, orderRefunds.orderId)))
+      .where(
+        and(
+          eq(orderRefunds.clientId, clientId),
+          eq(orderRefunds.isCorrection, false),
+          inArray(orders.status, SERVED),
+          which,
+        ),
+      );
+  const paid = read(sql<number>`${amountCents}`, and(inArray(state, ['paid', 'returned']), on(settledAt)));
+  return await paid.unionAll(read(sql<number>`-${amountCents}`, and(eq(state, 'returned'), on(returnedAt))));
+}
+
+/** What guests' banks took of a day, and gave back, whatever day the orders are of; without the provider's fees. */
+export async function readDisputes(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
+  const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
+  const of = (column: PgColumn) => sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+  const { withdrawnAt, withdrawnCents, reinstatedAt, reinstatedCents, feeCents } = disputes;
+  const sum = (cents: PgColumn, when: SQL) =>
+    sql<number>`coalesce(sum(${cents}) filter (where ${when}), 0)::float8`.mapWith(Number);
+  const times = (when: SQL) => sql<number>`(count(*) filter (where ${when}))::int`;
+  const [row] = await executor
+    .select({
+      withdrawn: times(of(withdrawnAt)),
+      withdrawnCents: sum(withdrawnCents, of(withdrawnAt)),
+      feeCents: sum(feeCents, of(withdrawnAt)),
+      reinstated: times(of(reinstatedAt)),
+      reinstatedCents: sum(reinstatedCents, of(reinstatedAt)),
+    })
+    .from(disputes)
+    .where(and(eq(disputes.clientId, clientId), sql`((${of(withdrawnAt)}) or (${of(reinstatedAt)}))`));
+  return row ?? { withdrawn: 0, withdrawnCents: 0, feeCents: 0, reinstated: 0, reinstatedCents: 0 };
+}
+
+/** What the provider paid to the restaurant's bank on a day of the calendar. */
+export async function readPayouts(executor: Executor, clientId: string, date: string) {
+  const [row] = await executor
+    .select({ count, cents: sql<number>`coalesce(sum(${payouts.cents}), 0)::float8`.mapWith(Number) })
+    .from(payouts)
+    .where(and(eq(payouts.clientId, clientId), eq(payouts.arrivesOn, date), eq(payouts.state, 'paid')));
+  return row ?? { count: 0, cents: 0 };
+}
+
+/** Orders that ended: whose card was let go, and whose money went back whole. */
+export async function readEnded(executor: Executor, clientId: string, span: Span) {
+  return await executor
+    .select({
+      moneyState: orders.moneyState,
+      count,
+      cents: sql<number>`coalesce(sum(${taken}), 0)::float8`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        notInArray(orders.status, [...SERVED, 'pending']),
+        inArray(orders.moneyState, ['voided', 'refunded', 'refund_due']),
+        within(span),
+      ),
+    )
+    .groupBy(orders.moneyState);
+}
+
+/** Served card orders whose money is not captured, or does not match. */
+export async function readCardProblems(executor: Executor, clientId: string, span: Span) {
+  return await executor
+    .select({ orderId: orders.orderId, orderNumber: orders.orderNumber, totalCents: orders.totalCents })
+    .from(orders)
+    .where(
+      and(
+        served(clientId, span),
+        sql`${orders.paymentMode} <> 1`,
+        sql`(${orders.moneyState} not in ('captured', 'refunded') or ${orders.moneyIssue} in ('capture-failed', 'mismatch'))`,
+      ),
+    )
+    .orderBy(asc(orders.orderNumber))
+    .limit(50);
+}

@@ -1,0 +1,165 @@
+/** What a restaurant sold. Every answer takes the same number of statements, whatever the days hold. */
+import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
+import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
+import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { AppError } from '#server/errors.ts';
+import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { writeSettings } from '#server/modules/settings/service.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers } from './present.ts';
+import {
+  readBuckets,
+  readCardProblems,
+  readDisputes,
+  readEnded,
+  readKept,
+  readNotServed,
+  readPayouts,
+  readPeriod,
+  readProducts,
+  readRefunds,
+  readSales,
+  readTaxes,
+  readTypes,
+} from './repo.ts';
+
+type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
+
+export interface NumbersService {
+  /** Of the trading days `from` to `to`, today when left out. 400 when they are the wrong way round or too many. */
+  numbers(
+    staff: Staff,
+    range: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
+  ): Promise<WireNumbers>;
+  endOfDay(staff: Staff, date: LocalDate | undefined): Promise<WireEndOfDay>;
+  /** Takes over the estimate that the last 28 days suggest. 409 when they suggest none. */
+  adoptEstimate(staff: Staff, orderType: 1 | 2): Promise<WireNumbers['estimates']>;
+}
+
+/** Long enough to have busy and quiet days of each kind. */
+const HISTORY_MS = 28 * DAY_MS;
+
+export function createNumbersService(deps: StoreChangeDeps): NumbersService {
+  const { db, now } = deps;
+
+  async function estimates({ tenant }: Staff, nowMs: number): Promise<EstimateFacts[]> {
+    const { pickup, delivery } = storeSettings(tenant);
+    const kept = await readKept(db, tenant.clientId, { fromMs: nowMs - HISTORY_MS, toMs: nowMs });
+    return kept.map(({ orderType, orders, seconds }) => ({
+      orderType,
+      orders,
+      seconds,
+      told: (orderType === 2 ? delivery : pickup).estimateMinutes,
+    }));
+  }
+
+  return {
+    async numbers(staff, range) {
+      const { clientId, schedule, timeZone } = staff.tenant;
+      const nowMs = now();
+      const today = tradingDateOf(nowMs, schedule, timeZone);
+      const from = range.from ?? today;
+      const to = range.to ?? (range.from === undefined ? today : range.from);
+      const days = daysBetween(from, to);
+      if (days < 1)
+        throw new AppError('BAD_REQUEST', 'console.error.range', { fields: { to: { key: 'console.error.range' } } });
+      if (days > MAX_REPORT_DAYS) {
+        throw new AppError('BAD_REQUEST', 'console.error.rangeLong', {
+          fields: { from: { key: 'console.error.rangeLong' } },
+        });
+      }
+      const span = tradingSpan(from, to, schedule, timeZone);
+      const isToday = from === to && nowMs < span.toMs && nowMs >= span.fromMs;
+      const back = from === to ? 7 : days;
+      const beforeFrom = addDays(from, -back);
+      const beforeTo = addDays(to, -back);
+      const whole = tradingSpan(beforeFrom, beforeTo, schedule, timeZone);
+      // Half a day is compared with the same half of the day a week ago; its chart shows the whole day.
+      const before = isToday ? { ...whole, toMs: weekBefore(nowMs, timeZone) } : whole;
+      const by = from === to ? 'hour' : 'date';
+      const shift = tradingDayEnd(schedule);
+      return presentNumbers({
+        nowMs,
+        from,
+        to,
+        beforeFrom,
+        beforeTo,
+        isToday,
+        span,
+        zone: timeZone,
+        by,
+        now: await readPeriod(db, clientId, span),
+        before: await readPeriod(db, clientId, before),
+        buckets: await readBuckets(db, clientId, span, by, timeZone, shift),
+        bucketsBefore: await readBuckets(db, clientId, whole, by, timeZone, shift),
+        back,
+        types: await readTypes(db, clientId, span),
+        products: await readProducts(db, clientId, span),
+        notServed: await readNotServed(db, clientId, span),
+        estimates: await estimates(staff, nowMs),
+      });
+    },
+
+    async endOfDay({ tenant }, date) {
+      const { clientId, schedule, timeZone } = tenant;
+      const nowMs = now();
+      const day = date ?? tradingDateOf(nowMs, schedule, timeZone);
+      const span = tradingSpan(day, day, schedule, timeZone);
+      return presentEndOfDay({
+        date: day,
+        span,
+        isOver: nowMs >= span.toMs,
+        tenant,
+        sales: await readSales(db, clientId, span),
+        taxes: await readTaxes(db, clientId, span),
+        refunds: await readRefunds(db, clientId, span),
+        disputes: await readDisputes(db, clientId, span),
+        payouts: await readPayouts(db, clientId, day),
+        ended: await readEnded(db, clientId, span),
+        problems: await readCardProblems(db, clientId, span),
+      });
+    },
+
+    async adoptEstimate(staff, orderType) {
+      const nowMs = now();
+      const facts = presentEstimates(await estimates(staff, nowMs)).find((one) => one.orderType === orderType);
+      const suggested = facts?.suggested ?? null;
+      if (!facts || suggested === null)
+        throw new AppError('CONFLICT', 'console.error.noEstimate', { reason: 'no-estimate' });
+      const key = ESTIMATE_KEYS[orderType];
+      await changeStore(deps, staff, 'settings', async (transaction) => {
+        await writeSettings(transaction, staff.tenant.clientId, [{ key, value: String(suggested) }]);
+        return {
+          result: null,
+          action: 'estimate.adopt',
+          subject: `setting:${key}`,
+          before: { minutes: facts.told },
+          after: { minutes: suggested },
+        };
+      });
+      const told = (await estimates(staff, nowMs)).map((one) =>
+        one.orderType === orderType ? { ...one, told: suggested } : one,
+      );
+      return presentEstimates(told);
+    },
+  };
+}
+
+const ESTIMATE_KEYS = {
+  1: 'PickupOrder:PickupOrder:EstimatedTime',
+  2: 'DeliveryOrder:DeliveryOrder:EstimatedTime',
+} as const;
+
+/** Whole days from `from` to `to`, both counted; below 1 when `to` comes first. */
+function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** The same reading of the wall clock seven days earlier. */
+function weekBefore(nowMs: number, zone: Tenant['timeZone']): number {
+  const { date, minutes } = toLocal(nowMs, zone);
+  return toInstant(addDays(date, -7), minutes, zone).ms + (nowMs % MINUTE_MS);
+}

@@ -1,0 +1,19 @@
+/** Restaurants that need nobody's answer: a new order is accepted for the time that was quoted (docs/decisions/033). */
+import type { Deps } from '#server/deps.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+
+/** Before the jobs start. */
+export function registerAutoAccept({ jobs, now }: Pick<Deps, 'jobs' | 'now'>, book: Pick<OrderBook, 'change'>): void {
+  jobs.register(
+    ORDER_JOBS.autoAccept,
+    async ({ clientId, orderId }) => {
+      await book.change(String(clientId), String(orderId), ({ status, dueAt }) =>
+        status === 'pending'
+          ? { events: ['accept'], actor: 'system', set: { promisedAt: new Date(Math.max(dueAt.getTime(), now())) } }
+          : null,
+      );
+    },
+    { lane: 'money' },
+  );
+}

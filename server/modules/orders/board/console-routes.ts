@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { presentIntake } from '#server/modules/intake/intake-state.ts';
+import type { BoardPresence } from '#server/modules/intake/presence.ts';
+import type { BoardRow } from '#server/modules/orders/board-row.ts';
+import type { BoardService } from '#server/modules/orders/console-board.ts';
+import { presentBoard, presentTicket } from '#server/modules/orders/ticket.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+
+interface BoardParts {
+  readonly auth: StaffAuth;
+  readonly presence: BoardPresence;
+  readonly now: () => number;
+}
+
+export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, presence, now }: BoardParts): void {
+  const everybody = auth.may('board');
+  const front = auth.may('orders.answer');
+  const ticketFor = async (staff: SignedInStaff, moved: Promise<BoardRow>) =>
+    presentTicket(await moved, staff.role, now());
+
+  route(
+    app,
+    'getBoard',
+    async ({ query, request }) => {
+      const staff = auth.staffOf(request);
+      // A board without an event stream asks every few seconds; other pages only count what is waiting.
+      if (query.page === 'board') void presence.seen(staff.tenant);
+      const nowMs = now();
+      return presentBoard(await board.get(staff), staff.role, presentIntake(staff.tenant, nowMs), nowMs);
+    },
+    { before: everybody },
+  );
+
+  route(
+    app,
+    'acceptOrder',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.accept(staff, params.orderId, body));
+    },
+    { before: front },
+  );
+
+  route(
+    app,
+    'rejectOrder',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.reject(staff, params.orderId, body));
+    },
+    { before: front },
+  );
+
+  route(
+    app,
+    'setPromise',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.promise(staff, params.orderId, body));
+    },
+    { before: front },
+  );
+
+  route(
+    app,
+    'moveOrder',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await ticketFor(staff, board.move(staff, params.orderId, body));
+    },
+    { before: everybody },
+  );
+}

@@ -1,0 +1,93 @@
+/** What staff change afterwards: the time that was promised, and a step that was taken too early. */
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import type { BoardMove, UndoMove } from '#server/modules/orders/board-row.ts';
+import type { Change } from '#server/modules/orders/order-book.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { findLastEntry } from '#server/modules/orders/repo.ts';
+
+/** A board offers it for ten seconds; a slow network has a little longer. */
+const UNDO_MS = 15 * SECOND_MS;
+/** A completed order comes back within one meal. */
+const RECALL_MS = 120 * MINUTE_MS;
+/** A promise that moves further than this is told by mail too. */
+const MAILED_FROM_MS = 10 * MINUTE_MS;
+const LONGEST_PROMISE_MS = 24 * 60 * MINUTE_MS;
+
+const UNDO_MOVES: readonly BoardMove[] = ['undo-start', 'undo-ready', 'undo-send', 'recall'];
+
+export function isUndo(move: BoardMove): move is UndoMove {
+  return UNDO_MOVES.includes(move);
+}
+
+/** Null when the order is not yet accepted or is over; AppError 400 for a time that is past or far off. */
+export function promiseChange(
+  order: OrderRecord,
+  promisedMs: number | undefined,
+  actor: string,
+  nowMs: number,
+): Change | null {
+  if (!['accepted', 'preparing', 'on-its-way'].includes(order.status)) return null;
+  const isPossible = promisedMs !== undefined && promisedMs > nowMs && promisedMs <= nowMs + LONGEST_PROMISE_MS;
+  if (!isPossible) {
+    throw new AppError('BAD_REQUEST', 'order.promise.past', { fields: { promisedUtc: { key: 'order.promise.past' } } });
+  }
+  const before = (order.promisedAt ?? order.dueAt).getTime();
+  const promisedAt = new Date(promisedMs);
+  const detail = {
+    from: new Date(before).toISOString(),
+    to: promisedAt.toISOString(),
+    isMailed: Math.abs(promisedMs - before) > MAILED_FROM_MS,
+  };
+  return { events: [], actor, set: { promisedAt }, note: { event: 'promise', detail } };
+}
+
+interface Step {
+  /** The entry that the step left in the timeline. */
+  readonly event: 'start' | 'ready' | 'send' | 'complete';
+  readonly change: Pick<Change, 'undo' | 'set' | 'note'>;
+}
+
+/** The step that the move takes back; null when it was not the last one. Earlier stamps stay as they were. */
+function stepOf(order: OrderRecord, move: UndoMove): Step | null {
+  const isDelivery = order.orderType === 2;
+  const { acceptedAt, acceptedBy, preparingAt, onItsWayAt } = order;
+  const backToCooking = { preparingAt, onItsWayAt: null };
+  switch (move) {
+    case 'undo-start':
+      if (order.status !== 'preparing' || order.isReady) return null;
+      return { event: 'start', change: { undo: 'start', set: { acceptedAt, acceptedBy, preparingAt: null } } };
+    case 'undo-ready':
+      // A pickup that is ready is one that its customer was told of; a delivery still waits for its driver.
+      if (!isDelivery) {
+        return order.status === 'on-its-way' ? { event: 'send', change: { undo: 'send', set: backToCooking } } : null;
+      }
+      if (order.status !== 'preparing' || !order.isReady) return null;
+      return { event: 'ready', change: { set: { isReady: false }, note: { event: 'undo-ready' } } };
+    case 'undo-send':
+      if (order.status !== 'on-its-way' || !isDelivery) return null;
+      return { event: 'send', change: { undo: 'send', set: backToCooking } };
+    case 'recall':
+      if (order.status !== 'delivered') return null;
+      return { event: 'complete', change: { undo: 'complete', set: { onItsWayAt, deliveredAt: null, endedAt: null } } };
+  }
+}
+
+/** Null when the step was not the last one; 409 when it is too long ago. */
+export async function undoChange(
+  tx: Transaction,
+  order: OrderRecord,
+  move: UndoMove,
+  actor: string,
+  nowMs: number,
+): Promise<Change | null> {
+  const step = stepOf(order, move);
+  if (!step) return null;
+  const last = await findLastEntry(tx, order.clientId, order.orderId, [step.event]);
+  const limitMs = move === 'recall' ? RECALL_MS : UNDO_MS;
+  if (!last || nowMs - last.at.getTime() > limitMs) {
+    throw new AppError('CONFLICT', 'order.undo.tooLate', { reason: 'too-late' });
+  }
+  return { events: [], actor, ...step.change };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { STREAMS } from '#core/contract/wire/paths.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import type { EventStreams } from '#server/http/sse.ts';
+import { type BoardPresence, SEEN_EVERY_MS } from '#server/modules/intake/presence.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { withTickets } from '#server/plugins/ticket-ids.ts';
+import type { TicketIds } from '#server/ticket-ids.ts';
+
+interface ConsoleEventParts {
+  readonly events: Pick<EventBus, 'subscribe'>;
+  readonly tenants: Pick<TenantService, 'byId'>;
+  readonly presence: BoardPresence;
+  readonly tickets: TicketIds;
+}
+
+/**
+ * Tells open consoles of a restaurant what to fetch again, by id, without any of its content. A stream with `?page=board` keeps
+ * the restaurant marked as having a board. Each says something every 20 s, so that one that died without a word is noticed, and
+ * ends there when its session has: who was signed out or removed hears of no order, and a page that may answer none is no board.
+ */
+export function consoleEventRoutes(
+  app: FastifyInstance,
+  { events, tenants, presence, tickets }: ConsoleEventParts,
+  streams: EventStreams,
+  auth: StaffAuth,
+): void {
+  app.get(
+    STREAMS.console,
+    { schema: { hide: true }, preValidation: [...auth.may('board')] },
+    async (request, reply) => {
+      const { clientId } = auth.staffOf(request).tenant;
+      const isBoard = (request.query as Readonly<Record<string, unknown>>).page === 'board';
+      let unsubscribe = () => {};
+      const note = async () => {
+        const tenant = await tenants.byId(clientId);
+        if (tenant) await presence.seen(tenant);
+      };
+      let heartbeat: NodeJS.Timeout | undefined;
+      const stream = streams.open(request, reply, () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+      });
+      unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
+      // Seen by itself: a failure is logged there.
+      const see = () => isBoard && void note().catch(() => undefined);
+      const beat = async () => {
+        // While the database is away nobody is signed out.
+        const isIn = await auth.stillIn(request).catch(() => true);
+        if (!isIn) return stream.end();
+        stream.send({ type: 'beat' });
+        see();
+      };
+      heartbeat = setInterval(() => void beat(), SEEN_EVERY_MS);
+      heartbeat.unref();
+      see();
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,138 @@
+/** Promotions of a cart that becomes an order: who orders is known now, so limits per customer are decided here (decisions §6). */
+import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import { formatMoney, ZERO } from '#core/domain/money/money.ts';
+import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
+import type { Promotion } from '#core/domain/promotions/promotion.ts';
+import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import { AppError } from '#server/errors.ts';
+import { message } from '#server/locales/messages.ts';
+import type { LockedCart } from '#server/modules/cart/cart.ts';
+import type { ChosenService, PricedCart } from '#server/modules/cart/price.ts';
+import {
+  claimPromotions,
+  limitedOf,
+  type PromotionUsage,
+  promotionUser,
+  usageFor,
+} from '#server/modules/promotions/claims.ts';
+import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** Who orders. */
+export interface PromotionBuyer {
+  readonly email: string;
+  readonly customerId: string | null;
+}
+
+/** What cannot be known before the customer is. */
+const PERSONAL: readonly RefusalKind[] = ['first-order-only', 'used-by-you'];
+
+/** 409: an offer that the cart showed does not hold for this customer, or no longer. */
+export class LostPromotion extends AppError {
+  /** Promotions to take out of the cart, which cannot know by itself that they are not for this customer. */
+  readonly notForThem: readonly string[];
+
+  constructor(offer: string, reason: string, total: string, notForThem: readonly string[]) {
+    super('CONFLICT', 'promotion.lost', { reason: 'total-changed', values: { offer, reason, total } });
+    this.notForThem = notForThem;
+  }
+}
+
+/** The cart as this customer pays for it. `usage` is what it was priced with. */
+export async function priceForBuyer(
+  tx: Transaction,
+  store: Store,
+  cart: LockedCart,
+  service: ChosenService,
+  buyer: PromotionBuyer,
+): Promise<{ readonly priced: PricedCart; readonly usage: PromotionUsage }> {
+  const user = promotionUser(buyer.email, buyer.customerId);
+  const usage = await usageFor(tx, store.tenant.clientId, limitedOf(store.promotions, cart.wishes), user);
+  return { priced: cart.price(service, usage), usage };
+}
+
+/**
+ * Throws LostPromotion when an offer is missing that the customer may count on: one that only fails for who they are, or one
+ * whose code is in the cart. Nothing is missing when they agreed to this very total.
+ */
+export function requirePromised(
+  store: Store,
+  cart: LockedCart,
+  { priced, usage }: { readonly priced: PricedCart; readonly usage: PromotionUsage },
+  agreed: { readonly expectedTotal: number | null | undefined; readonly locale: Locale },
+): void {
+  const { totals, promotions, service } = priced;
+  if (typeof agreed.expectedTotal === 'number' && Math.round(agreed.expectedTotal * 100) === totals.total) return;
+  const shown = usage.customer === null ? promotions : cart.price(service, { ...usage, customer: null }).promotions;
+  const wasShown = (promotionId: string | null) => shown.applied.some((effect) => effect.promotionId === promotionId);
+  const personal = promotions.refused.filter(
+    ({ promotionId, reason }) => PERSONAL.includes(reason.kind) && wasShown(promotionId),
+  );
+  const isApplied = (code: string) => promotions.applied.some((effect) => effect.code === code);
+  const lost = personal[0] ?? promotions.refused.find(({ code }) => code !== null && !isApplied(code));
+  if (!lost) return;
+  const { locale } = agreed;
+  const promotion = store.promotions.find(({ promotionId }) => promotionId === lost.promotionId);
+  const text = refusalMessage(lost.reason, { locale, zone: store.tenant.timeZone, promotions: store.promotions });
+  throw new LostPromotion(
+    promotion ? translate(promotion.name, locale) : (lost.code ?? ''),
+    message(locale, text.key, text.values),
+    formatMoney(totals.total),
+    personal.flatMap(({ promotionId }) => promotionId ?? []),
+  );
+}
+
+/** Takes a use of every limited promotion that takes something off. Throws ClaimLost: see `claimPromotions`. */
+export async function claimFor(
+  tx: Transaction,
+  store: Store,
+  order: Pick<OrderRecord, 'clientId' | 'orderId' | 'createdAt'>,
+  { promotions }: PricedCart,
+  buyer: PromotionBuyer,
+): Promise<void> {
+  const { clientId, orderId, createdAt } = order;
+  const applied = promotions.applied.flatMap((effect) => (effect.total > 0 ? findIn(store, effect.promotionId) : []));
+  const user = promotionUser(buyer.email, buyer.customerId);
+  await claimPromotions(tx, { clientId, orderId, placedMs: createdAt.getTime() }, applied, user);
+}
+
+function findIn({ promotions }: Store, promotionId: string): Promotion[] {
+  return promotions.filter((promotion) => promotion.promotionId === promotionId);
+}
+
+/** What the order keeps of its promotions, names as the kitchen reads them, and why each applied or did not. */
+export function promotionRecords(
+  { promotions }: PricedCart,
+  store: Store,
+): Pick<OrderRecord, 'promotions' | 'priceTrace'> {
+  const nameOf = (promotionId: string) => findIn(store, promotionId)[0]?.name.en ?? promotionId;
+  return {
+    promotions: promotions.applied
+      .filter((effect) => effect.total > 0)
+      .map(({ promotionId, total }) => ({ promotionId, name: nameOf(promotionId), discountCents: total })),
+    priceTrace: promotions.trace.map((step) => traceRow(step, nameOf)),
+  };
+}
+
+function traceRow(step: TraceStep, nameOf: (promotionId: string) => string): PriceTraceRow {
+  switch (step.kind) {
+    case 'refused': {
+      const { promotionId, code, reason } = step.refused;
+      const name = promotionId === null ? (code ?? '') : nameOf(promotionId);
+      return { rule: 'promotion-refused', detail: `${name}: ${reason.kind}`, cents: ZERO, step };
+    }
+    case 'declined':
+      return { rule: 'promotion-declined', detail: nameOf(step.promotionId), cents: ZERO, step };
+    case 'choice': {
+      const names = (step.candidates[0]?.promotionIds ?? []).map(nameOf);
+      return { rule: 'promotion-choice', detail: names.join(', '), cents: ZERO, step };
+    }
+    case 'applied': {
+      const { promotionId, total } = step.applied;
+      return { rule: 'promotion-applied', detail: nameOf(promotionId), cents: total === 0 ? 0 : -total, step };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Where a ticket hangs on the board. */
+
+import type { z } from 'zod';
+import type { boardColumn } from '#core/contract/wire/console.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { BoardRow } from './board-row.ts';
+
+type BoardColumn = z.infer<typeof boardColumn>;
+
+/** Between "should be started" and the estimate alone, so that the kitchen sees a scheduled order before it is late. */
+const START_MARGIN_MINUTES = 10;
+
+type Timing = Pick<BoardRow, 'isScheduled' | 'dueAt' | 'promisedAt' | 'estimateMinutes'>;
+
+/** When preparation of a scheduled order should start (UTC ms); null for one that is wanted as soon as possible. */
+export function startBy({ isScheduled, dueAt, promisedAt, estimateMinutes }: Timing): number | null {
+  if (!isScheduled) return null;
+  return (promisedAt ?? dueAt) - (estimateMinutes + START_MARGIN_MINUTES) * MINUTE_MS;
+}
+
+/**
+ * Somebody must answer every new order, so a scheduled one hangs under New until it is accepted and only then waits
+ * under Scheduled for its start. A cooked delivery order is under Ready although its status is still 3 (docs/decisions/007).
+ */
+export function columnOf(row: Timing & Pick<BoardRow, 'status' | 'isReady'>, nowMs: number): BoardColumn {
+  switch (row.status) {
+    case 'pending':
+      return 'new';
+    case 'accepted': {
+      const startAt = startBy(row);
+      return startAt !== null && startAt > nowMs ? 'scheduled' : 'preparing';
+    }
+    case 'preparing':
+      return row.isReady ? 'ready' : 'preparing';
+    case 'on-its-way':
+      return 'ready';
+    case 'delivered':
+    case 'cancelled':
+    case 'payment-failed':
+      return 'done';
+  }
+}

@@ -1,0 +1,129 @@
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
+import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { createOrderBoard, type OrderBoard } from './board.ts';
+import type { OrderLineRecord } from './board-row.ts';
+import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
+import type { OrderBook } from './order-book.ts';
+import type { OrderRecord } from './order-record.ts';
+import { toLineRecord } from './placing/line-records.ts';
+import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
+import { allergensOf } from './reading/line-allergens.ts';
+import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
+import { findOrder, findOrderOfCart, findStatus, listLines } from './repo.ts';
+
+export interface OrderDetails {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLineRecord[];
+  /** Which line is which for a correction. */
+  readonly positions: readonly number[];
+  readonly locale: Locale;
+  /** For texts about its offers. */
+  readonly reading: RefusalReading;
+}
+
+export interface OrdersService extends OrderBoard {
+  /**
+   * Places the order of a cart. The same request again answers the same order; one cart has one live order. AppError 400,
+   * 404 or 409 with a text that says what to change; 503 when the card provider does not answer, after which the same
+   * request may be repeated.
+   */
+  placeOrder: PlaceOrder;
+  /** Changes a placed order, or says what a change would come to; see `CorrectOrder`. */
+  correctOrder: CorrectOrder;
+  /** Which quarter hours take no further order of this type. 404 for an unknown restaurant. */
+  fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
+  /** The order that a cart became, the live one where there are several. 404 when it became none. */
+  ofCart(clientId: string, cartId: string): Promise<OrderRecord>;
+  /** 404 for an unknown order. */
+  statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;
+  /**
+   * The order with its lines, names in `wanted` (by default the language it was placed in) where the menu still has them.
+   * 404 for an unknown order.
+   */
+  detailsOf(clientId: string, orderId: string, wanted?: Locale): Promise<OrderDetails>;
+  /** The order as dockets need it. 404 for an unknown order. */
+  docketOf(clientId: string, orderId: string, locale: Locale): Promise<DocketFacts>;
+}
+
+export interface DocketFacts {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLineRecord[];
+  /** The same lines with their names in the wanted language, where the menu has them. */
+  readonly named: readonly OrderLineRecord[];
+  readonly contains: ReturnType<typeof allergensOf>;
+}
+
+export interface OrdersParts extends PlacingParts {
+  readonly book: OrderBook;
+  readonly differences: DifferenceRefunds;
+}
+
+export function createOrdersService(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log' | 'env' | 'secrets'>,
+  parts: OrdersParts,
+): OrdersService {
+  const { db } = deps;
+
+  async function tenantOf(clientId: string): Promise<Tenant> {
+    const tenant = await parts.source.tenantOf(clientId);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    return tenant;
+  }
+
+  return {
+    ...createOrderBoard(deps, parts.book, tenantOf),
+    placeOrder: createPlaceOrder(deps, parts),
+    correctOrder: createCorrectOrder(deps, parts),
+    fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),
+    async ofCart(clientId, cartId) {
+      const order = await findOrderOfCart(db, clientId, cartId);
+      if (!order) throw unknownOrder();
+      return order;
+    },
+    async statusOf(clientId, orderId) {
+      const status = await findStatus(db, clientId, orderId);
+      if (!status) throw unknownOrder();
+      return status;
+    },
+    async detailsOf(clientId, orderId, wanted) {
+      const order = await findOrder(db, clientId, orderId);
+      if (!order) throw unknownOrder();
+      const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
+      const rows = await listLines(db, clientId, [orderId]);
+      const lines = rows.map(toLineRecord);
+      const positions = rows.map(({ position }) => position);
+      const { timeZone: zone } = await tenantOf(clientId);
+      const { menu, promotions } = await parts.source.menuOf(clientId);
+      const reading = { locale, zone, promotions };
+      if (locale === 'en') return { order, lines, positions, locale, reading };
+      const named = translatePromotions(order.promotions, promotions, locale);
+      return {
+        order: { ...order, promotions: named, corrections: translateCorrections(order.corrections, menu, locale) },
+        lines: lines.map((line) => translateLine(line, menu, locale)),
+        positions,
+        locale,
+        reading,
+      };
+    },
+    async docketOf(clientId, orderId, locale) {
+      const order = await findOrder(db, clientId, orderId);
+      if (!order) throw unknownOrder();
+      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      const { menu } = await parts.source.menuOf(clientId);
+      return {
+        order: { ...order, corrections: translateCorrections(order.corrections, menu, locale) },
+        lines,
+        named: lines.map((line) => translateLine(line, menu, locale)),
+        contains: allergensOf(menu, lines),
+      };
+    },
+  };
+}
+
+function unknownOrder(): AppError {
+  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+}

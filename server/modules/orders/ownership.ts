@@ -1,0 +1,42 @@
+/** Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. */
+import type { Transaction } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import { findUnownedEmail, hasLiveOrder, scrubOrders, setOwner } from './reading/repo-customer-orders.ts';
+
+/** A customer as orders know one. */
+export interface OrderCustomer {
+  readonly customerId: string;
+}
+
+/** Who asks for an order of theirs; `email` is verified, and in lower case. */
+export interface OrderClaimant {
+  readonly customerId: string;
+  readonly email: string;
+}
+
+/**
+ * Gives an order that belongs to no account to the one that has the e-mail it was placed with, and answers whether it
+ * did. Knowing the id of an order of no account opens it; it does not make somebody its owner.
+ */
+export async function claimOrder(
+  tx: Transaction,
+  clientId: string,
+  { customerId, email }: OrderClaimant,
+  orderId: string,
+): Promise<boolean> {
+  const placedWith = await findUnownedEmail(tx, clientId, orderId);
+  if (placedWith === null || placedWith.trim().toLowerCase() !== email) return false;
+  return await setOwner(tx, clientId, orderId, customerId);
+}
+
+/** Leaves the customer's orders without personal data. AppError 409 while one of them is on its way. */
+export async function forgetOrders(
+  tx: Transaction,
+  clientId: string,
+  owner: { readonly customerId: string; readonly email: string },
+): Promise<void> {
+  if (await hasLiveOrder(tx, clientId, owner.customerId)) {
+    throw new AppError('CONFLICT', 'profile.error.orderRunning', { reason: 'order-running' });
+  }
+  await scrubOrders(tx, clientId, owner);
+}

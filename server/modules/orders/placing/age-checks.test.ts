@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddLineBody } from '#core/contract/cart/cart.ts';
+import { toInstant } from '#core/domain/time/zoned-time.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
+import { garlicNaan, NEARBY, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const lager = (more: Partial<AddLineBody> = {}): AddLineBody => ({ productId: productId('lager'), qty: 4, ...more });
+const declared = { isOver18: true };
+const ADDRESS = { deliveryAddress: '12 Somewhere Street, Auckland', deliveryLocation: NEARBY };
+/** The wall clock of the tests' restaurant stands at this hour. */
+function setClock(date: string, hours: number): void {
+  shop.clock.now = toInstant(date, hours * 60, 'Pacific/Auckland').ms;
+}
+const codes = async () => {
+  const menu = await shop.get('getMenu');
+  return menu.departments.flatMap(({ products }) => products.filter(({ isR18 }) => isR18).map(({ name }) => name));
+};
+
+describe('alcohol', () => {
+  it('is added only by who says to be 18, and says which field to fill', async () => {
+    const refused = await shop.call('addLine', { body: lager() });
+    expect([refused.status, refused.error.code, refused.error.fields]).toEqual([
+      400,
+      'age-undeclared',
+      { isOver18: 'Please confirm that you are 18 or older.' },
+    ]);
+    const cart = await shop.get('addLine', { body: lager(declared) });
+    expect(cart.products.map(({ productName, isR18 }) => [productName, isR18])).toEqual([['Indian lager', true]]);
+    const [line] = cart.products;
+    // Changing how many asks nothing again; turning another dish into beer does.
+    const query = { cartId: cart.cartId };
+    const more = await shop.call('updateLine', { body: { ...lager(), qty: 5, uniqueId: line?.uniqueId }, query });
+    expect(more.status).toBe(200);
+    const withNaan = await shop.get('addLine', { body: garlicNaan(), query });
+    const naan = withNaan.products.find(({ isR18 }) => !isR18);
+    const turned = await shop.call('updateLine', { body: { ...lager(), uniqueId: naan?.uniqueId }, query });
+    expect([turned.status, turned.error.code]).toEqual([400, 'age-undeclared']);
+  });
+
+  it('is ordered only by who says so again', async () => {
+    setClock('2020-11-20', 12);
+    const { cartId } = await shop.cartOf(lager(declared));
+    const refused = await shop.place({ cartId });
+    expect([refused.status, refused.error.fields]).toEqual([
+      400,
+      { isOver18: 'Please confirm that you are 18 or older.' },
+    ]);
+    expect((await shop.place({ cartId, ...declared })).status).toBe(200);
+  });
+
+  it.each([
+    ['2020-11-20', 22, 409, 'r18-night'],
+    ['2020-11-20', 21, 200, undefined],
+    ['2021-04-02', 12, 409, 'r18-holiday'],
+    ['2021-04-04', 12, 409, 'r18-holiday'],
+    ['2020-12-25', 12, 409, 'r18-holiday'],
+    ['2021-04-25', 11, 409, 'r18-anzac-morning'],
+    ['2021-04-25', 12, 200, undefined],
+  ])('ordered for delivery on %s at %i: %i %s', async (date, hours, status, code) => {
+    setClock(date, hours);
+    // Due in half an hour or later: at 22:00 the estimate ends before 23:00, so ask for that time.
+    const dueUtc = new Date(shop.clock.now + 60 * 60_000).toISOString();
+    const { cartId } = await shop.cartOf(lager(declared));
+    const placed = await shop.place({
+      cartId,
+      ...declared,
+      ...ADDRESS,
+      orderType: 2,
+      isScheduledOrder: true,
+      dueUtc,
+    });
+    expect([placed.status, placed.error?.code]).toEqual([status, code]);
+    if (status === 409) {
+      expect(Object.keys(placed.error.fields ?? {})).toEqual(['dueUtc']);
+      // The law is about doorsteps; over the counter it is the restaurant's licence that counts.
+      expect((await shop.place({ cartId, ...declared, isScheduledOrder: true, dueUtc })).status).toBe(200);
+    }
+  });
+
+  it('is off the menu without a complete licence, and not ordered after its last day', async () => {
+    setClock('2020-11-20', 12);
+    const { cartId } = await shop.cartOf(lager(declared));
+    await changeSettings(shop, { 'AgeRestricted:LicenceExpires': '2020-11-19' });
+    const late = await shop.place({ cartId, ...declared });
+    expect([late.status, late.error.code]).toEqual([409, 'no-licence']);
+    await changeSettings(shop, { 'AgeRestricted:LicenceNumber': ' ' });
+    expect(await codes()).toEqual([]);
+    expect((await shop.call('getProduct', { params: { productId: productId('lager') } })).status).toBe(404);
+    const refused = await shop.call('addLine', { body: lager(declared) });
+    expect([refused.status, refused.error.code]).toEqual([400, 'product-unavailable']);
+    await changeSettings(shop, {
+      'AgeRestricted:LicenceNumber': '007/ON/0042/2025',
+      'AgeRestricted:LicenceExpires': '2029-06-30',
+    });
+    expect(await codes()).toEqual(['Indian lager']);
+  });
+});

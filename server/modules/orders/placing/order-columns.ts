@@ -1,0 +1,118 @@
+/** The columns of a new order, from what was asked and how it was priced; pure. */
+import type { z } from 'zod';
+import type { placeOrderBody } from '#core/contract/orders/orders.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Totals } from '#core/domain/money/cart-totals.ts';
+import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import type { PricedCart } from '#server/modules/cart/price.ts';
+import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { Delivery, Timing } from './check-order.ts';
+
+export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
+
+/** What only happens to an order later. */
+export const UNTOUCHED = {
+  orderNumber: null,
+  version: 1,
+  isReady: false,
+  promisedAt: null,
+  acceptedAt: null,
+  acceptedBy: null,
+  preparingAt: null,
+  onItsWayAt: null,
+  deliveredAt: null,
+  endedAt: null,
+  rejectReason: null,
+  paymentAccount: null,
+  paymentProvider: null,
+  paymentIntentId: null,
+  paymentClientSecret: null,
+  paymentAttempt: 1,
+  transactionId: null,
+  refundedCents: 0,
+  moneyIssue: null,
+  moneyIssueAt: null,
+  moneyLookedAt: null,
+  source: 'web',
+  enteredBy: null,
+  corrections: [],
+  cardCents: null,
+  capturedCents: null,
+  correctedBackCents: 0,
+} satisfies Partial<OrderRecord>;
+
+const taxesOf = ({ inclusiveTaxes, exclusiveTaxes }: Totals) => [...inclusiveTaxes, ...exclusiveTaxes];
+
+/** The columns that hold the amounts of an order. */
+export function chargesOf(totals: Totals) {
+  const { surcharge } = totals;
+  return {
+    subtotalCents: totals.subtotal,
+    discountCents: totals.discount,
+    surcharge: surcharge ? { label: surcharge.label, percent: surcharge.percent, cents: surcharge.amount } : null,
+    deliveryCents: totals.deliveryCharge,
+    taxCents: totals.taxAmount,
+    totalCents: totals.total,
+    taxes: taxesOf(totals).map((tax) => ({ ...tax })),
+  } satisfies Partial<OrderRecord>;
+}
+
+/** The end of an order's trace: what is charged beside goods and delivery. */
+export function chargeTrace(totals: Totals): PriceTraceRow[] {
+  const { surcharge } = totals;
+  return [
+    ...(surcharge ? [{ rule: 'surcharge', detail: `${surcharge.percent}%`, cents: surcharge.amount }] : []),
+    ...taxesOf(totals).map((tax) => ({
+      rule: tax.isInclusive ? 'tax-inside' : 'tax-on-top',
+      detail: `${tax.name} ${tax.rate}%`,
+      cents: tax.amount,
+    })),
+  ];
+}
+
+export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: Store) {
+  const { totals } = priced;
+  const discounts = promotionRecords(priced, store);
+  return {
+    ...chargesOf(totals),
+    promotions: discounts.promotions,
+    priceTrace: [
+      ...(delivery
+        ? [
+            {
+              rule: 'delivery-zone',
+              detail: `${delivery.zone.name}, ${delivery.distanceKm.toFixed(2)} km`,
+              cents: totals.deliveryCharge + priced.promotions.deliveryDiscount,
+            },
+          ]
+        : []),
+      ...discounts.priceTrace,
+      ...chargeTrace(totals),
+    ],
+  } satisfies Partial<OrderRecord>;
+}
+
+export function customerOf(body: PlaceOrderRequest, locale: Locale) {
+  return {
+    fullName: body.fullName,
+    email: body.email,
+    phone: body.phone,
+    notes: body.orderNotes,
+    deliveryAddress: body.orderType === 2 ? (body.deliveryAddress ?? null) : null,
+    language: locale,
+  } satisfies Partial<OrderRecord>;
+}
+
+export function whereAndWhen(delivery: Delivery | null, timing: Timing) {
+  return {
+    deliveryLatitude: delivery?.latitude ?? null,
+    deliveryLongitude: delivery?.longitude ?? null,
+    deliveryZoneId: delivery?.zone.zoneId ?? null,
+    distanceKm: delivery?.distanceKm ?? null,
+    isScheduled: timing.isScheduled,
+    dueAt: new Date(timing.dueMs),
+    estimateMinutes: timing.estimateMinutes,
+  } satisfies Partial<OrderRecord>;
+}

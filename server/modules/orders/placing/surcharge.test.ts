@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toInstant } from '#core/domain/time/zoned-time.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
+import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await changeSettings(shop, { 'Surcharge:Percentage': '15', 'Surcharge:Dates': '2020-12-28; 2021-01-01' });
+  shop.clock.now = noon('2020-12-27');
+});
+afterAll(() => shop.close());
+
+function noon(date: string): number {
+  return toInstant(date, 12 * 60, 'Pacific/Auckland').ms;
+}
+/** Noon of the surcharge's day. */
+const tomorrow = new Date(noon('2020-12-28')).toISOString();
+
+it('is on the goods of its day, by the wanted time, in cart and order', async () => {
+  const { cartId, surcharge } = await shop.cartOf(garlicNaan(2));
+  expect(surcharge).toBeNull();
+  const query = { cartId };
+  const later = await shop.get('setService', { body: { orderType: 1, dueUtc: tomorrow }, query });
+  expect(later.surcharge).toEqual({ name: 'Public holiday surcharge', percent: 15, amount: 1.65 });
+  expect(later).toMatchObject({ amount: 11, totalAmount: 12.65, taxAmount: 1.65 });
+  const hindi = await shop.get('getCart', { params: { cartId }, headers: { 'accept-language': 'hi' } });
+  expect(hindi.surcharge?.name).toBe('सार्वजनिक अवकाश अधिभार');
+
+  // Whoever still sees the old total is told before anything is charged.
+  const unseen = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 11 });
+  expect([unseen.status, unseen.error.code]).toEqual([409, 'total-changed']);
+  const { data, status } = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 12.65 });
+  expect([status, data?.totalAmount]).toEqual([200, 12.65]);
+  const summary = await shop.get('getOrderSummary', { params: { orderId: data.orderId } });
+  expect(summary.paymentInfo).toMatchObject({
+    surcharge: { name: 'Public holiday surcharge', percent: 15, amount: 1.65 },
+    totalAmount: 12.65,
+  });
+});
+
+it('ends with its day, by the restaurant’s clock', async () => {
+  const { cartId } = await shop.cartOf(garlicNaan(2));
+  shop.clock.now = toInstant('2020-12-28', 24 * 60 - 1, 'Pacific/Auckland').ms;
+  expect((await shop.get('getCart', { params: { cartId } })).surcharge?.amount).toBe(1.65);
+  shop.clock.now += 60_000;
+  expect((await shop.get('getCart', { params: { cartId } })).surcharge).toBeNull();
+});
+
+it('has the restaurant’s own label, and none when what is configured is no surcharge', async () => {
+  shop.clock.now = noon('2021-01-01');
+  await changeSettings(shop, { 'Surcharge:Label': 'New Year' });
+  expect((await shop.cartOf(garlicNaan())).surcharge?.name).toBe('New Year');
+  for (const percent of ['-5', '101', 'much', '0']) {
+    await changeSettings(shop, { 'Surcharge:Percentage': percent });
+    expect((await shop.cartOf(garlicNaan())).surcharge).toBeNull();
+  }
+});

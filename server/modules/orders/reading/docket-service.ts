@@ -1,0 +1,25 @@
+import type { DocketCopy, WireDocket } from '#core/contract/orders/console-orders.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { AppError } from '#server/errors.ts';
+import type { OrdersService } from '#server/modules/orders/orders.ts';
+import { settingOf } from '#server/modules/settings/store-settings.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { bagDocket, kitchenDocket } from './docket.ts';
+
+export interface DocketService {
+  /** AppError 404 for an unknown order; 403 for the kitchen, which the guest's copy is not for. */
+  of(staff: Pick<SignedInStaff, 'tenant' | 'role'>, orderId: string, copy: DocketCopy): Promise<WireDocket>;
+}
+
+export function createDocketService(orders: Pick<OrdersService, 'docketOf'>): DocketService {
+  return {
+    async of({ tenant, role }, orderId, copy) {
+      if (copy === 'bag' && !isAllowed(role, 'orders.read')) throw new AppError('FORBIDDEN', 'error.role');
+      const wanted = settingOf(tenant, 'Docket:KitchenLanguage').trim().toLowerCase();
+      const language = (copy === 'kitchen' && LOCALES.find((known) => known === wanted)) || 'en';
+      const facts = await orders.docketOf(tenant.clientId, orderId.toLowerCase(), language);
+      return copy === 'kitchen' ? kitchenDocket(facts, tenant, language) : bagDocket(facts, tenant);
+    },
+  };
+}

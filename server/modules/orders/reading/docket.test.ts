@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#core/domain/money/money.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { DocketFacts } from '#server/modules/orders/orders.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { bagDocket, kitchenDocket } from './docket.ts';
+
+const modifier = (modifierName: string, price = 0, quantity = 1): OrderModifierRecord => ({
+  modifierCategoryId: 'c',
+  modifierCategoryName: 'Choices',
+  modifierItemId: modifierName,
+  modifierName,
+  quantity,
+  price: cents(price),
+});
+
+const line = (change: Partial<OrderLineRecord>): OrderLineRecord => ({
+  productId: 'p',
+  productName: 'Chicken biryani',
+  variantName: 'Large',
+  quantity: 2,
+  unitPrice: cents(2490),
+  totalPrice: cents(4980),
+  discount: cents(0),
+  isCombo: false,
+  isR18: false,
+  instructions: '',
+  modifiers: [],
+  comboItems: [],
+  ...change,
+});
+
+/** 18:20 in Auckland on Saturday 21 November 2026. */
+const due = new Date('2026-11-21T05:20:00Z');
+
+function facts(lines: readonly OrderLineRecord[], change: object = {}, named = lines): DocketFacts {
+  const order = {
+    orderNumber: 412,
+    orderType: 2,
+    paymentMode: 2,
+    moneyState: 'captured',
+    status: 'accepted',
+    isScheduled: false,
+    dueAt: due,
+    promisedAt: null,
+    realAt: due,
+    createdAt: due,
+    distanceKm: 3.41,
+    fullName: 'Kiri Mahuta',
+    phone: '+64215550147',
+    deliveryAddress: '12 Norfolk Street, Ponsonby',
+    notes: 'Ring first. Allergy: egg',
+    promotions: [{ promotionId: 'x', name: 'Saturday 10 %', discountCents: 713 }],
+    subtotalCents: 7130,
+    discountCents: 713,
+    surcharge: null,
+    deliveryCents: 650,
+    totalCents: 7067,
+    cardCents: null,
+    capturedCents: null,
+    correctedBackCents: 0,
+    corrections: [],
+    taxes: [{ taxId: 't', name: 'GST', rate: 15, isInclusive: true, amount: 922 }],
+    ...change,
+  };
+  return { order, lines, named, contains: { allergens: ['egg'], isComplete: false } } as unknown as DocketFacts;
+}
+
+const tenant = {
+  timeZone: 'Pacific/Auckland',
+  tradingName: 'Saffron Lane',
+  legalName: 'Saffron Lane Hospitality Ltd',
+  gstNumber: '123-456-789',
+  address: '214 Ponsonby Road',
+  phone: '+6495550123',
+  customDomains: [],
+  settings: new Map(),
+} as unknown as Tenant;
+
+describe('the kitchen’s docket', () => {
+  it('joins plain choices, sets NO apart and puts a plus before extras', () => {
+    const ordered = line({ modifiers: [modifier('Extra butter', 100), modifier('No egg'), modifier('Hot')] });
+    const shown = kitchenDocket(facts([ordered]), tenant, 'en');
+    expect(shown.lines[0]).toMatchObject({
+      quantity: 2,
+      name: 'Chicken biryani',
+      choices: [
+        { kind: 'choice', text: 'Large · Hot' },
+        { kind: 'no', text: 'NO egg' },
+        { kind: 'add', text: 'Extra butter' },
+      ],
+    });
+    expect(shown).toMatchObject({
+      band: ['DELIVERY', '3.4 km'],
+      due: { time: '18:20', text: 'ready by' },
+      warnings: ['Allergy: egg'],
+      notes: ['Ring first'],
+      foot: ['2 items', '18:20'],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/Kiri|Norfolk|5550147|\$/);
+  });
+
+  it('is in the kitchen’s language; what the menu has not translated keeps its sense', () => {
+    const ordered = line({ modifiers: [modifier('No egg'), modifier('No onion')] });
+    const inHindi = line({
+      productName: 'चिकन बिरयानी',
+      variantName: 'बड़ा',
+      modifiers: [{ ...modifier('No egg'), modifierName: 'बिना अंडा' }, modifier('No onion')],
+    });
+    const shown = kitchenDocket(facts([ordered], {}, [inHindi]), tenant, 'hi');
+    expect(shown.band[0]).toBe('डिलीवरी');
+    expect(shown.lines[0]?.name).toBe('चिकन बिरयानी');
+    expect(shown.lines[0]?.choices).toEqual([
+      { kind: 'choice', text: 'बड़ा' },
+      { kind: 'no', text: 'बिना अंडा' },
+      { kind: 'no', text: 'onion नहीं' },
+    ]);
+  });
+
+  it('says whose ID to check, and names what is inside a combo', () => {
+    const lager = line({ productName: 'Lager', variantName: null, isR18: true });
+    const combo = line({
+      isCombo: true,
+      variantName: null,
+      comboItems: [
+        {
+          comboProductId: 'g',
+          comboItemId: 'i',
+          productName: 'Naan',
+          variantName: 'Garlic',
+          quantity: 2,
+          modifiers: [modifier('No coriander')],
+        },
+      ],
+    });
+    const shown = kitchenDocket(facts([lager, combo]), tenant, 'en');
+    expect(shown.warnings).toEqual(['Allergy: egg', 'R18: CHECK ID']);
+    expect(shown.lines[1]?.choices).toEqual([
+      { kind: 'choice', text: '2 × Naan, Garlic' },
+      { kind: 'no', text: 'NO coriander' },
+    ]);
+  });
+});
+
+describe('the bag’s docket', () => {
+  it('is who, what, how much and what is in it', () => {
+    const shown = bagDocket(facts([line({})]), tenant);
+    expect(shown).toMatchObject({
+      head: [
+        'Saffron Lane',
+        'Saffron Lane Hospitality Ltd',
+        'GST number 123-456-789',
+        '214 Ponsonby Road · 09 555 0123',
+      ],
+      band: ['DELIVERY', 'PAID BY CARD'],
+      due: { time: '18:20', text: 'Sat 21 Nov 2026' },
+      customer: ['Kiri Mahuta', '12 Norfolk Street, Ponsonby', '021 555 0147'],
+      contains: 'Contains: egg. Not every dish has declared allergens: please ask us.',
+      foot: ['Something wrong? 09 555 0123'],
+    });
+    expect(shown.lines).toMatchObject([{ name: 'Chicken biryani, Large', choices: [], amount: '49.80' }]);
+    expect(shown.bill).toEqual([
+      { text: 'Saturday 10 %', amount: '-7.13', isTotal: false },
+      { text: 'Delivery Charges', amount: '6.50', isTotal: false },
+      { text: 'Total', amount: '$70.67', isTotal: true },
+      { text: 'Includes GST 15%', amount: '9.22', isTotal: false },
+    ]);
+  });
+
+  it.each([
+    [{ paymentMode: 1 }, 'COLLECT CASH'],
+    [{ paymentMode: 1, status: 'delivered' }, 'PAID IN CASH'],
+    [{ moneyState: 'authorised' }, 'PAID BY CARD'],
+    [{ moneyState: 'requires_payment' }, 'CARD, NOT PAID'],
+  ])('says how it is paid: %o', (change, text) => {
+    expect(bagDocket(facts([line({})], change), tenant).band[1]).toBe(text);
+  });
+});

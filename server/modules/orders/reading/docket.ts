@@ -1,0 +1,214 @@
+/** What a docket says, as the printer gets it: the kitchen's copy to cook from, the bag's copy to hand over. Pure. */
+import type { WireDocket } from '#core/contract/orders/console-orders.ts';
+import { choiceKind, choiceText, type LineChoice } from '#core/domain/cart/line-choices.ts';
+import { splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
+import { dueInCash } from '#core/domain/orders/order-money.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import { dishText } from '#server/modules/orders/correction-text.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import type { DocketFacts } from '#server/modules/orders/orders.ts';
+import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { settingOf } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+
+type Say = (key: ServerMessage, values?: MessageValues) => string;
+const sayIn =
+  (locale: Locale): Say =>
+  (key, values) =>
+    message(locale, key, values);
+
+/** '18:20' on the restaurant's clock. */
+function clock(at: Date, { timeZone }: Tenant): string {
+  const { minutes } = toLocal(at.getTime(), timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** 'Sat 21 Nov 2026'. */
+function day(at: Date, { timeZone }: Tenant, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-NZ' : `${locale}-IN-u-nu-latn`, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return format.format(at).replaceAll(',', '');
+}
+
+/** What a modifier is decides its English name; what is read is the kitchen's. NO stands where nothing was translated. */
+function choicesOf(
+  modifiers: readonly OrderModifierRecord[],
+  named: readonly OrderModifierRecord[],
+  say: Say,
+): LineChoice[] {
+  return modifiers.map((modifier, place) => {
+    const kind = choiceKind(modifier);
+    const shown = named[place] ?? modifier;
+    const isTranslated = shown.modifierName !== modifier.modifierName;
+    const text = isTranslated && shown.quantity > 1 ? `${shown.modifierName} ×${shown.quantity}` : choiceText(shown);
+    return { kind, text: kind === 'no' && !isTranslated ? say('docket.no', { what: text }) : text };
+  });
+}
+
+const RANK: Readonly<Record<LineChoice['kind'], number>> = { choice: 0, no: 1, add: 2 };
+
+function lineChoices(line: OrderLineRecord, named: OrderLineRecord, hasVariant: boolean, say: Say): LineChoice[] {
+  const own = choicesOf(line.modifiers, named.modifiers, say).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  const plain = [
+    ...(hasVariant && named.variantName ? [named.variantName] : []),
+    ...own.filter(({ kind }) => kind === 'choice').map(({ text }) => text),
+  ];
+  const eaten = line.comboItems.flatMap((item, place): LineChoice[] => {
+    const shown = named.comboItems[place] ?? item;
+    const name = shown.variantName ? `${shown.productName}, ${shown.variantName}` : shown.productName;
+    return [
+      { kind: 'choice', text: item.quantity > 1 ? `${item.quantity} × ${name}` : name },
+      ...choicesOf(item.modifiers, shown.modifiers, say),
+    ];
+  });
+  const note = line.instructions.trim();
+  return [
+    ...(plain.length > 0 ? [{ kind: 'choice', text: plain.join(' · ') } as const] : []),
+    ...own.filter(({ kind }) => kind !== 'choice'),
+    ...eaten,
+    ...(note === '' ? [] : [{ kind: 'choice', text: `“${note}”` } as const]),
+  ];
+}
+
+function warningsOf({ notes }: OrderRecord, lines: readonly OrderLineRecord[], say: Say): string[] {
+  const about = [notes, ...lines.map((line) => line.instructions)].flatMap((text) => splitNotes(text).allergies);
+  return [...about, ...(lines.some((line) => line.isR18) ? [say('docket.checkId')] : [])];
+}
+
+const numberOf = ({ orderNumber }: OrderRecord) => (orderNumber === null ? '–' : String(orderNumber));
+const expected = ({ promisedAt, dueAt }: OrderRecord) => promisedAt ?? dueAt;
+const band = ({ orderType }: OrderRecord, say: Say) => say(orderType === 2 ? 'docket.delivery' : 'docket.pickup');
+const itemsIn = (lines: readonly OrderLineRecord[]) => lines.reduce((count, line) => count + line.quantity, 0);
+
+/** A docket that was printed before is to be thrown away: what has changed since, the latest last. */
+function changedOf({ corrections }: OrderRecord, tenant: Tenant, language: Locale): WireDocket['changed'] {
+  const last = corrections.at(-1);
+  if (!last) return null;
+  const dishes = corrections.flatMap((row) => row.dishes.map((dish) => dishText(dish, language)));
+  const isNoted = corrections.some(({ details }) => details.includes('notes'));
+  return {
+    title: message(language, 'docket.changed', { time: clock(new Date(last.at), tenant) }),
+    dishes: isNoted ? [...dishes, message(language, 'correct.detail.notes')] : dishes,
+  };
+}
+
+/** Big, without prices and without the guest, in the kitchen's language. */
+export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tenant, language: Locale): WireDocket {
+  const say = sayIn(language);
+  return {
+    copy: 'kitchen',
+    changed: changedOf(order, tenant, language),
+    language,
+    orderNumber: numberOf(order),
+    head: [],
+    band: [band(order, say), order.distanceKm === null ? '' : say('docket.km', { km: order.distanceKm.toFixed(1) })],
+    due: {
+      time: clock(expected(order), tenant),
+      text: say(order.isScheduled ? 'docket.wantedFor' : 'docket.readyBy', {
+        day: day(expected(order), tenant, language),
+      }),
+    },
+    customer: [],
+    lines: lines.map((line, place) => {
+      const shown = named[place] ?? line;
+      return {
+        quantity: line.quantity,
+        name: shown.productName,
+        choices: lineChoices(line, shown, true, say),
+        amount: null,
+      };
+    }),
+    bill: [],
+    warnings: warningsOf(order, lines, say),
+    notes: [...splitNotes(order.notes).notes],
+    contains: null,
+    foot: [say('docket.items', { count: itemsIn(lines) }), clock(order.realAt ?? order.createdAt, tenant)],
+  };
+}
+
+function paidText(order: OrderRecord, say: Say): string {
+  const { paymentMode, moneyState, status } = order;
+  if (paymentMode === 1) return say(status === 'delivered' ? 'docket.paidCash' : 'docket.collectCash');
+  const rest = dueInCash(order);
+  if (rest > 0 && status !== 'delivered') return say('docket.collectRest', { amount: formatMoney(rest) });
+  return say(['captured', 'authorised'].includes(moneyState) ? 'docket.paidCard' : 'docket.card');
+}
+
+/** '49.80': a column of amounts needs no dollar signs. */
+const plain = (amount: number) => toWire(cents(amount)).toFixed(2);
+
+/** In English; what the goods come to is not told apart. */
+function billOf(order: OrderRecord): WireDocket['bill'] {
+  const { above, total, inside } = totalsOfOrder(order, 'en');
+  const [, ...rows] = above;
+  const plainRow = ({ label, amount }: OrderTotals['total']) => ({
+    text: label,
+    amount: plain(amount),
+    isTotal: false,
+  });
+  return [
+    ...rows.map(plainRow),
+    { text: total.label, amount: formatMoney(total.amount), isTotal: true },
+    ...inside.map(plainRow),
+  ];
+}
+
+/** Who gets it, what it cost, and what is in it. In English, the language of the restaurant's menu. */
+export function bagDocket({ order, lines, contains }: DocketFacts, tenant: Tenant): WireDocket {
+  const say = sayIn('en');
+  const gst = tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber });
+  const phone = nationalPhone(tenant.phone);
+  const web = tenant.customDomains[0] ?? '';
+  const declared = contains.allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ');
+  return {
+    copy: 'bag',
+    changed: changedOf(order, tenant, 'en'),
+    language: 'en',
+    orderNumber: numberOf(order),
+    head: [tenant.tradingName, tenant.legalName, gst, [tenant.address, phone].filter(Boolean).join(' · ')].filter(
+      (part) => part !== '',
+    ),
+    band: [band(order, say), paidText(order, say)],
+    due: { time: clock(expected(order), tenant), text: day(expected(order), tenant, 'en') },
+    customer: [order.fullName, order.deliveryAddress ?? '', nationalPhone(toE164(order.phone) ?? order.phone)].filter(
+      (part) => part !== '',
+    ),
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      name: line.variantName === null ? line.productName : `${line.productName}, ${line.variantName}`,
+      choices: lineChoices(line, line, false, say),
+      amount: plain(line.totalPrice),
+    })),
+    bill: billOf(order),
+    warnings: warningsOf(order, lines, say),
+    notes: [...splitNotes(order.notes).notes],
+    contains:
+      [
+        declared === '' ? '' : say('docket.contains', { names: declared }),
+        contains.isComplete ? '' : say('docket.askUs'),
+      ]
+        .filter((part) => part !== '')
+        .join(' ') || null,
+    foot: [
+      ...(web === '' ? [] : [say('docket.orderAgain', { web })]),
+      ...(phone === '' ? [] : [say('docket.wrong', { phone })]),
+      settingOf(tenant, 'AgeRestricted:LicenceNumber').trim() === '' || !lines.some((line) => line.isR18)
+        ? ''
+        : say('receipt.licence', {
+            number: settingOf(tenant, 'AgeRestricted:LicenceNumber').trim(),
+            holder: settingOf(tenant, 'AgeRestricted:LicenceHolder').trim(),
+          }),
+    ].filter((part) => part !== ''),
+  };
+}

@@ -1,0 +1,114 @@
+/** What the history is narrowed by, in terms of stored orders; pure. */
+import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/orders/console-orders.ts';
+import {
+  LIVE_STATUSES,
+  type MoneyState,
+  ORDER_STATUSES,
+  type OrderStatus,
+  UNSETTLED,
+} from '#core/domain/orders/status.ts';
+import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
+import type { OrderSource } from '#server/db/schema/orders.ts';
+import { AppError } from '#server/errors.ts';
+
+export interface HistorySearch {
+  /** Words of names, e-mails and addresses. */
+  readonly text: string;
+  /** Digits of a number without what a country or area code adds in front; '' when it is none. */
+  readonly phone: string;
+  readonly orderNumber: number | null;
+}
+
+export interface HistoryQuery {
+  readonly search: HistorySearch | null;
+  /** UTC ms, from inclusive, to exclusive. */
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  readonly statuses: readonly OrderStatus[] | null;
+  readonly orderType: 1 | 2 | null;
+  readonly paymentMode: 1 | 2 | null;
+  readonly moneyStates: readonly MoneyState[] | null;
+  readonly isRefunded: boolean | null;
+  readonly promotion: string | null;
+  readonly isScheduled: boolean | null;
+  readonly source: OrderSource | null;
+}
+
+/** The row after which a page begins. */
+export interface HistoryCursor {
+  readonly createdMs: number;
+  readonly orderId: string;
+}
+
+const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState[]>> = {
+  cash: ['none'],
+  held: ['authorised'],
+  taken: ['captured'],
+  owed: ['refund_due'],
+  refunded: ['refunded'],
+  'let-go': ['void_due', 'voided'],
+  unpaid: [...UNSETTLED, 'creating', 'requires_payment', 'processing', 'failed'],
+};
+
+/** The largest number an order can have in its column. */
+const MOST = 2_147_483_647;
+
+/** '021 555 0101', '+64 21 555 0101' and '5550101' are found in whichever way the guest typed it. */
+export function searchOf(text: string): HistorySearch | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const number = /^#?(\d{1,10})$/.exec(typed)?.[1];
+  const isPhone = /^[+\d\s().-]+$/.test(typed);
+  const digits = isPhone ? typed.replace(/\D/g, '') : '';
+  const bare = digits.replace(/^(?:00)?64(?=\d{7})|^0+/, '');
+  return {
+    text: typed,
+    phone: bare.length >= 3 ? bare : '',
+    orderNumber: number !== undefined && Number(number) <= MOST ? Number(number) : null,
+  };
+}
+
+/** AppError 400 where the days are the wrong way round. */
+export function historyQueryOf(filter: HistoryFilter, zone: string): HistoryQuery {
+  if (filter.from && filter.to && filter.from > filter.to) {
+    throw new AppError('BAD_REQUEST', 'history.error.range', { fields: { to: { key: 'history.error.range' } } });
+  }
+  const midnight = (date: string) => toInstant(date, 0, zone).ms;
+  const { status } = filter;
+  return {
+    search: searchOf(filter.q ?? ''),
+    fromMs: filter.from ? midnight(filter.from) : null,
+    toMs: filter.to ? midnight(addDays(filter.to, 1)) : null,
+    statuses:
+      status === undefined ? null : status === 'live' ? LIVE_STATUSES : ORDER_STATUSES.filter((one) => one === status),
+    orderType: filter.orderType ?? null,
+    paymentMode: filter.paymentMode ?? null,
+    moneyStates: filter.money ? MONEY[filter.money] : null,
+    isRefunded: filter.refunded ?? null,
+    promotion: filter.promotion ? filter.promotion : null,
+    isScheduled: filter.scheduled ?? null,
+    source: filter.source ?? null,
+  };
+}
+
+export function writeCursor({ createdMs, orderId }: HistoryCursor): string {
+  return `${createdMs}_${orderId}`;
+}
+
+/** AppError 400 for one that no page gave. */
+export function readCursor(text: string): HistoryCursor {
+  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text);
+  if (!match?.[2])
+    throw new AppError('BAD_REQUEST', 'error.badRequest', { fields: { cursor: { key: 'error.badRequest' } } });
+  return { createdMs: Number(match[1]), orderId: match[2] };
+}
+
+/** For a download, whose query no route of the contract has read. AppError 400 naming what is wrong. */
+export function readFilter(query: unknown): HistoryFilter {
+  const read = historyFilter.safeParse(query);
+  if (read.success) return read.data;
+  const fields = Object.fromEntries(
+    read.error.issues.map(({ path }) => [path.join('.'), { key: 'error.badRequest' as const }]),
+  );
+  throw new AppError('BAD_REQUEST', 'error.badRequest', { fields });
+}

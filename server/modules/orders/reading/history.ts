@@ -1,0 +1,80 @@
+/** Orders past and present for those who deal with guests: search, one order in full, the list as a file. */
+import type { z } from 'zod';
+import type {
+  HistoryFilter,
+  historyQuery,
+  WireHistory,
+  WireOrderDetail,
+} from '#core/contract/orders/console-orders.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Deps } from '#server/deps.ts';
+import type { OrdersService } from '#server/modules/orders/orders.ts';
+import type { MoneyService } from '#server/modules/payments/attention.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { csvHead, csvRows } from './csv.ts';
+import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
+import { presentDetail, presentRow } from './present-history.ts';
+import { countHistory, countOrdersOfGuest, listAuditOf, listHistory, listTimeline } from './repo-history.ts';
+
+type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
+
+export interface OrderHistoryService {
+  /** One page, newest first. AppError 400 for days the wrong way round or a cursor that no page gave. */
+  list(staff: Staff, query: z.output<typeof historyQuery>): Promise<WireHistory>;
+  /** The same list as CSV, piece by piece; the first piece is the head. Throws the same errors at once. */
+  csv(staff: Staff, filter: HistoryFilter): AsyncGenerator<string>;
+  /** AppError 404 for an unknown order. */
+  detail(staff: Staff, orderId: string, locale: Locale): Promise<WireOrderDetail>;
+}
+
+export const PAGE_SIZE = 50;
+/** Of a file, so that neither memory nor the number of statements grows with every order. */
+const BATCH = 1_000;
+/** Ten years of a busy restaurant; a longer list is asked for by days. */
+const MOST_ROWS = 200_000;
+
+export function createOrderHistory(
+  { db }: Pick<Deps, 'db'>,
+  orders: Pick<OrdersService, 'detailsOf'>,
+  money: Pick<MoneyService, 'ofOrder'>,
+): OrderHistoryService {
+  return {
+    async list({ tenant }, { cursor, ...filter }) {
+      const { clientId, timeZone } = tenant;
+      const query = historyQueryOf(filter, timeZone);
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const rows = await listHistory(db, clientId, query, after, PAGE_SIZE + 1);
+      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+      return {
+        items: rows.slice(0, PAGE_SIZE).map(presentRow),
+        nextCursor: last ? writeCursor({ createdMs: last.createdAt.getTime(), orderId: last.orderId }) : null,
+        totalCount: await countHistory(db, clientId, query),
+      };
+    },
+    async *csv({ tenant }, filter) {
+      const { clientId, timeZone } = tenant;
+      const query = historyQueryOf(filter, timeZone);
+      yield csvHead();
+      let after = null;
+      for (let written = 0; written < MOST_ROWS; written += BATCH) {
+        const rows = await listHistory(db, clientId, query, after, BATCH);
+        if (rows.length > 0) yield csvRows(rows, timeZone);
+        const last = rows.at(-1);
+        if (!last || rows.length < BATCH) return;
+        after = { createdMs: last.createdAt.getTime(), orderId: last.orderId };
+      }
+    },
+    async detail(staff, wantedId, locale) {
+      const { clientId, zones } = staff.tenant;
+      const orderId = wantedId.toLowerCase();
+      const details = await orders.detailsOf(clientId, orderId, locale);
+      return presentDetail(details, {
+        money: await money.ofOrder(staff, orderId),
+        timeline: await listTimeline(db, clientId, orderId),
+        audit: await listAuditOf(db, clientId, orderId),
+        nthOrder: await countOrdersOfGuest(db, clientId, details.order),
+        zoneName: zones.find(({ zoneId }) => zoneId === details.order.deliveryZoneId)?.name ?? null,
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Lines are stored with the names that the kitchen reads. A customer with another language sees the menu's translation of
+ * them, for as long as the menu still has the dish under the name it was ordered by.
+ */
+import {
+  type Locale,
+  type Menu,
+  type ModifierCategory,
+  type Translated,
+  translate,
+  type Variant,
+} from '#core/domain/menu/menu.ts';
+import type { CorrectionRow } from '#server/db/schema/corrections.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+
+/** The same for the names of promotions. */
+export function translatePromotions<Row extends { readonly promotionId: string; readonly name: string }>(
+  rows: readonly Row[],
+  promotions: readonly { readonly promotionId: string; readonly name: Translated }[],
+  locale: Locale,
+): Row[] {
+  return rows.map((row) => {
+    const known = promotions.find(({ promotionId }) => promotionId === row.promotionId);
+    return { ...row, name: nameIn(locale, row.name, known?.name) };
+  });
+}
+
+/** The same for what corrections name. */
+export function translateCorrections(
+  rows: readonly CorrectionRow[],
+  menu: Pick<Menu, 'products'>,
+  locale: Locale,
+): CorrectionRow[] {
+  if (locale === 'en') return [...rows];
+  return rows.map((row) => ({
+    ...row,
+    dishes: row.dishes.map((dish) => {
+      const product = menu.products.get(dish.productId);
+      const { variantName } = translateDish(product, dish.variantName, locale);
+      return { ...dish, productName: nameIn(locale, dish.productName, product?.name), variantName };
+    }),
+  }));
+}
+
+type Dish = {
+  readonly variants: readonly Variant[];
+  readonly modifierCategories: readonly ModifierCategory[];
+};
+
+function nameIn(locale: Locale, stored: string, name: Translated | undefined): string {
+  return name?.en === stored ? translate(name, locale) : stored;
+}
+
+function translateDish(dish: Dish | undefined, variantName: string | null, locale: Locale) {
+  const variant = dish?.variants.find((candidate) => candidate.name.en === variantName);
+  const categories = [...(dish?.modifierCategories ?? []), ...(variant?.modifierCategories ?? [])];
+  return {
+    variantName: variantName === null ? null : nameIn(locale, variantName, variant?.name),
+    modifier: (modifier: OrderModifierRecord): OrderModifierRecord => {
+      const category = categories.find((candidate) => candidate.modifierCategoryId === modifier.modifierCategoryId);
+      const item = category?.items.find((candidate) => candidate.modifierItemId === modifier.modifierItemId);
+      return {
+        ...modifier,
+        modifierCategoryName: nameIn(locale, modifier.modifierCategoryName, category?.name),
+        modifierName: nameIn(locale, modifier.modifierName, item?.name),
+      };
+    },
+  };
+}
+
+export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale): OrderLineRecord {
+  if (locale === 'en') return line;
+  const product = menu.products.get(line.productId);
+  const own = translateDish(product, line.variantName, locale);
+  return {
+    ...line,
+    productName: nameIn(locale, line.productName, product?.name),
+    variantName: own.variantName,
+    modifiers: line.modifiers.map(own.modifier),
+    comboItems: line.comboItems.map((item) => {
+      const eaten = product?.comboGroups
+        .flatMap((group) => group.items)
+        .find((candidate) => candidate.comboItemId === item.comboItemId);
+      const inside = translateDish(eaten, item.variantName, locale);
+      return {
+        ...item,
+        productName: nameIn(locale, item.productName, eaten?.name),
+        variantName: inside.variantName,
+        modifiers: item.modifiers.map(inside.modifier),
+      };
+    }),
+  };
+}

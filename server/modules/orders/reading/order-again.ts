@@ -1,0 +1,107 @@
+/** 'Order again': an earlier order's lines as a cart of today (decisions §9). */
+import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
+import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
+import type { Locale, Menu, Variant } from '#core/domain/menu/menu.ts';
+import type { Db } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import { message } from '#server/locales/messages.ts';
+import type { CartService } from '#server/modules/cart/cart.ts';
+import { DISH_REFUSED } from '#server/modules/cart/changes.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { OrderAsker, OrderLinks } from '#server/modules/orders/order-access.ts';
+import { toLineRecord } from '#server/modules/orders/placing/line-records.ts';
+import { findOrder, listLines } from '#server/modules/orders/repo.ts';
+import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import { translateLine } from './line-names.ts';
+
+/** Reasons whose own text says enough; behind any other stands a choice that the menu no longer has as it was. */
+const SAID_BY_MENU: readonly (string | undefined)[] = [
+  'product-unavailable',
+  'sold-out',
+  'item-sold-out',
+  'cart-full',
+  ...Object.values(DISH_REFUSED),
+];
+
+/**
+ * Puts an order's dishes, with what was chosen on them, into the cart `cartId`, or into a new one when undefined, at today's
+ * prices. Names what can not be had. AppError 404 for an unknown order or another customer's and for an unknown cart, 403 for
+ * a guest where the order has an account, 409 when nothing can be had.
+ */
+export type OrderAgain = (
+  clientId: string,
+  orderId: string,
+  cartId: string | undefined,
+  asked: { readonly asker: OrderAsker; readonly locale: Locale },
+) => Promise<WireOrderAgain>;
+
+export function createOrderAgain(
+  db: Db,
+  carts: Pick<CartService, 'as'>,
+  source: Pick<StoreSource, 'menuOf'>,
+  links: Pick<OrderLinks, 'accessTo'>,
+): OrderAgain {
+  return async (clientId, orderId, cartId, { asker, locale }) => {
+    const order = await findOrder(db, clientId, orderId);
+    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    links.accessTo(order, asker);
+    const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+    const { menu } = await source.menuOf(clientId);
+    const selections = lines.map((line) => selectionOf(line, menu));
+    const { view, refused } = await carts
+      .as(async () => asker.customer?.customerId ?? null)
+      .addAll(clientId, cartId, selections, locale);
+    return {
+      cartId: view.cartId,
+      addedCount: lines.length - refused.length,
+      missing: refused.flatMap(({ index, error }) => {
+        const line = lines[index];
+        if (!line) return [];
+        const text = SAID_BY_MENU.includes(error.options.reason)
+          ? message(locale, error.key, error.options.values)
+          : message(locale, 'order.again.changed');
+        return [{ name: translateLine(line, menu, locale).productName, reason: text }];
+      }),
+    };
+  };
+}
+
+/** An order keeps a variant's name, not its id: today's variant of that name, or one that the menu will refuse. */
+function variantIdOf(variants: readonly Variant[], name: string | null): string | null {
+  return variants.find((variant) => variant.name.en === name)?.variantId ?? null;
+}
+
+function categoriesOf(modifiers: readonly OrderModifierRecord[]): ChosenCategory[] {
+  const byCategory = new Map<string, { modifierItemId: string; qty: number }[]>();
+  for (const { modifierCategoryId, modifierItemId, quantity } of modifiers) {
+    const items = byCategory.get(modifierCategoryId) ?? [];
+    items.push({ modifierItemId, qty: quantity });
+    byCategory.set(modifierCategoryId, items);
+  }
+  return [...byCategory].map(([modifierCategoryId, selectedModifierItems]) => ({
+    modifierCategoryId,
+    selectedModifierItems,
+  }));
+}
+
+/** What was chosen, as far as today's menu has it. */
+export function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
+  const product = menu.products.get(line.productId);
+  const eaten = product?.comboGroups.flatMap((group) => group.items) ?? [];
+  return {
+    productId: line.productId,
+    variantId: variantIdOf(product?.variants ?? [], line.variantName),
+    qty: line.quantity,
+    selectedModifierCategories: categoriesOf(line.modifiers),
+    comboItems: line.comboItems.map((item) => ({
+      comboProductId: item.comboProductId,
+      comboItemId: item.comboItemId,
+      variantId: variantIdOf(
+        eaten.find(({ comboItemId }) => comboItemId === item.comboItemId)?.variants ?? [],
+        item.variantName,
+      ),
+      qty: item.quantity,
+      selectedModifierCategories: categoriesOf(item.modifiers),
+    })),
+  };
+}

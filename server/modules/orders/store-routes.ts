@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { STREAMS } from '#core/contract/wire/paths.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
+import { localeOf } from '#server/http/locale.ts';
+import { route } from '#server/http/route.ts';
+import type { EventStreams } from '#server/http/sse.ts';
+import type { OrderCustomers } from './customer-routes.ts';
+import { askerOf, asSeenBy, type OrderLinks } from './order-access.ts';
+import type { OrdersService } from './orders.ts';
+import { createOrderingDevices } from './placing/ordering-device.ts';
+import { presentPlaced, presentSummary } from './reading/present.ts';
+import { presentCartPayment } from './reading/present-payment.ts';
+
+const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
+const idempotencyKey = z.string().trim().min(1).max(255);
+
+/** Every order rings a board and mails somebody; an office that orders at noon stays far below. */
+const PLACING = { max: 600, perMinutes: 10 };
+
+/** What orders ask of customers: who makes a request, and whose a saved address is. */
+export interface OrderPeople {
+  readonly customers: OrderCustomers;
+  readonly addresses: {
+    /** AppError 404 unless the address is the owner's. */
+    require(owner: { readonly clientId: string; readonly customerId: string }, addressId: string): Promise<unknown>;
+  };
+}
+
+/** The order calls of §7 and the stream of one order, which tells the status alone; see `OrderLinks` for who may read more. */
+export function orderRoutes(
+  app: FastifyInstance,
+  {
+    events,
+    now,
+    ...deps
+  }: Pick<Deps, 'env' | 'secrets' | 'now'> & {
+    readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'>;
+  },
+  orders: OrdersService,
+  streams: EventStreams,
+  { customers, addresses }: OrderPeople,
+  links: OrderLinks,
+): void {
+  const deviceOf = createOrderingDevices(deps);
+  const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
+
+  route(
+    app,
+    'placeOrder',
+    async ({ params, body, request, reply }) => {
+      const customer = await customers.find(request);
+      // A saved address is named beside its text; one that is not the customer's own is a mistake or an attempt.
+      if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
+      const customerId = customer?.customerId ?? null;
+      const origin = { address: request.ip, deviceId: deviceOf(request, reply) };
+      const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId, origin };
+      return presentPlaced(await orders.placeOrder(params.clientId, body, options));
+    },
+    { limit: PLACING },
+  );
+
+  route(app, 'getFullSlots', async ({ params, query, reply }) => {
+    const { ordersPerSlot, fullMs } = await orders.fullSlotsOf(params.clientId, query.orderType);
+    reply.header('cache-control', 'no-store');
+    return { ordersPerSlot, fullUtc: fullMs.map((ms) => new Date(ms).toISOString()) };
+  });
+
+  route(app, 'getOrderStatus', async ({ params }) => {
+    return ORDER_STATUS_CODES[await orders.statusOf(params.clientId, params.orderId)];
+  });
+
+  route(app, 'getOrderSummary', async ({ params, request, reply }) => {
+    const locale = languageOf(request);
+    const asker = await askerOf(request, customers);
+    const details = await orders.detailsOf(params.clientId, params.orderId, locale);
+    const access = links.accessTo(details.order, asker);
+    const { order, lines, reading } = asSeenBy(details, access, now());
+    reply.header('cache-control', 'no-store');
+    return { ...presentSummary(order, lines, reading), receiptKey: links.receiptToken(order, access) };
+  });
+
+  route(app, 'getCartPayment', async ({ params, request, reply }) => {
+    const asker = await askerOf(request, customers);
+    const order = await orders.ofCart(params.clientId.toLowerCase(), params.cartId.toLowerCase());
+    const access = links.accessTo(order, asker);
+    reply.header('cache-control', 'no-store');
+    return presentCartPayment(asSeenBy({ order, lines: [] }, access, now()).order);
+  });
+
+  app.get(STREAMS.order, { schema: { hide: true, params: ofOrder } }, async (request, reply) => {
+    const params = request.params as z.output<typeof ofOrder>;
+    const clientId = params.clientId.toLowerCase();
+    const orderId = params.orderId.toLowerCase();
+    const statusCode = async () => ORDER_STATUS_CODES[await orders.statusOf(clientId, orderId)];
+    await statusCode();
+    const ends: (() => void)[] = [];
+    const stream = streams.open(request, reply, () => {
+      for (const end of ends) end();
+    });
+    let heard = 0;
+    const sendPresent = async () => {
+      const before = heard;
+      try {
+        const status = await statusCode();
+        // What was announced while this was read is newer.
+        if (heard === before) stream.send({ status });
+      } catch (error) {
+        // The browser connects again and polls meanwhile.
+        request.log.warn({ err: error }, 'an order stream could not read the status');
+        stream.end();
+      }
+    };
+    const onChange = ({ status }: EventPayload) => {
+      heard += 1;
+      stream.send({ status });
+    };
+    // Subscribed before the status is read, so that no change falls between the two.
+    ends.push(events.subscribe(`order:${clientId}:${orderId}`, onChange));
+    ends.push(events.onReconnect(() => void sendPresent()));
+    await sendPresent();
+  });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const parsed = idempotencyKey.safeParse(header);
+  if (!parsed.success) throw new AppError('BAD_REQUEST', 'error.badRequest', { reason: 'idempotency-key' });
+  return parsed.data;
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { Payouts } from './ledger/payouts.ts';
+import type { RefundRemedy, RefundTroubles } from './ledger/refund-troubles.ts';
+import type { Mismatches } from './mismatches.ts';
+import type { PayAgain } from './pay-again.ts';
+import { presentAttention, presentMoney } from './present-attention.ts';
+import { presentDispute, presentFailedRefund, presentPayout } from './present-trouble.ts';
+import type { RefundService } from './refunds.ts';
+import {
+  findMoneyOrder,
+  listEntries,
+  listIssues,
+  listLapsed,
+  listOwed,
+  listRefundsOf,
+  listWaitingRefunds,
+} from './repo-attention.ts';
+import { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-trouble.ts';
+
+type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
+
+/** What the payments module does for this one. */
+export interface MoneyParts {
+  readonly refunds: Pick<RefundService, 'request' | 'heldBack'>;
+  readonly mismatches: Pick<Mismatches, 'see'>;
+  readonly troubles: RefundTroubles;
+  readonly payouts: Pick<Payouts, 'see'>;
+  readonly payAgain: PayAgain;
+}
+
+export interface MoneyService {
+  /** How an order was paid, step by step. AppError 404 for an unknown order. */
+  ofOrder(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+  /**
+   * Pays back all or a part of what was captured; answers the money as it is then. AppError 404 for an unknown order, 409
+   * where it cannot be paid back, with the reason, 503 when the provider does not answer.
+   */
+  refund(staff: Staff, orderId: string, body: z.output<typeof refundBody>): Promise<WireOrderMoney>;
+  /**
+   * Takes a payment that does not match its order off the list of what to look at, until it differs in another way; answers
+   * the money. AppError 404 for an unknown order.
+   */
+  seeMismatch(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+  /**
+   * Deals with a refund that failed or came back; answers the money. AppError 404 for an unknown order or refund, 409 where
+   * that cannot be done, with the reason.
+   */
+  resolveRefund(
+    staff: Staff,
+    of: { readonly orderId: string; readonly refundId: string },
+    remedy: RefundRemedy,
+  ): Promise<WireOrderMoney>;
+  /** Takes a failed payout off the list. AppError 404 for an unknown one. */
+  seePayout(staff: Staff, payoutId: string): Promise<void>;
+  /**
+   * What happens with an order whose card does not pay any more; answers the money as it is then. AppError 404 for an
+   * unknown order, 409 where it was settled meanwhile, 503 when the provider does not answer.
+   */
+  settleLapsed(staff: Staff, orderId: string, way: z.output<typeof settleLapsedBody>['way']): Promise<WireOrderMoney>;
+  /** Payments that somebody has to look at. */
+  attention(staff: Staff): Promise<WireAttentionItem[]>;
+}
+
+/** A refund that the provider has not answered for so long is worth a look. */
+const REFUND_PATIENCE_MS = 2 * 60_000;
+
+export function createMoneyService(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { refunds, mismatches, troubles, payouts, payAgain }: MoneyParts,
+): MoneyService {
+  async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
+    const order = await findMoneyOrder(db, clientId, orderId);
+    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    const entries = await listEntries(db, clientId, order.orderId);
+    const rows = await listRefundsOf(db, clientId, order.orderId);
+    const { isDisputed } = await refunds.heldBack(clientId, order.orderId);
+    return presentMoney(order, entries, { refunds: rows, isDisputed });
+  }
+  return {
+    ofOrder,
+    async refund(staff, orderId, { amount, reason, idempotencyKey }) {
+      const request = { amountCents: fromWire(amount), reason, idempotencyKey, actor: staff.name };
+      await refunds.request(staff.tenant.clientId, orderId.toLowerCase(), request);
+      return await ofOrder(staff, orderId);
+    },
+    async seeMismatch(staff, orderId) {
+      await mismatches.see(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
+      return await ofOrder(staff, orderId);
+    },
+    async resolveRefund(staff, { orderId, refundId }, remedy) {
+      const ids = [orderId.toLowerCase(), refundId.toLowerCase()] as const;
+      await troubles.resolve(staff.tenant.clientId, ...ids, { remedy, actor: staff.name });
+      return await ofOrder(staff, orderId);
+    },
+    async seePayout({ tenant: { clientId } }, payoutId) {
+      await payouts.see(clientId, payoutId);
+    },
+    async settleLapsed(staff, orderId, way) {
+      const settle = { 'ask-again': payAgain.askAgain, cash: payAgain.takeCash, close: payAgain.closeUnpaid }[way];
+      await settle(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
+      return await ofOrder(staff, orderId);
+    },
+    async attention({ tenant: { clientId } }) {
+      const owed = await listOwed(db, clientId);
+      const waiting = await listWaitingRefunds(db, clientId, now() - REFUND_PATIENCE_MS);
+      const issues = await listIssues(db, clientId);
+      const lapsed = await listLapsed(db, clientId);
+      // What ends soonest comes first.
+      return [
+        ...lapsed.map(({ isAsked, ...row }) => presentAttention(isAsked ? 'payment-asked' : 'payment-lapsed', row)),
+        ...(await listDisputes(db, clientId)).map(presentDispute),
+        ...(await listFailedPayouts(db, clientId)).map(presentPayout),
+        ...(await listFailedRefunds(db, clientId)).map(presentFailedRefund),
+        ...[...owed, ...waiting].map((row) => presentAttention('refund-due', row)),
+        ...issues.map(({ issue, ...row }) => presentAttention(issue, row)),
+      ];
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { MoneyService } from './attention.ts';
+
+/** The money of orders, for everybody but the kitchen. */
+export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: StaffAuth): void {
+  const front = auth.may('orders.read');
+  const moving = auth.may('orders.answer');
+  const trusted = auth.may('orders.refund');
+  route(app, 'getOrderMoney', async ({ params, request }) => money.ofOrder(auth.staffOf(request), params.orderId), {
+    before: front,
+  });
+  route(
+    app,
+    'refundOrder',
+    async ({ params, body, request }) => money.refund(auth.staffOf(request), params.orderId, body),
+    { before: trusted },
+  );
+  route(
+    app,
+    'markMismatchSeen',
+    async ({ params, request }) => money.seeMismatch(auth.staffOf(request), params.orderId),
+    { before: trusted },
+  );
+  route(
+    app,
+    'resolveRefund',
+    async ({ params, body, request }) => money.resolveRefund(auth.staffOf(request), params, body.remedy),
+    { before: trusted },
+  );
+  route(
+    app,
+    'markPayoutSeen',
+    async ({ params, request }) => {
+      await money.seePayout(auth.staffOf(request), params.payoutId);
+      return null;
+    },
+    { before: trusted },
+  );
+  route(
+    app,
+    'settleLapsed',
+    async ({ params, body, request }) => money.settleLapsed(auth.staffOf(request), params.orderId, body.way),
+    { before: moving },
+  );
+  route(app, 'listAttention', async ({ request }) => ({ items: await money.attention(auth.staffOf(request)) }), {
+    before: front,
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * The inbox of a card provider's messages: believed by their signature, kept by their id, answered at once, acted on
+ * after. What a message says of the money is not believed: it only makes us ask (service.ts, applyPayment).
+ */
+import { isSimulator } from '#server/adapters/payment/simulator.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Disputes } from '#server/modules/payments/ledger/disputes.ts';
+import type { Payouts } from '#server/modules/payments/ledger/payouts.ts';
+import type { PaymentsService } from '#server/modules/payments/payments.ts';
+import type { RefundService } from '#server/modules/payments/refunds.ts';
+import { INBOX_JOBS } from './inbox-jobs.ts';
+import { closeMessage, deleteMessagesBefore, findOpenMessage, insertMessage } from './repo-inbox.ts';
+
+export interface PaymentInbox {
+  /**
+   * Takes one delivery: keeps it and leaves the work to the outbox. A delivery that was taken before, or that is not
+   * about a payment, changes nothing. Throws WebhookRejected for what is not the provider's.
+   */
+  receive(rawBody: Buffer, signature: string | readonly string[] | undefined): Promise<void>;
+  /** Acts on a message; once. Throws when the provider does not answer, so that it is tried again. */
+  process(eventId: string): Promise<void>;
+  /** Forgets messages that were dealt with weeks ago; a provider repeats a delivery for days. */
+  tidy(): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = 35 * DAY_MS;
+
+/** Who asks the provider about what a message is about. */
+interface InboxParts {
+  readonly payments: Pick<PaymentsService, 'applyPayment'>;
+  readonly refunds: Pick<RefundService, 'learn'>;
+  readonly disputes: Disputes;
+  readonly payouts: Pick<Payouts, 'learn'>;
+}
+
+/** Messages about a payment that may tell of a refund. */
+const OF_REFUNDS = /^(?:charge\.refund|refund\.)/;
+
+type InboxDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now' | 'payments'>;
+
+export function createPaymentInbox(
+  { db, jobs, log, now, payments: provider }: InboxDeps,
+  { payments, refunds, disputes, payouts }: InboxParts,
+): PaymentInbox {
+  let plannedForMs = 0;
+
+  /** Once a day, at midnight in UTC, whenever there was anything to keep. */
+  async function planTidying(): Promise<void> {
+    const runAt = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
+    if (runAt === plannedForMs) return;
+    await jobs.add(db, INBOX_JOBS.tidy, {}, { key: INBOX_JOBS.tidy, runAt });
+    plannedForMs = runAt;
+  }
+
+  return {
+    async receive(rawBody, signature) {
+      const event = provider.readWebhook(rawBody, signature, now());
+      if (!event) return;
+      const { eventId } = event;
+      const key = `${INBOX_JOBS.process}:${provider.name}:${eventId}`;
+      const job = jobs.adding(INBOX_JOBS.process, { eventId }, { key });
+      await insertMessage(db, { ...event, provider: provider.name }, now(), job);
+    },
+    async process(eventId) {
+      const message = await findOpenMessage(db, provider.name, eventId);
+      if (!message) return;
+      const { account, type, objectId, order } = message;
+      const place = { provider: provider.name, eventId };
+      if (type.startsWith('payout.')) {
+        const isOurs = objectId !== null && (await payouts.learn(account, objectId));
+        await closeMessage(db, place, isOurs ? 'applied' : 'unknown-account', now());
+      } else if (!order) {
+        // Another installation may share the provider's account, and an intent that we lost track of is found by its key.
+        log.info({ eventId, type }, 'a payment that no order knows');
+        await closeMessage(db, place, 'unknown-intent', now());
+      } else if (order.paymentAccount !== account) {
+        log.error({ eventId, type, ...order, alert: true }, 'a payment event came from another account');
+        await closeMessage(db, place, 'other-account', now());
+      } else {
+        const { clientId, orderId } = order;
+        if (objectId !== null) await disputes.learn({ clientId, orderId, account }, objectId);
+        else {
+          if (OF_REFUNDS.test(type)) await refunds.learn(clientId, orderId);
+          await payments.applyPayment(clientId, orderId);
+        }
+        await closeMessage(db, place, 'applied', now());
+      }
+      await planTidying();
+    },
+    async tidy() {
+      await deleteMessagesBefore(db, now() - KEPT_MS);
+      if (isSimulator(provider)) await provider.tidy();
+    },
+  };
+}
+
+/** Before the jobs start. */
+export function registerInboxJobs(jobs: Pick<Deps['jobs'], 'register'>, inbox: PaymentInbox): void {
+  jobs.register(INBOX_JOBS.process, ({ eventId }) => inbox.process(String(eventId)), { lane: 'money' });
+  jobs.register(INBOX_JOBS.tidy, () => inbox.tidy(), { lane: 'money' });
+}

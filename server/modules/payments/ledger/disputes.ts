@@ -1,0 +1,146 @@
+/** Payments that a guest's bank takes back: kept as the provider tells when asked, and told to the owner (decision 073). */
+import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { OrderEvent } from '#core/domain/orders/status.ts';
+import type { ProviderDispute } from '#server/adapters/payment/provider-ledger.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { asked } from '#server/modules/payments/provider-call.ts';
+import { addOwnerNotice } from './owner-notices.ts';
+import { type DisputeRow, findDispute, saveDispute } from './repo-disputes.ts';
+
+export interface DisputedOrder {
+  readonly clientId: string;
+  readonly orderId: string;
+  /** The account at the provider that its payment is on. */
+  readonly account: string | null;
+}
+
+export interface Disputes {
+  /** Asks the provider how a dispute of an order's payment stands and writes it down. Throws AppError 503 without an answer. */
+  learn(order: DisputedOrder, disputeId: string): Promise<void>;
+}
+
+/** So long before the last day for evidence the owner is told again. */
+const REMIND_MS = 3 * 24 * 60 * 60_000;
+const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** What the bank moved: withdrawn amounts are below 0 at the provider. */
+function movedBy({ movements }: ProviderDispute) {
+  const out = movements.filter(({ amountCents }) => amountCents < 0);
+  const back = movements.filter(({ amountCents }) => amountCents > 0);
+  const sum = (list: typeof movements) => Math.abs(list.reduce((total, { amountCents }) => total + amountCents, 0));
+  const lastOf = (list: typeof movements) =>
+    list.length === 0 ? null : new Date(Math.max(...list.map(({ atMs }) => atMs)));
+  return {
+    withdrawnCents: sum(out),
+    reinstatedCents: sum(back),
+    feeCents: Math.max(
+      0,
+      movements.reduce((total, { feeCents }) => total + feeCents, 0),
+    ),
+    withdrawnAt: lastOf(out),
+    reinstatedAt: lastOf(back),
+  };
+}
+
+type Entry = NonNullable<Change['note']>;
+
+function entriesOf(before: DisputeRow | null, after: DisputeRow): Entry[] {
+  const { disputeId, cents, reason, state, withdrawnCents, reinstatedCents } = after;
+  const entry = (event: Entry['event'], amountCents: number, code: string): Entry => ({
+    event,
+    detail: { disputeId, amountCents, code },
+  });
+  const withdrawn = withdrawnCents - (before?.withdrawnCents ?? 0);
+  const reinstated = reinstatedCents - (before?.reinstatedCents ?? 0);
+  return [
+    ...(before ? [] : [entry('dispute-opened', cents, reason)]),
+    ...(withdrawn > 0 ? [entry('dispute-withdrawn', withdrawn, reason)] : []),
+    ...(reinstated > 0 ? [entry('dispute-reinstated', reinstated, reason)] : []),
+    ...(after.closedAt !== null && before?.closedAt == null ? [entry('dispute-closed', cents, state)] : []),
+  ];
+}
+
+export function createDisputes(
+  { payments: provider, jobs, log, now }: Pick<Deps, 'payments' | 'jobs' | 'log' | 'now'>,
+  book: Pick<OrderBook, 'change'>,
+): Disputes {
+  async function tellOwner(tx: Transaction, before: DisputeRow | null, after: DisputeRow): Promise<void> {
+    const { clientId, disputeId: about, dueBy } = after;
+    if (!before) await addOwnerNotice(tx, jobs, { clientId, kind: 'dispute-opened', about });
+    const dueMs = dueBy?.getTime() ?? 0;
+    const isNewTerm = dueMs !== (before?.dueBy?.getTime() ?? 0);
+    if (after.closedAt === null && isNewTerm && dueMs - REMIND_MS > now()) {
+      await addOwnerNotice(tx, jobs, { clientId, kind: 'dispute-due', about }, { runAt: dueMs - REMIND_MS });
+    }
+    if (after.closedAt !== null && before?.closedAt == null) {
+      await addOwnerNotice(tx, jobs, { clientId, kind: 'dispute-closed', about });
+    }
+  }
+
+  /** Money of an ended order that waited for the bank. */
+  async function settleEnded(
+    tx: Transaction,
+    order: OrderRecord,
+    { state, withdrawnCents, reinstatedCents }: DisputeRow,
+  ) {
+    const { clientId, orderId, refundedCents, correctedBackCents } = order;
+    if (order.moneyState !== 'refund_due') return {};
+    if (state !== 'lost') {
+      await jobs.add(tx, ORDER_JOBS.giveBack, { clientId, orderId }, { key: `${ORDER_JOBS.giveBack}:${orderId}` });
+      return {};
+    }
+    // The guest has the money from the bank.
+    const back = refundedCents + withdrawnCents - reinstatedCents;
+    const events: OrderEvent[] = back + correctedBackCents >= takenFromCard(order) ? ['refund-succeeded'] : [];
+    return { events, set: { refundedCents: back } };
+  }
+
+  async function changeOf(
+    tx: Transaction,
+    order: OrderRecord,
+    dispute: ProviderDispute,
+    account: string | null,
+  ): Promise<Change | null> {
+    const { clientId, orderId } = order;
+    const before = await findDispute(tx, clientId, dispute.disputeId);
+    // A bank decides once; an answer that is older than what we know changes nothing.
+    if (before?.closedAt != null && !CLOSED.includes(dispute.state)) return null;
+    const after: DisputeRow = {
+      clientId,
+      disputeId: dispute.disputeId,
+      orderId,
+      provider: provider.name,
+      account,
+      cents: dispute.amountCents,
+      reason: dispute.reason,
+      state: dispute.state,
+      dueBy: dispute.dueByMs === null ? null : new Date(dispute.dueByMs),
+      ...movedBy(dispute),
+      openedAt: new Date(dispute.openedAtMs),
+      closedAt: CLOSED.includes(dispute.state) ? (before?.closedAt ?? new Date(now())) : null,
+    };
+    await saveDispute(tx, after);
+    await tellOwner(tx, before, after);
+    const also = entriesOf(before, after);
+    if (also.length === 0) return null;
+    const isDecided = after.closedAt !== null && before?.closedAt == null;
+    const settled = isDecided ? await settleEnded(tx, order, after) : {};
+    return { events: [], actor: 'provider', also, ...settled };
+  }
+
+  return {
+    async learn({ clientId, orderId, account }, disputeId) {
+      const dispute = await asked(() => provider.getDispute(disputeId, account));
+      if (!dispute) return;
+      const changed = await book.change(clientId, orderId, (order, tx) =>
+        dispute.intentId === order.paymentIntentId ? changeOf(tx, order, dispute, account) : null,
+      );
+      if (changed)
+        log.error({ clientId, orderId, disputeId, state: dispute.state, alert: true }, 'a payment is disputed');
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** Mail to a restaurant's owners about money that needs them: disputes, failed refunds, failed payouts. */
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { cents, formatMoney } from '#core/domain/money/money.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { type MessageValues, message } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
+import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { sendOnce } from '#server/modules/mail/send-once.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { findDispute, findPayout } from './repo-disputes.ts';
+import { findNoticedRefund, listOwners, type Owner, orderNumberOf } from './repo-owner-notices.ts';
+
+const OWNER_NOTICE_JOB = 'mail.owner';
+
+type NoticeKind = 'dispute-opened' | 'dispute-due' | 'dispute-closed' | 'refund-failed' | 'payout-failed';
+
+interface Notice {
+  readonly clientId: string;
+  readonly kind: NoticeKind;
+  /** The dispute's, refund's or payout's id. */
+  readonly about: string;
+}
+
+/** Part of the caller's transaction; each notice is sent once. */
+export function addOwnerNotice(
+  executor: Executor,
+  jobs: Pick<Jobs, 'add'>,
+  notice: Notice,
+  options: { readonly runAt?: number } = {},
+): Promise<void> {
+  const key = `${OWNER_NOTICE_JOB}:${notice.kind}:${notice.about}`;
+  return jobs.add(executor, OWNER_NOTICE_JOB, { ...notice }, { key, ...options });
+}
+
+/** What a notice is about when it is sent; null when it has become pointless. */
+interface Facts {
+  readonly orderId: string | null;
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly dueMs: number | null;
+  /** 'won' or 'lost', of a decided dispute. */
+  readonly outcome: string;
+}
+
+const KINDS: readonly NoticeKind[] = [
+  'dispute-opened',
+  'dispute-due',
+  'dispute-closed',
+  'refund-failed',
+  'payout-failed',
+];
+const words = (code: string) => code.replaceAll('_', ' ');
+
+function noticeMail(
+  kind: NoticeKind,
+  facts: Facts & { readonly number: string },
+  to: Owner,
+  { tenant, url }: { readonly tenant: Tenant; readonly url: string },
+): NoticeContent {
+  const locale = LOCALES.find((one) => one === to.language) ?? 'en';
+  const { number, dueMs, reason, outcome } = facts;
+  const values: MessageValues = {
+    name: to.name,
+    restaurant: tenant.tradingName,
+    number,
+    amount: formatMoney(cents(Math.abs(facts.amountCents))),
+    reason: words(reason),
+    due: dueMs === null ? '' : momentText(dueMs, tenant.timeZone, locale),
+  };
+  const closed = outcome === 'won' || outcome === 'lost' ? outcome : 'ended';
+  const texts = kind === 'dispute-closed' ? (`dispute-${closed}` as const) : kind;
+  const isAsked = kind === 'dispute-opened' && dueMs !== null;
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `owner.mail.${texts}.subject`, values),
+    heading: message(locale, `owner.mail.${texts}.heading`, values),
+    intro: [
+      message(locale, `owner.mail.${texts}.intro`, values),
+      ...(isAsked ? [message(locale, 'owner.mail.dispute.answer', values)] : []),
+    ],
+    link: { label: message(locale, 'owner.mail.link'), url },
+    notes: [message(locale, 'owner.mail.note', values)],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}
+
+/** Before the jobs start. */
+export function registerOwnerNotices(
+  deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>,
+  tenants: Pick<TenantService, 'require'>,
+): void {
+  const { db, env, jobs } = deps;
+
+  async function factsOf({ clientId, kind, about }: Notice): Promise<Facts | null> {
+    if (kind === 'refund-failed') {
+      const refund = await findNoticedRefund(db, clientId, about);
+      // Somebody has dealt with it meanwhile.
+      if (!refund || refund.resolvedAt !== null) return null;
+      return { ...refund, reason: '', dueMs: null, outcome: '' };
+    }
+    if (kind === 'payout-failed') {
+      const payout = await findPayout(db, clientId, about);
+      if (!payout) return null;
+      const { cents: amountCents, failureCode } = payout;
+      return { orderId: null, amountCents, reason: failureCode ?? 'unknown', dueMs: null, outcome: '' };
+    }
+    const dispute = await findDispute(db, clientId, about);
+    if (!dispute) return null;
+    const { orderId, cents: amountCents, reason, state, dueBy, closedAt } = dispute;
+    // Evidence was sent, or the bank has decided.
+    if (kind === 'dispute-due' && (closedAt !== null || !state.endsWith('needs_response'))) return null;
+    return { orderId, amountCents, reason, dueMs: dueBy?.getTime() ?? null, outcome: state };
+  }
+
+  jobs.register(
+    OWNER_NOTICE_JOB,
+    async ({ clientId: client, kind: given, about: id }) => {
+      const kind = KINDS.find((one) => one === given);
+      if (!kind) throw new Error('A notice without a known kind');
+      const notice = { clientId: String(client), kind, about: String(id) };
+      const facts = await factsOf(notice);
+      if (!facts) return;
+      const { clientId, about } = notice;
+      const tenant = await tenants.require(clientId);
+      const number = facts.orderId === null ? '' : `#${(await orderNumberOf(db, clientId, facts.orderId)) ?? '–'}`;
+      const page = facts.orderId === null ? 'board' : `orders/${facts.orderId}`;
+      const url = `${storeOrigin(env, tenant)}/console/${page}`;
+      for (const owner of await listOwners(db, clientId)) {
+        const key = `owner:${kind}:${about}:${owner.staffId}`;
+        await sendOnce(deps, { clientId, key }, () => {
+          const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url });
+          return {
+            purpose: 'restaurant',
+            clientId,
+            fromName: tenant.tradingName,
+            to: owner.email,
+            subject: mail.subject,
+            text: renderNoticeText(mail),
+            html: renderNoticeHtml(mail),
+          };
+        });
+      }
+    },
+    { lane: 'mail' },
+  );
+}

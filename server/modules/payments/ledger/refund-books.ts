@@ -1,0 +1,144 @@
+/**
+ * Books what the provider's list of refunds says and ours do not: refunds made in its dashboard, and refunds that a bank
+ * sent back. A refund is booked by the provider's id, so once, whoever tells of it (decision 072).
+ */
+import { randomUUID } from 'node:crypto';
+import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import { applyEvent, type OrderEvent } from '#core/domain/orders/status.ts';
+import type { ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Change, type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { asked } from '#server/modules/payments/provider-call.ts';
+import {
+  insertRefund,
+  listRefunds,
+  type NewRefund,
+  paidOfPrice,
+  paidOtherwise,
+  updateRefund,
+} from '#server/modules/payments/repo-refunds.ts';
+import { addOwnerNotice } from './owner-notices.ts';
+import { newsOf, OWN_MARK, type RefundNews } from './refund-news.ts';
+
+export interface RefundBooks {
+  /**
+   * Asks the provider for the refunds of an order and books what is new. Answers whether anything was. Does nothing for an
+   * order without a payment. Throws AppError 503 when the provider does not answer, 404 for an unknown order.
+   */
+  learn(clientId: string, orderId: string): Promise<boolean>;
+}
+
+/** Stands where a refund of staff has its reason; pages say it in the reader's words. */
+const OUTSIDE_REFUND = 'Made at the card provider';
+const END_REFUND = 'Order ended';
+const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
+
+type Entry = NonNullable<Change['note']>;
+
+export function createRefundBooks(
+  { payments: provider, jobs, log, now }: Pick<Deps, 'payments' | 'jobs' | 'log' | 'now'>,
+  book: Pick<OrderBook, 'find' | 'change'>,
+): RefundBooks {
+  /** Of a refund that is new to us. */
+  function rowOf(
+    { clientId, orderId }: OrderRecord,
+    refund: ProviderRefund,
+  ): NewRefund & { readonly refundId: string } {
+    const isOutside = !refund.mark?.startsWith(OWN_MARK);
+    const madeAt = new Date(refund.madeAtMs);
+    const isPaid = refund.state === 'paid';
+    return {
+      clientId,
+      orderId,
+      refundId: randomUUID(),
+      idempotencyKey: `provider:${refund.refundId}`,
+      amountCents: refund.amountCents,
+      reason: isOutside ? OUTSIDE_REFUND : END_REFUND,
+      actor: 'provider',
+      state: isPaid ? 'paid' : 'returned',
+      requestedAt: madeAt,
+      // It belongs to the day on which it was made, whenever we hear of it.
+      settledAt: madeAt,
+      returnedAt: isPaid ? null : new Date(now()),
+      providerRefundId: refund.refundId,
+      isOutside,
+    };
+  }
+
+  /** The guest hears of a refund made elsewhere as of one made here. */
+  async function tellGuest(tx: Transaction, order: OrderRecord, { refundId, amountCents }: NewRefund): Promise<void> {
+    const { clientId, orderId } = order;
+    const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason: '' };
+    await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
+  }
+
+  /** Writes the rows; answers the timeline's entries. */
+  async function write(tx: Transaction, order: OrderRecord, news: RefundNews): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const refund of news.made) {
+      const row = rowOf(order, refund);
+      const { refundId, amountCents } = row;
+      await insertRefund(tx, row);
+      entries.push({ event: 'refund-paid', detail: { refundId, amountCents } });
+      // Who was told that an ended order is paid back waits for exactly this.
+      if (!OVER.includes(order.status)) await tellGuest(tx, order, row);
+    }
+    const failed = (refundId: string, { amountCents, failureCode }: ProviderRefund): Entry => ({
+      event: 'refund-failed',
+      detail: { refundId, amountCents, code: failureCode ?? 'failed' },
+    });
+    for (const refund of news.lost) {
+      const row = rowOf(order, refund);
+      await insertRefund(tx, row);
+      entries.push(failed(row.refundId, refund));
+      await addOwnerNotice(tx, jobs, { clientId: order.clientId, kind: 'refund-failed', about: row.refundId });
+    }
+    for (const { row, refund } of news.returned) {
+      const set = { state: 'returned', returnedAt: new Date(now()), providerRefundId: refund.refundId } as const;
+      await updateRefund(tx, row, set);
+      entries.push(failed(row.refundId, refund));
+      await addOwnerNotice(tx, jobs, { clientId: order.clientId, kind: 'refund-failed', about: row.refundId });
+    }
+    return entries;
+  }
+
+  /** Null when nothing changes. */
+  async function changeOf(
+    tx: Transaction,
+    order: OrderRecord,
+    list: readonly ProviderRefund[],
+  ): Promise<Change | null> {
+    const before = await listRefunds(tx, order.clientId, order.orderId);
+    const news = newsOf(order.orderId, list, before);
+    const also = await write(tx, order, news);
+    const rows = also.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
+    const backCents = news.paidCents + paidOtherwise(rows);
+    const isAllBack = backCents >= takenFromCard(order);
+    const isBack = news.returned.length > 0 || news.lost.length > 0;
+    const events: OrderEvent[] = [
+      ...(isBack ? (['refund-returned'] as const) : []),
+      ...(isAllBack ? (['refund-succeeded'] as const) : []),
+    ];
+    const moves = events.some((event) => applyEvent(stateOf(order), event).ok);
+    if (also.length === 0 && !moves) return null;
+    // What an ended order gives back by itself has no row of its own.
+    const refundedCents = OVER.includes(order.status)
+      ? Math.max(0, backCents - order.correctedBackCents)
+      : paidOfPrice(rows);
+    return { events, actor: 'provider', set: { refundedCents }, also };
+  }
+
+  return {
+    async learn(clientId, orderId) {
+      const { paymentIntentId = null, paymentAccount = null } = (await book.find(clientId, orderId)) ?? {};
+      if (paymentIntentId === null) return false;
+      const list = await asked(() => provider.refundsOf(paymentIntentId, paymentAccount));
+      const changed = await book.change(clientId, orderId, (order, tx) => changeOf(tx, order, list));
+      if (changed) log.warn({ clientId, orderId }, 'refunds at the provider were booked');
+      return changed !== null;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid otherwise, or let it be. */
+import { randomUUID } from 'node:crypto';
+import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { OrderEvent } from '#core/domain/orders/status.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { isUnavailable } from '#server/modules/payments/provider-call.ts';
+import { type RefundService, requireUndisputed } from '#server/modules/payments/refunds.ts';
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  promisedCents,
+  type RefundRow,
+  updateRefund,
+} from '#server/modules/payments/repo-refunds.ts';
+
+export type RefundRemedy = 'again' | 'paid-otherwise' | 'let-be';
+
+export interface RefundTroubles {
+  /**
+   * Deals with a failed or returned refund, once; `actor` by name. AppError 404 for an unknown order or refund; 409 while the
+   * payment is disputed, when there is no longer so much to pay back, and for letting be what the guest must get.
+   */
+  resolve(
+    clientId: string,
+    orderId: string,
+    refundId: string,
+    by: { readonly remedy: RefundRemedy; readonly actor: string },
+  ): Promise<void>;
+}
+
+const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
+
+export function createRefundTroubles(
+  { jobs, log, now }: Pick<Deps, 'jobs' | 'log' | 'now'>,
+  book: Pick<OrderBook, 'change'>,
+  refunds: Pick<RefundService, 'pay'>,
+): RefundTroubles {
+  /** What is still with the restaurant of what was taken. */
+  async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
+    const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
+    const isOwed = isCorrection || OVER.includes(order.status);
+    if (!isOwed && amountCents > takenFromCard(order) - promised) {
+      throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
+    }
+  }
+
+  async function replace(tx: Transaction, old: RefundRow, set: Partial<RefundRow>, actor: string): Promise<string> {
+    const refundId = randomUUID();
+    const { clientId, orderId, amountCents, reason, isCorrection } = old;
+    await insertRefund(tx, {
+      clientId,
+      orderId,
+      refundId,
+      idempotencyKey: `again:${old.refundId}`,
+      amountCents,
+      reason,
+      actor,
+      requestedAt: new Date(now()),
+      isCorrection,
+      ...set,
+    });
+    return refundId;
+  }
+
+  async function payAgain(tx: Transaction, order: OrderRecord, old: RefundRow, actor: string) {
+    await requireUndisputed(tx, order);
+    await requireLeft(tx, order, old);
+    const { clientId, orderId, amountCents, reason } = old;
+    const refundId = await replace(tx, old, {}, actor);
+    const key = `${ORDER_JOBS.refund}:${refundId}`;
+    await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
+    return { refundId, also: [{ event: 'refund-requested', detail: { refundId, amountCents, reason } }] as const };
+  }
+
+  async function payOtherwise(tx: Transaction, order: OrderRecord, old: RefundRow, actor: string) {
+    await requireLeft(tx, order, old);
+    const { amountCents, isCorrection } = old;
+    const at = new Date(now());
+    const refundId = await replace(tx, old, { state: 'paid', settledAt: at, isByOtherMeans: true }, actor);
+    const refundedCents = order.refundedCents + (isCorrection ? 0 : amountCents);
+    const all = refundedCents + order.correctedBackCents >= takenFromCard(order);
+    const events: OrderEvent[] = all ? ['refund-succeeded'] : [];
+    const entry = { event: 'refund-paid', detail: { refundId, amountCents } } as const;
+    return { events, set: { refundedCents }, also: [entry] };
+  }
+
+  return {
+    async resolve(clientId, orderId, refundId, { remedy, actor }) {
+      const again: { refundId?: string } = {};
+      await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
+        const old = await findRefund(tx, clientId, orderId, refundId);
+        if (!old) throw new AppError('NOT_FOUND', 'refund.unknown', { reason: 'refund-unknown' });
+        const isOpen = (old.state === 'failed' || old.state === 'returned') && old.resolvedAt === null;
+        if (!isOpen) return null;
+        if (remedy === 'let-be' && (old.isCorrection || OVER.includes(order.status))) {
+          throw new AppError('CONFLICT', 'refund.owed', { reason: 'refund-owed' });
+        }
+        await updateRefund(tx, old, { resolvedAt: new Date(now()) });
+        const note = { event: 'refund-resolved', detail: { refundId, action: remedy } } as const;
+        const change = { events: [], actor, note };
+        if (remedy === 'let-be') return change;
+        if (remedy === 'paid-otherwise') return { ...change, ...(await payOtherwise(tx, order, old, actor)) };
+        const { refundId: newId, also } = await payAgain(tx, order, old, actor);
+        again.refundId = newId;
+        return { ...change, also };
+      });
+      if (again.refundId === undefined) return;
+      try {
+        await refunds.pay(clientId, orderId, again.refundId);
+      } catch (error) {
+        // It is written down: the outbox pays it as soon as the provider answers.
+        if (!isUnavailable(error)) throw error;
+        log.warn({ clientId, orderId, refundId: again.refundId, err: error }, 'a refund waits for the provider');
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/wire/console.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
+import { askedOfCard, dueInCash, takenFromCard } from '#core/domain/orders/order-money.ts';
+import { refundableCents } from './refunds.ts';
+import type { AttentionRow, MoneyEntry, MoneyOrder, MoneyRefund } from './repo-attention.ts';
+
+const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
+  'intent-created': 'created',
+  'payment-processing': 'processing',
+  'payment-declined': 'declined',
+  'payment-authorised': 'authorised',
+  'payment-captured': 'captured',
+  'capture-succeeded': 'captured',
+  'capture-failed': 'capture-failed',
+  'void-succeeded': 'voided',
+  'void-failed': 'void-failed',
+  'payment-lapsed': 'lapsed',
+  'ask-again': 'asked-again',
+  'close-unpaid': 'closed-unpaid',
+  'unpaid-timeout': 'failed',
+  'payment-mismatch': 'mismatch',
+  'payment-mismatch-seen': 'mismatch-seen',
+};
+/** Ends an order; what was authorised is let go with it. */
+const ENDINGS: readonly string[] = ['reject', 'cancel', 'unanswered-timeout'];
+const TAKEN: readonly string[] = ['payment-captured', 'capture-succeeded'];
+
+const dollars = (amount: number) => toWire(cents(amount));
+const person = (actor: string) => (['provider', 'system', 'customer'].includes(actor) ? null : actor);
+
+/** Staff's refunds are one step each, which changes as the refund goes on. */
+function refundStep(
+  { event, at, detail }: MoneyEntry,
+  refunds: ReadonlyMap<string, MoneyRefund>,
+): WirePaymentStep[] | null {
+  const refund = refunds.get(String(detail.refundId));
+  if (!refund) return null;
+  // The correction itself is the step before, in the reader's words.
+  const isByStaff = refund.actor !== 'provider';
+  const why = refund.isCorrection || !isByStaff ? null : refund.reason;
+  const step = (kind: WirePaymentStep['kind'], note: string | null) => [
+    { atUtc: at.toISOString(), kind, amount: dollars(refund.amountCents), by: person(refund.actor), detail: note },
+  ];
+  switch (event) {
+    case 'refund-requested':
+      return refund.state === 'pending' ? step('refund-due', why) : [];
+    case 'refund-paid':
+      if (refund.isByOtherMeans) return step('refunded-otherwise', why);
+      return step(refund.isOutside ? 'refunded-outside' : 'refunded', why);
+    case 'refund-failed':
+      return step('refund-failed', `${why ?? ''} (${String(detail.code).replaceAll('_', ' ')})`.trimStart());
+    default:
+      return null;
+  }
+}
+
+const DISPUTES: Readonly<Record<string, WirePaymentStep['kind']>> = {
+  'dispute-opened': 'disputed',
+  'dispute-withdrawn': 'dispute-withdrawn',
+  'dispute-reinstated': 'dispute-reinstated',
+};
+
+/** What a guest's bank did. */
+function disputeStep({ event, at, detail }: MoneyEntry): WirePaymentStep[] | null {
+  const code = String(detail.code);
+  const ended = code === 'won' || code === 'lost' ? (`dispute-${code}` as const) : 'dispute-ended';
+  const kind = event === 'dispute-closed' ? ended : DISPUTES[event];
+  if (!kind) return null;
+  const why = event === 'dispute-opened' ? code.replaceAll('_', ' ') : null;
+  return [{ atUtc: at.toISOString(), kind, amount: dollars(Number(detail.amountCents)), by: null, detail: why }];
+}
+
+/** How an order was paid and what of it can still be paid back. */
+export function presentMoney(
+  order: MoneyOrder,
+  entries: readonly MoneyEntry[],
+  { refunds, isDisputed }: { readonly refunds: readonly MoneyRefund[]; readonly isDisputed: boolean },
+): WireOrderMoney {
+  const { moneyState, totalCents } = order;
+  const asked = askedOfCard(order);
+  const taken = takenFromCard(order);
+  const isCash = order.paymentMode === 1;
+  const wasCard = isCash && entries.some(({ event }) => event === 'take-cash');
+  const byId = new Map(refunds.map((refund) => [refund.refundId, refund]));
+  const byHand = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0);
+  const isReleaseNoted = entries.some(({ event }) => event === 'void-succeeded');
+  const isTaken = entries.some(({ event }) => TAKEN.includes(event));
+  const steps = entries.flatMap((entry): WirePaymentStep[] => {
+    const { event, actor, at, detail } = entry;
+    const ofRefund = refundStep(entry, byId);
+    if (ofRefund) return ofRefund;
+    const ofDispute = disputeStep(entry);
+    if (ofDispute) return ofDispute;
+    const step = (kind: WirePaymentStep['kind'], amount: number, note: string | null = null): WirePaymentStep[] => [
+      { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
+    ];
+    if (event === 'corrected') return step('corrected', Number(detail.amountCents));
+    if (event === 'take-cash') return step('cash-instead', totalCents);
+    // An order that became one for cash keeps the story of its card.
+    if (isCash && !wasCard) return event === 'placed' ? step('cash', totalCents) : [];
+    if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
+    if (ENDINGS.includes(event)) {
+      // Orders of before release was awaited have no entry of their own for it.
+      return moneyState === 'voided' && !isReleaseNoted ? step('voided', asked) : [];
+    }
+    const kind = KINDS[event];
+    const code = detail.code ?? detail.difference;
+    return kind
+      ? step(kind, kind === 'captured' ? taken : asked, typeof code === 'string' ? code.replaceAll('_', ' ') : null)
+      : [];
+  });
+  const isOwed = moneyState === 'refund_due';
+  const owed: WirePaymentStep = {
+    atUtc: order.updatedAt.toISOString(),
+    kind: 'refund-due',
+    amount: dollars(taken - byHand),
+    by: null,
+    detail: null,
+  };
+  const cash = isCash ? 0 : dueInCash(order);
+  const due: WirePaymentStep = { ...owed, kind: 'cash-due', amount: dollars(cash) };
+  return {
+    paymentState: moneyState,
+    isHandedOver: order.status === 'delivered',
+    totalAmount: dollars(totalCents),
+    capturedAmount: isTaken ? dollars(taken) : 0,
+    refundedAmount: dollars(moneyState === 'refunded' && isTaken ? taken : byHand),
+    refundableAmount: isDisputed ? 0 : dollars(refundableCents(order, refunds)),
+    card: null,
+    steps: [...steps, ...(isOwed ? [owed] : []), ...(cash > 0 ? [due] : [])],
+  };
+}
+
+export function presentAttention(kind: WireAttentionItem['kind'], row: AttentionRow): WireAttentionItem {
+  const { orderId, orderNumber, since } = row;
+  const nothing = { dueUtc: null, detail: null, isAnswered: false, isOwed: false };
+  const amount = dollars(row.cents);
+  return { ...nothing, itemId: null, orderId, orderNumber, kind, amount, sinceUtc: since.toISOString() };
+}

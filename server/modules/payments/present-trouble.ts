@@ -1,0 +1,51 @@
+/** What of money needs somebody, with its reason and its end; pages say what to do in the reader's words. */
+import type { WireAttentionItem } from '#core/contract/wire/console.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
+import type { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-trouble.ts';
+
+type RowOf<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
+
+const dollars = (amount: number) => toWire(cents(Math.abs(amount)));
+const NOTHING = { dueUtc: null, detail: null, isAnswered: false, isOwed: false };
+
+export function presentDispute(row: RowOf<typeof listDisputes>): WireAttentionItem {
+  const isAnswered = !row.state.endsWith('needs_response');
+  return {
+    ...NOTHING,
+    itemId: row.disputeId,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    kind: 'dispute',
+    amount: dollars(row.cents),
+    sinceUtc: row.openedAt.toISOString(),
+    dueUtc: isAnswered ? null : (row.dueBy?.toISOString() ?? null),
+    detail: row.reason,
+    isAnswered,
+  };
+}
+
+export function presentPayout(row: RowOf<typeof listFailedPayouts>): WireAttentionItem {
+  return {
+    ...NOTHING,
+    itemId: row.payoutId,
+    orderId: null,
+    orderNumber: null,
+    kind: 'payout-failed',
+    amount: dollars(row.cents),
+    sinceUtc: (row.failedAt ?? row.createdAt).toISOString(),
+    detail: row.failureCode,
+  };
+}
+
+export function presentFailedRefund(row: RowOf<typeof listFailedRefunds>): WireAttentionItem {
+  return {
+    ...NOTHING,
+    itemId: row.refundId,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    kind: 'refund-failed',
+    amount: dollars(row.amountCents),
+    sinceUtc: row.since.toISOString(),
+    isOwed: row.isCorrection || row.status === 'cancelled' || row.status === 'payment-failed',
+  };
+}

@@ -1,0 +1,134 @@
+/** Which orders the reconciler looks at. Across restaurants: it works for all of them. */
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { MoneyState } from '#core/domain/orders/status.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { clients } from '#server/db/schema/tenants.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+
+const OPEN: MoneyState[] = [
+  'creating',
+  'requires_payment',
+  'processing',
+  'authorised',
+  'asked_again',
+  'void_due',
+  'refund_due',
+];
+
+export interface OpenMoneyQuery {
+  /** UTC ms: orders placed later are left alone. */
+  readonly placedBeforeMs: number;
+  /** UTC ms: an order that waits for a person is looked at again when the last look was before this. */
+  readonly waitingBeforeMs: number;
+  readonly limit: number;
+}
+
+/**
+ * Card orders whose money is not final: those that owe something, are unpaid or are to be captured first, then those that
+ * only wait for a person (authorised and not answered, or asked long ago to pay again), which are looked at rarely. The
+ * longest unseen come first, so that none is looked at twice before all were once; of those unseen for as long restaurants
+ * take turns, so that none stands behind another's many.
+ */
+export async function listOpenMoney(
+  executor: Executor,
+  { placedBeforeMs, waitingBeforeMs, limit }: OpenMoneyQuery,
+): Promise<OrderRecord[]> {
+  const { clientId, moneyLookedAt, createdAt } = orders;
+  const waitingBefore = sql`${new Date(waitingBeforeMs).toISOString()}::timestamptz`;
+  const isWaiting = sql<boolean>`(
+    (${orders.moneyState} = 'authorised' and ${orders.acceptedAt} is null and not ${orders.capturesAtOnce})
+    or (${orders.moneyState} = 'asked_again' and ${orders.updatedAt} < ${waitingBefore}))`;
+  const isDue = sql`(not ${isWaiting} or coalesce(${moneyLookedAt}, ${createdAt}) < ${waitingBefore})`;
+  const turn = sql<number>`row_number() over (partition by ${clientId}, ${isWaiting}, ${moneyLookedAt} order by ${createdAt})`;
+  return await executor
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.moneyState, OPEN), lt(createdAt, new Date(placedBeforeMs)), isDue))
+    .orderBy(isWaiting, sql`${moneyLookedAt} nulls first`, turn)
+    .limit(limit);
+}
+
+/** Remembers that the provider was asked about these orders; one statement, no lock beyond it. */
+export async function markLookedAt(
+  executor: Executor,
+  looked: readonly Pick<OrderRecord, 'clientId' | 'orderId'>[],
+  atMs: number,
+): Promise<void> {
+  if (looked.length === 0) return;
+  const clientIds = sql.param(looked.map((order) => order.clientId));
+  const orderIds = sql.param(looked.map((order) => order.orderId));
+  await executor.execute(sql`
+    update orders set money_looked_at = ${new Date(atMs).toISOString()}::timestamptz
+    from unnest(${clientIds}::uuid[], ${orderIds}::uuid[]) as looked (client_id, order_id)
+    where orders.client_id = looked.client_id and orders.order_id = looked.order_id`);
+}
+
+export type WaitingOrder = Pick<
+  OrderRecord,
+  'clientId' | 'orderId' | 'realAt' | 'isScheduled' | 'dueAt' | 'estimateMinutes'
+>;
+
+/** Orders that the restaurant has known since before `beforeMs` and has not answered, the longest waiting first. */
+export async function listUnanswered(executor: Executor, beforeMs: number, limit: number): Promise<WaitingOrder[]> {
+  const { clientId, orderId, realAt, isScheduled, dueAt, estimateMinutes } = orders;
+  return await executor
+    .select({ clientId, orderId, realAt, isScheduled, dueAt, estimateMinutes })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        // Asking the guest to pay again is an answer.
+        ne(orders.moneyState, 'asked_again'),
+        isNotNull(orders.realAt),
+        lt(orders.realAt, new Date(beforeMs)),
+        // A scheduled order's clock starts when its preparation should.
+        sql`(not ${orders.isScheduled} or ${orders.dueAt} - ${orders.estimateMinutes} * interval '1 minute' < ${new Date(beforeMs).toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(orders.realAt)
+    .limit(limit);
+}
+
+/** Orders by the ids that intents carry; ids that are no UUIDs must not be among them. */
+export async function findOrders(executor: Executor, orderIds: readonly string[]): Promise<OrderRecord[]> {
+  if (orderIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(orders)
+    .where(inArray(orders.orderId, [...orderIds]));
+}
+
+/** Card orders placed between two instants that have an intent. */
+export async function listPaidByCard(
+  executor: Executor,
+  range: { readonly fromMs: number; readonly untilMs: number },
+  limit: number,
+): Promise<OrderRecord[]> {
+  return await executor
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.paymentIntentId),
+        sql`${orders.createdAt} >= ${new Date(range.fromMs).toISOString()}::timestamptz`,
+        lt(orders.createdAt, new Date(range.untilMs)),
+      ),
+    )
+    .limit(limit);
+}
+
+/**
+ * The accounts at the provider that restaurants are paid on now, and those that orders placed since `fromMs` were; null
+ * stands for the operator's own.
+ */
+export async function listAccounts(executor: Executor, fromMs: number): Promise<(string | null)[]> {
+  const present = executor.select({ account: clients.stripeAccountId }).from(clients);
+  const ofOrders = executor
+    .select({ account: orders.paymentAccount })
+    .from(orders)
+    .where(and(eq(orders.paymentMode, 2), gte(orders.createdAt, new Date(fromMs))));
+  const rows = await union(present, ofOrders);
+  return rows.map((row) => row.account);
+}

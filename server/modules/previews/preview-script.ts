@@ -1,0 +1,76 @@
+/**
+ * What runs first in a preview of the store: it moves the page's clock, marks its calls, and keeps what it stores to itself,
+ * so that the staff's own cart and choices in this browser stay as they are (docs/decisions/037). The store itself knows
+ * nothing of previews.
+ */
+import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { jsonForScript } from '#server/http/html.ts';
+import { PREVIEW_HEADER } from '#server/plugins/preview.ts';
+
+export interface PreviewChoice {
+  readonly offsetMs: number;
+  /** With the drafted menu. */
+  readonly isDraft: boolean;
+  /** The moved time, UTC ms. */
+  readonly atMs: number;
+  readonly service: 'pickup' | 'delivery';
+  /** Of a delivery: how far from the restaurant, and whether a zone covers it. */
+  readonly delivery: { readonly km: number; readonly isInRange: boolean } | null;
+  readonly restaurant: Coordinates;
+  readonly addressLabel: string;
+  readonly language: string;
+  /** Where in the store it begins. */
+  readonly path: string;
+  /** Stands above the page, so that nobody takes it for the store. */
+  readonly banner: string;
+}
+
+const KM_PER_DEGREE = 111.195;
+
+/** Storage keys of §3 as if the customer had chosen; an address straight north of the restaurant. */
+function stored(choice: PreviewChoice): { local: Record<string, string>; session: Record<string, string> } {
+  const { service, delivery, restaurant, atMs, addressLabel, language } = choice;
+  const place = delivery && {
+    display_name: addressLabel,
+    lat: Math.min(90, restaurant.latitude + delivery.km / KM_PER_DEGREE),
+    lon: restaurant.longitude,
+  };
+  return {
+    local: {
+      language,
+      orderType: service === 'delivery' ? 'Delivery' : 'Pickup',
+      ...(place ? { Client_selected_address: JSON.stringify(place) } : {}),
+      ...(delivery
+        ? { distance: JSON.stringify({ distance: delivery.km, isAddressInRange: delivery.isInRange }) }
+        : {}),
+    },
+    session: {
+      orderPreference: JSON.stringify({ timings: String(atMs), enabled: true }),
+      visited: 'true',
+    },
+  };
+}
+
+/** Of the store's own palette, which the page brings along. */
+const BANNER_STYLE =
+  'padding:6px 16px;margin:0;background:var(--ink);color:var(--surface);font-size:14px;font-weight:600;text-align:center';
+
+/** Without `</script>` inside, and with no input but numbers and JSON. */
+export function previewScript(choice: PreviewChoice): string {
+  const { local, session } = stored(choice);
+  const header = `${Math.trunc(choice.offsetMs)}${choice.isDraft ? ';draft' : ''}`;
+  return `(()=>{const by=${Math.trunc(choice.offsetMs)};const Real=Date;
+window.Date=new Proxy(Real,{construct:(t,a,n)=>Reflect.construct(t,a.length?a:[t.now()+by],n),get:(t,k)=>k==='now'?()=>t.now()+by:Reflect.get(t,k)});
+const ask=window.fetch;
+window.fetch=(input,init={})=>{const isAsked=input instanceof Request;const url=new URL(isAsked?input.url:String(input),location.href);
+if(url.origin!==location.origin)return ask(input,init);
+if(url.pathname==='/livez')return Promise.reject(new TypeError('preview'));
+const headers=new Headers(init.headers||(isAsked?input.headers:undefined));headers.set(${JSON.stringify(PREVIEW_HEADER)},${JSON.stringify(header)});
+url.searchParams.set('preview','1');return ask(isAsked?new Request(url,input):url,{...init,headers,cache:'no-store'})};
+const keep=(kept)=>{const map=new Map(Object.entries(kept));return{getItem:(k)=>map.has(String(k))?map.get(String(k)):null,setItem:(k,v)=>{map.set(String(k),String(v))},removeItem:(k)=>{map.delete(String(k))},clear:()=>map.clear(),key:(i)=>[...map.keys()][i]??null,get length(){return map.size}}};
+Object.defineProperty(window,'localStorage',{configurable:true,value:keep(${jsonForScript(local)})});
+Object.defineProperty(window,'sessionStorage',{configurable:true,value:keep(${jsonForScript(session)})});
+document.addEventListener('DOMContentLoaded',()=>{const note=document.createElement('p');note.textContent=${jsonForScript(choice.banner)};
+note.style.cssText=${jsonForScript(BANNER_STYLE)};document.body.prepend(note)});
+history.replaceState(null,'',${jsonForScript(choice.path)})})()`;
+}

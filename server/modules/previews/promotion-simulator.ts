@@ -1,0 +1,170 @@
+/** "What would this cart cost on Tuesday at 6?": priced by the functions that price carts and orders. */
+import type { z } from 'zod';
+import type { simulateBody, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
+import { unitPrice } from '#core/domain/cart/pricing.ts';
+import { categoriesFor, type Selection, visibleVariants } from '#core/domain/cart/selection.ts';
+import { zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { isSoldOut, type Locale, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
+import { promotionCode } from '#core/domain/promotions/promotion.ts';
+import { AppError } from '#server/errors.ts';
+import { message } from '#server/locales/messages.ts';
+import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
+import { selectionMessage } from '#server/modules/cart/selection-text.ts';
+import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
+import { priceSteps } from '#server/modules/orders/price-steps.ts';
+import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+
+type Question = z.output<typeof simulateBody>;
+
+/** The choices that cost least where a dish demands some. */
+function simplest(dish: Pick<Product, 'modifierCategories'>, variant: Variant | null, nowMs: number) {
+  return categoriesFor(dish, variant)
+    .filter(({ minQuantity }) => minQuantity > 0)
+    .map(({ modifierCategoryId, minQuantity, items }) => ({
+      modifierCategoryId,
+      selectedModifierItems: items
+        .filter((item) => !isSoldOut(item, nowMs))
+        .sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.price - b.price)
+        .slice(0, minQuantity)
+        .map(({ modifierItemId, minQuantity: least }) => ({ modifierItemId, qty: Math.max(1, least ?? 1) })),
+    }));
+}
+
+/** A selection of a product as a customer in a hurry makes it. */
+export function simplestSelection(product: Product, variantId: string | null, qty: number, nowMs: number): Selection {
+  const variants = visibleVariants(product);
+  const variant = variants.find((one) => one.variantId === variantId) ?? (variantId === null ? variants[0] : undefined);
+  return {
+    productId: product.productId,
+    variantId: variant?.variantId ?? variantId,
+    qty,
+    selectedModifierCategories: simplest(product, variant ?? null, nowMs),
+    comboItems: product.comboGroups.flatMap(({ comboProductId, minQty, items }) => {
+      const item = items.find((one) => !isSoldOut(one, nowMs)) ?? items[0];
+      if (!item || minQty === 0) return [];
+      const own = visibleVariants(item)[0] ?? null;
+      const selectedModifierCategories = simplest(item, own, nowMs);
+      const { comboItemId } = item;
+      return [
+        { comboProductId, comboItemId, variantId: own?.variantId ?? null, qty: minQty, selectedModifierCategories },
+      ];
+    }),
+  };
+}
+
+function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
+  return lines.map(({ productId, variantId, quantity }, index) => {
+    const product = menu.products.get(productId.toLowerCase());
+    if (!product || product.isDisabled) {
+      throw new AppError('NOT_FOUND', 'product.unknown', {
+        fields: { [`lines.${index}.productId`]: { key: 'product.unknown' } },
+      });
+    }
+    const selection = simplestSelection(product, variantId, quantity, atMs);
+    return { ...selection, uniqueId: String(index), priceSeen: unitPrice(product, selection) };
+  });
+}
+
+function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
+  if (!problem?.isBlocking) return null;
+  const { key, values } =
+    problem.kind === 'service'
+      ? serviceMessage(problem.refusal, locale)
+      : selectionMessage(problem.cause, product, locale);
+  return message(locale, key, values);
+}
+
+function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['steps'] {
+  const { totals, service, promotions } = priced;
+  const { surcharge } = totals;
+  const charge = totals.deliveryCharge + promotions.deliveryDiscount;
+  const reading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  return priceSteps(
+    {
+      subtotalCents: totals.subtotal,
+      surcharge: surcharge && { label: surcharge.label, percent: surcharge.percent, cents: surcharge.amount },
+      taxes: [
+        ...totals.inclusiveTaxes.map((tax) => ({ ...tax, isInclusive: true })),
+        ...totals.exclusiveTaxes.map((tax) => ({ ...tax, isInclusive: false })),
+      ],
+      priceTrace: [
+        ...(charge > 0 ? [{ rule: 'delivery-zone', detail: service.zone?.name ?? '', cents: charge }] : []),
+        ...promotionRecords(priced, store).priceTrace.filter(({ step }) => step?.kind !== 'refused'),
+      ],
+    },
+    reading,
+  );
+}
+
+function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['refused'] {
+  const reading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  const { applied, refused } = priced.promotions;
+  const nameOf = (promotionId: string | null, code: string | null) => {
+    const known = store.promotions.find((one) => one.promotionId === promotionId);
+    return known ? translate(known.name, locale) : (code ?? '');
+  };
+  const judged = new Set([...applied, ...refused].map(({ promotionId }) => promotionId));
+  const needCode = store.promotions.filter(({ promotionId, isActive }) => isActive && !judged.has(promotionId));
+  return [
+    ...refused.map(({ promotionId, code, reason }) => {
+      const { key, values } = refusalMessage(reason, reading);
+      return { promotionId, name: nameOf(promotionId, code), reason: message(locale, key, values) };
+    }),
+    ...needCode.map(({ promotionId, code }) => ({
+      promotionId,
+      name: nameOf(promotionId, code),
+      reason: message(locale, 'console.promotions.needsCode', { code: code ?? '' }),
+    })),
+  ];
+}
+
+/** Prices the question. `claimed` are the uses by promotion id. AppError 404 for products of no menu here. */
+export function simulate(
+  question: Question,
+  store: Store,
+  claimed: ReadonlyMap<string, number>,
+  locale: Locale,
+): WireSimulation {
+  const atMs = Date.parse(question.atUtc);
+  const isDelivery = question.orderType === 'delivery';
+  const zone = isDelivery && question.distanceKm !== null ? zoneFor(store.tenant.zones, question.distanceKm) : null;
+  const code = promotionCode(question.code);
+  const priced = priceCart(
+    {
+      lines: linesOf(question, store, atMs),
+      service: { orderType: isDelivery ? 2 : 1, zone, dueMs: null },
+      promoCodes: code === '' ? [] : [code],
+      declinedPromotionIds: [],
+    },
+    { claimed, customer: { isFirstOrder: question.isFirstOrder, usesOf: () => 0 } },
+    store,
+    atMs,
+  );
+  const { totals, promotions, minimumOrder } = priced;
+  return {
+    isOpen: openStateAt(store.tenant.schedule, atMs, store.tenant.timeZone).isOpen,
+    zone: zone?.name ?? null,
+    lines: priced.lines.map((line) => {
+      const names = [line.product?.name, line.variant?.name].flatMap((name) => (name ? translate(name, locale) : []));
+      return {
+        name: names.join(', '),
+        quantity: line.row.qty,
+        amount: toWire(line.amount),
+        discount: toWire(line.discount),
+        problem: problemText(line, locale),
+      };
+    }),
+    steps: stepsOf(priced, store, locale),
+    total: toWire(totals.total),
+    missingToMinimum: toWire(cents(Math.max(0, minimumOrder - totals.subtotal))),
+    applied: promotions.applied.map(({ promotionId, total }) => {
+      const known = store.promotions.find((one) => one.promotionId === promotionId);
+      return { promotionId, name: known ? translate(known.name, locale) : '', off: toWire(total) };
+    }),
+    refused: refusedOf(priced, store, locale),
+  };
+}

@@ -1,0 +1,115 @@
+import { type DeliveryZone, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import {
+  nextOpening,
+  type OpenState,
+  openIntervals,
+  openStateAt,
+  type WallRange,
+} from '#core/domain/hours/opening-hours.ts';
+import { listSlots } from '#core/domain/hours/time-slots.ts';
+import { isSoldOut, type Locale, translate } from '#core/domain/menu/menu.ts';
+import { type SurchargeRule, surchargeOn } from '#core/domain/money/surcharge.ts';
+import { promotionState } from '#core/domain/promotions/state.ts';
+import { nextClockChange } from '#core/domain/time/clock-change.ts';
+import { addDays, DAY_MINUTES, type LocalTime, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { deliveryHoursRefusal } from '#server/modules/cart/age-hours.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+
+export interface Jump {
+  readonly kind: 'opening' | 'special' | 'clock-change' | 'offer';
+  /** Of the special date or offer; '' for the others. */
+  readonly name: string;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+export interface StoreAt {
+  readonly local: LocalTime;
+  /** Hours of that day in minutes after its midnight, clipped to it. */
+  readonly ranges: readonly WallRange[];
+  readonly state: OpenState;
+  readonly opensAtMs: number | null;
+  readonly firstSlotMs: number | null;
+  readonly isOffered: boolean;
+  readonly surcharge: SurchargeRule | null;
+  readonly zone: DeliveryZone | null;
+  readonly promotions: readonly string[];
+  readonly soldOut: readonly string[];
+  readonly backInStock: readonly string[];
+  readonly r18: 'no-licence' | 'sold' | 'refused';
+  readonly jumps: readonly Jump[];
+}
+
+export interface StoreAtQuestion {
+  /** UTC ms. */
+  readonly atMs: number;
+  readonly service: 'pickup' | 'delivery';
+  readonly km: number | null;
+}
+
+const NOON = 12 * 60;
+const MOST_JUMPS = 8;
+
+/** Everything that differs with the time, by the functions that store, cart and placing go by. Pure. */
+export function storeAt(store: Store, { atMs, service, km }: StoreAtQuestion, nowMs: number, locale: Locale): StoreAt {
+  const { tenant, menu, promotions } = store;
+  const { schedule, timeZone } = tenant;
+  const settings = storeSettings(tenant);
+  const local = toLocal(atMs, timeZone);
+  const midnight = toInstant(local.date, 0, timeZone).ms;
+  const nextMidnight = toInstant(addDays(local.date, 1), 0, timeZone).ms;
+  const state = openStateAt(schedule, atMs, timeZone);
+  const next = nextOpening(schedule, atMs, timeZone);
+  const rules = settings[service];
+  const zone = service === 'delivery' && km !== null ? zoneFor(tenant.zones, km) : null;
+  const leadMinutes = zone?.estimateMinutes ?? rules.estimateMinutes;
+  const slots = listSlots({ schedule, nowMs: atMs, zone: timeZone, leadMinutes });
+  const dishes = [...menu.products.values()].filter(({ isDisabled }) => !isDisabled);
+  const named = (names: typeof dishes) => names.map(({ name }) => translate(name, locale));
+  const { licence } = settings;
+  const isLicensed = licence !== null && licence.expires >= local.date;
+  const isRefused = service === 'delivery' && deliveryHoursRefusal(atMs + leadMinutes * MINUTE_MS, timeZone) !== null;
+  const isToday = local.date === toLocal(nowMs, timeZone).date;
+  return {
+    local,
+    ranges: openIntervals(schedule, midnight, nextMidnight - 1, timeZone).map(({ fromMs, toMs }) => ({
+      fromMinutes: Math.floor((fromMs - midnight) / MINUTE_MS),
+      toMinutes: Math.min(DAY_MINUTES, Math.ceil((toMs - midnight) / MINUTE_MS)),
+    })),
+    state,
+    opensAtMs: state.isOpen || next.assumed ? null : next.ms,
+    firstSlotMs: [...slots.today, ...slots.tomorrow].find((slot) => slot.disabledReason === null)?.startMs ?? null,
+    isOffered: rules.isAllowed,
+    surcharge: surchargeOn(settings.surcharge, atMs, timeZone),
+    zone,
+    promotions: promotions
+      .filter((promotion) => promotionState(promotion, atMs) === 'live')
+      .map(({ name }) => translate(name, locale)),
+    soldOut: named(dishes.filter((dish) => isSoldOut(dish, atMs))),
+    backInStock: named(dishes.filter((dish) => !isToday && isSoldOut(dish, nowMs) && !isSoldOut(dish, atMs))),
+    r18: isLicensed ? (isRefused ? 'refused' : 'sold') : 'no-licence',
+    jumps: jumpsOf(store, nowMs, locale),
+  };
+}
+
+/** Times worth a look, soonest first. */
+function jumpsOf({ tenant, promotions }: Store, nowMs: number, locale: Locale): readonly Jump[] {
+  const { schedule, timeZone } = tenant;
+  const today = toLocal(nowMs, timeZone).date;
+  const opening = nextOpening(schedule, nowMs, timeZone);
+  const change = nextClockChange(nowMs, timeZone);
+  const special = schedule.overrides.filter(({ date }) => date > today).slice(0, 3);
+  const offers = promotions.filter((promotion) => promotionState(promotion, nowMs) === 'scheduled');
+  const jumps: Jump[] = [
+    ...(opening.assumed ? [] : [{ kind: 'opening' as const, name: '', at: opening.ms }]),
+    ...special.map(({ date, label }): Jump => {
+      return { kind: 'special', name: label ?? date, at: toInstant(date, NOON, timeZone).ms };
+    }),
+    ...(change ? [{ kind: 'clock-change' as const, name: '', at: toInstant(change.date, NOON, timeZone).ms }] : []),
+    ...offers.map(({ name, startsAt }): Jump => {
+      return { kind: 'offer', name: translate(name, locale), at: startsAt ?? nowMs };
+    }),
+  ];
+  return jumps.sort((a, b) => a.at - b.at).slice(0, MOST_JUMPS);
+}

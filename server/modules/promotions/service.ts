@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { simulateBody, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { type GenerosityWarning, generosityWarnings } from '#core/domain/promotions/generosity.ts';
+import type { Promotion } from '#core/domain/promotions/promotion.ts';
+import { promotionState } from '#core/domain/promotions/state.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { AppError, type Message } from '#server/errors.ts';
+import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
+import { simulate } from '#server/modules/previews/promotion-simulator.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
+import { type Draft, draftFields, rowOf } from './drafts.ts';
+import { promotionOf } from './promotion-rows.ts';
+import {
+  deletePromotionRow,
+  listPromotionRows,
+  lockPromotionRow,
+  type PromotionGiven,
+  type PromotionRow,
+  sumGiven,
+  writePromotionRow,
+} from './repo.ts';
+import { sampleCarts } from './sample-carts.ts';
+
+export interface ListedPromotion {
+  readonly promotion: Promotion;
+  readonly version: string;
+  readonly given: PromotionGiven;
+}
+
+export interface PromotionsView {
+  readonly store: Store;
+  readonly items: readonly ListedPromotion[];
+  readonly nowMs: number;
+}
+
+export interface PromotionCheck {
+  readonly store: Store;
+  readonly fields: Readonly<Record<string, Message>>;
+  /** Null while fields are wrong. */
+  readonly promotion: Promotion | null;
+  readonly warnings: readonly GenerosityWarning[];
+  readonly hasEnded: boolean;
+}
+
+export interface PromotionsService {
+  list(staff: SignedInStaff): Promise<PromotionsView>;
+  check(staff: SignedInStaff, draft: Draft): Promise<PromotionCheck>;
+  /** AppError 400 with the fields, 404 for another restaurant's, 409 when somebody else changed it since `version`. */
+  save(staff: SignedInStaff, draft: Draft, version: string | null): Promise<PromotionsView>;
+  /** 404, and 409 as above. What orders had of it stays with them. */
+  remove(staff: SignedInStaff, promotionId: string, version: string): Promise<PromotionsView>;
+  simulate(staff: SignedInStaff, question: z.output<typeof simulateBody>, locale: Locale): Promise<WireSimulation>;
+}
+
+const NOTHING: PromotionGiven = { orders: 0, cents: 0 };
+const LOOK_BACK_MS = 365 * DAY_MS;
+/** More than anybody can keep in mind. */
+const MOST = 200;
+
+/** What an editor changes; uses and place in the list are none of it. */
+function versionOfRow({ claimed: _claimed, position: _position, ...edited }: PromotionRow): string {
+  return versionOf(edited);
+}
+
+function countedOf(row: PromotionRow): Promotion | null {
+  const promotion = promotionOf(row);
+  return promotion && { ...promotion, claimed: row.claimed };
+}
+
+export function createPromotionsService(deps: StoreChangeDeps, source: StoreSource): PromotionsService {
+  const { db, now } = deps;
+
+  async function storeOf({ tenant }: SignedInStaff): Promise<Store> {
+    return { ...(await source.menuOf(tenant.clientId)), tenant };
+  }
+
+  async function view(staff: SignedInStaff): Promise<PromotionsView> {
+    const { clientId } = staff.tenant;
+    const nowMs = now();
+    const rows = await listPromotionRows(db, clientId);
+    const given = await sumGiven(db, clientId, nowMs - LOOK_BACK_MS);
+    const items = rows.flatMap((row): ListedPromotion[] => {
+      const promotion = countedOf(row);
+      return promotion ? [{ promotion, version: versionOfRow(row), given: given.get(row.promotionId) ?? NOTHING }] : [];
+    });
+    return { store: await storeOf(staff), items, nowMs };
+  }
+
+  return {
+    list: view,
+    check: async (staff, draft) => {
+      const { clientId } = staff.tenant;
+      const nowMs = now();
+      const store = await storeOf(staff);
+      const rows = await listPromotionRows(db, clientId);
+      const own = rows.find(({ promotionId }) => promotionId === draft.promotionId);
+      const others = rows.filter((row) => row !== own);
+      const fields = draftFields(draft, { menu: store.menu, others, claimed: own?.claimed ?? 0 });
+      if (Object.keys(fields).length > 0) return { store, fields, promotion: null, warnings: [], hasEnded: false };
+      const kept = { clientId, promotionId: own?.promotionId ?? randomUUID(), claimed: 0, position: 0 };
+      const promotion = promotionOf(rowOf(draft, kept));
+      if (!promotion) throw new Error('A draft without problems is no promotion');
+      const running = others
+        .flatMap((row) => countedOf(row) ?? [])
+        .filter((one) => ['live', 'scheduled'].includes(promotionState(one, nowMs)));
+      return {
+        store,
+        fields,
+        promotion,
+        warnings: generosityWarnings(promotion, running, sampleCarts(store.menu, promotion)),
+        hasEnded: promotion.endsAt !== null && promotion.endsAt <= nowMs,
+      };
+    },
+    save: async (staff, draft, version) => {
+      const { clientId } = staff.tenant;
+      const { menu } = await storeOf(staff);
+      await changeStore(deps, staff, 'menu', async (transaction) => {
+        const before = draft.promotionId ? await lockPromotionRow(transaction, clientId, draft.promotionId) : null;
+        if (draft.promotionId && !before) throw new AppError('NOT_FOUND', 'promotion.unknown');
+        const promotionId = before?.promotionId ?? randomUUID();
+        const subject = `promotion:${promotionId}`;
+        if (before) {
+          const versions = { sent: version, current: versionOfRow(before) };
+          await requireUnchanged(transaction, clientId, versions, { actions: 'promotion.', subject });
+        }
+        const rows = await listPromotionRows(transaction, clientId);
+        const others = rows.filter((row) => row.promotionId !== promotionId);
+        if (!before && rows.length >= MOST) throw new AppError('CONFLICT', 'console.promotions.tooMany');
+        const fields = draftFields(draft, { menu, others, claimed: before?.claimed ?? 0 });
+        if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.promotions.invalid', { fields });
+        const position = before?.position ?? Math.max(0, ...rows.map((row) => row.position)) + 1;
+        const after = rowOf(draft, { clientId, promotionId, claimed: before?.claimed ?? 0, position });
+        await writePromotionRow(transaction, after);
+        return { result: null, action: before ? 'promotion.save' : 'promotion.create', subject, before, after };
+      });
+      return await view(staff);
+    },
+    remove: async (staff, promotionId, version) => {
+      const { clientId } = staff.tenant;
+      await changeStore(deps, staff, 'menu', async (transaction) => {
+        const before = await lockPromotionRow(transaction, clientId, promotionId);
+        if (!before) throw new AppError('NOT_FOUND', 'promotion.unknown');
+        const subject = `promotion:${promotionId}`;
+        const versions = { sent: version, current: versionOfRow(before) };
+        await requireUnchanged(transaction, clientId, versions, { actions: 'promotion.', subject });
+        await deletePromotionRow(transaction, clientId, promotionId);
+        return { result: null, action: 'promotion.delete', subject, before, after: null };
+      });
+      return await view(staff);
+    },
+    simulate: async (staff, question, locale) => {
+      const store = await storeOf(staff);
+      const rows = await listPromotionRows(db, staff.tenant.clientId);
+      const claimed = new Map(rows.map((row) => [row.promotionId, row.claimed]));
+      // Read now, so that what was saved a moment ago takes part.
+      const promotions = rows.flatMap((row) => countedOf(row) ?? []);
+      return simulate(question, { ...store, promotions }, claimed, locale);
+    },
+  };
+}

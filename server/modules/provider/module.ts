@@ -1,0 +1,68 @@
+/** Puts the operator's area together: its people and the restaurants of this installation. */
+import type { FastifyInstance } from 'fastify';
+import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
+import type { Deps } from '#server/deps.ts';
+import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
+import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
+import { originFor } from '#server/modules/second-factor/owner.ts';
+import { factorRoutes } from '#server/modules/second-factor/routes.ts';
+import { createSecondFactors } from '#server/modules/second-factor/service.ts';
+import type { Invitations } from '#server/modules/staff/invitations.ts';
+import { operatorOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { createProviderAuth } from '#server/plugins/provider-auth.ts';
+import { hashToken } from '#server/tokens.ts';
+import { createForgottenProvider } from './forgotten.ts';
+import { createProviderService } from './people.ts';
+import { createRestaurants } from './restaurants.ts';
+import { providerRoutes } from './routes.ts';
+
+interface ProviderModule {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
+    readonly payments: Pick<Deps['payments'], 'name'>;
+  };
+  readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
+  /** A restaurant's owner comes in as its staff do. */
+  readonly invitations: Invitations;
+}
+
+/** Mounts every call below `/api/provider`. */
+export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): void {
+  const { env, now, payments } = deps;
+  const provider = createProviderService(deps);
+  const restaurants = createRestaurants(deps, tenants, invitations);
+  const auth = createProviderAuth(env, provider);
+  const halfCookie = createHalfCookie(env, 'provider');
+  const demands = createFactorDemands(deps);
+  providerRoutes(
+    app,
+    { env, now, payments: payments.name },
+    { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider), demands, halfCookie },
+    auth,
+  );
+  factorRoutes(
+    app,
+    { db: deps.db, now, factors: createSecondFactors(deps) },
+    {
+      calls: PROVIDER_FACTOR_CALLS,
+      cookie: halfCookie,
+      page: '/console/provider',
+      sameOrigin: auth.sameOrigin,
+      signedIn: auth.signedIn(),
+      freshly: auth.freshlySignedIn(),
+      placeOf: async (request) => ({
+        clientId: null,
+        name: env.poweredBy.name,
+        origin: originFor(env, operatorOrigin(env), request.host),
+      }),
+      whoOf: (request) => ({
+        owner: { clientId: null, personId: auth.providerOf(request).providerId },
+        session: { clientId: null, tokenHash: hashToken(auth.tokenOf(request) ?? '') },
+      }),
+      open: async (transaction, { owner }, request) => {
+        const opened = await provider.openFully(transaction, owner.personId, auth.deviceOf(request));
+        return (reply) => auth.letIn(reply, opened);
+      },
+    },
+  );
+}

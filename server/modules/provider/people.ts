@@ -1,0 +1,194 @@
+/** The operator's own people: sign-in apart from every restaurant's, accounts made by the command line. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { changePasswordBody } from '#core/contract/staff/console-people.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { deviceCookie, knownDevice } from '#server/known-device.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
+import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
+import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
+import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import {
+  deleteProviderSession,
+  findProvider,
+  findProviderById,
+  findProviderSession,
+  insertProvider,
+  insertProviderSession,
+  type ProviderRow,
+  setProviderConfirmed,
+  setProviderPassword,
+} from './repo.ts';
+
+export type { ProviderRow } from './repo.ts';
+
+/** Who is signed in. */
+export interface SignedInProvider extends ProviderRow {
+  /** Typed the own password within the last ten minutes. */
+  readonly isConfirmed: boolean;
+}
+
+/** Of a request: where it comes from, and the device's own cookie. */
+export interface ProviderDevice {
+  readonly address: string;
+  readonly cookie?: string | undefined;
+}
+
+/** A session that has just begun; `device` is the new value of the device's cookie. */
+export interface ProviderSignIn {
+  readonly provider: ProviderRow;
+  readonly token: string;
+  readonly device: string;
+}
+
+/** A working day; never extended. */
+export const PROVIDER_SESSION_SECONDS = 8 * 60 * 60;
+
+/** For how long after the password was typed the most dangerous changes need no other one. */
+const CONFIRMED_MS = 10 * MINUTE_MS;
+
+export interface ProviderService {
+  /** 401 for an unknown account and a wrong password alike; 429 while failures keep it waiting. */
+  signIn(
+    credentials: { readonly email: string; readonly password: string },
+    device: ProviderDevice,
+  ): Promise<ProviderSignIn | HalfSignIn>;
+  /** The same for somebody who has just chosen a password, in the caller's transaction. */
+  open(
+    executor: Executor,
+    provider: ProviderRow & { readonly passwordHash: string },
+    device: ProviderDevice,
+  ): Promise<ProviderSignIn | HalfSignIn>;
+  /** A session for somebody who has passed the second step, in the caller's transaction. 404 for a disabled account. */
+  openFully(executor: Executor, providerId: string, device: ProviderDevice): Promise<ProviderSignIn>;
+  /** Forgets wrong passwords, from everywhere and from this network, of an account that has got a new one. */
+  forgiveGuesses(email: string, address: string): Promise<void>;
+  identify(token: string): Promise<SignedInProvider | null>;
+  /** 400 about `password` for a wrong one; a right one counts as a fresh sign-in for ten minutes. */
+  confirm(provider: ProviderRow, password: string, token: string): Promise<void>;
+  signOut(token: string): Promise<void>;
+  /** Ends the other sessions. 400 about `currentPassword` for a wrong one. */
+  changePassword(
+    provider: ProviderRow,
+    body: z.output<typeof changePasswordBody>,
+    token: string,
+    device: ProviderDevice,
+  ): Promise<{ readonly device: string }>;
+  /** Null for an unknown or disabled account. */
+  findByEmail(email: string): Promise<ProviderRow | null>;
+  /** False when there is an account of that e-mail already; 400 about `password` for a weak one. `email` in lower case. */
+  create(account: { readonly name: string; readonly email: string; readonly password: string }): Promise<boolean>;
+}
+
+export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): ProviderService {
+  const limits = createAttemptLimits(db, now);
+  const accountOf = ({ providerId, passwordHash }: Pick<ProviderRow, 'providerId'> & { passwordHash: string }) => ({
+    account: `provider:${providerId}`,
+    passwordHash,
+  });
+
+  /** A second step first, where one is needed. */
+  async function open(
+    executor: Executor,
+    found: ProviderRow & { readonly passwordHash: string },
+    device: ProviderDevice,
+  ): Promise<ProviderSignIn | HalfSignIn> {
+    const owner = { clientId: null, personId: found.providerId };
+    const half = await beginSecondStep(executor, owner, { nowMs: now() });
+    return half ?? (await start(executor, found, device, false));
+  }
+
+  async function start(
+    executor: Executor,
+    found: ProviderRow & { readonly passwordHash: string },
+    { cookie }: ProviderDevice,
+    hasSecondStep: boolean,
+  ): Promise<ProviderSignIn> {
+    const token = newToken();
+    const nowMs = now();
+    const { providerId, name, email } = found;
+    await insertProviderSession(executor, {
+      providerId,
+      tokenHash: hashToken(token),
+      nowMs,
+      expiresAt: nowMs + PROVIDER_SESSION_SECONDS * 1000,
+      hasSecondStep,
+    });
+    const device = deviceCookie(secrets.link, cookie, accountOf(found));
+    return { provider: { providerId, name, email }, token, device };
+  }
+
+  async function proveAgain({ email }: ProviderRow, password: string, token: string, field: string) {
+    const attempt = await limits.attempt(confirmLimits('provider', hashToken(token)), 'console.error.signInLimit');
+    const found = await findProvider(db, email);
+    if (!(await passwordFits(password, found?.passwordHash ?? null))) {
+      throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
+        fields: { [field]: { key: 'auth.error.passwordWrong' } },
+      });
+    }
+    await attempt.succeeded();
+  }
+
+  return {
+    signIn: async ({ email, password }, device) => {
+      const account = email.trim().toLowerCase();
+      const found = await findProvider(db, account);
+      const attempt = await limits.attempt(
+        signInLimits({
+          door: 'provider',
+          clientId: '',
+          email: account,
+          address: device.address,
+          knownDevice: knownDevice(secrets.link, device.cookie, found && accountOf(found)),
+          isNetworkLimited: true,
+        }),
+        'console.error.signInLimit',
+      );
+      if (!(await passwordFits(password, found?.passwordHash ?? null)) || !found) {
+        throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
+      }
+      await attempt.succeeded();
+      return await db.transaction((transaction) => open(transaction, found, device));
+    },
+    open,
+    openFully: async (executor, providerId, device) => {
+      const found = await findProviderById(executor, providerId);
+      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      return await start(executor, found, device, true);
+    },
+    forgiveGuesses: (email, address) =>
+      limits.forgive(strangerSubjects({ door: 'provider', clientId: '', email, address })),
+    identify: async (token) => {
+      const found = await findProviderSession(db, hashToken(token), now());
+      if (!found) return null;
+      const { confirmedAt, ...provider } = found;
+      return { ...provider, isConfirmed: confirmedAt !== null && confirmedAt > now() - CONFIRMED_MS };
+    },
+    confirm: async (provider, password, token) => {
+      await proveAgain(provider, password, token, 'password');
+      await setProviderConfirmed(db, hashToken(token), now());
+    },
+    signOut: (token) => deleteProviderSession(db, hashToken(token)),
+    changePassword: async (provider, { currentPassword, newPassword }, token, { cookie }) => {
+      const { providerId, name, email } = provider;
+      await proveAgain(provider, currentPassword, token, 'currentPassword');
+      await requireGoodPassword(db, 'newPassword', newPassword, { clientId: null, names: [name, email] });
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction((transaction) =>
+        setProviderPassword(transaction, providerId, passwordHash, hashToken(token)),
+      );
+      return { device: deviceCookie(secrets.link, cookie, accountOf({ providerId, passwordHash })) };
+    },
+    create: async ({ name, email, password }) => {
+      await requireGoodPassword(db, 'password', password, { clientId: null, names: [name, email] });
+      const passwordHash = await hashPassword(password);
+      return await insertProvider(db, { providerId: randomUUID(), name, email, passwordHash }, now());
+    },
+    findByEmail: (email) => findProvider(db, email.trim().toLowerCase()),
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { readBytes, takeBytes } from '#server/http/raw-body.ts';
+import { route } from '#server/http/route.ts';
+import { mediaPath, presentPicture } from '#server/modules/media/image.ts';
+import type { MediaService } from '#server/modules/media/service.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { comingHolidays } from './holidays.ts';
+import { presentPage } from './present.ts';
+import type { SettingsService } from './service.ts';
+
+const BYTE_TYPES = ['application/octet-stream'];
+/** A phone's largest photo. */
+const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
+
+export interface SettingsApi {
+  readonly deps: Pick<Deps, 'db' | 'now'> & { readonly payments: Pick<Deps['payments'], 'name'> };
+  readonly settings: SettingsService;
+  readonly media: Pick<MediaService, 'add' | 'addDrawing' | 'imagesOf'>;
+}
+
+export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: StaffAuth): void {
+  const { deps, settings, media } = api;
+  const before = auth.may('store');
+
+  type View = Awaited<ReturnType<SettingsService['view']>>;
+  async function present(tenant: Tenant, page: Parameters<typeof presentPage>[0], view: View) {
+    const images = page === 'brand' ? await media.imagesOf(deps.db, tenant.clientId) : new Map();
+    return presentPage(page, view, tenant, images, deps.payments);
+  }
+
+  route(
+    app,
+    'getSettingsPage',
+    async ({ params, request }) => {
+      const { tenant } = auth.staffOf(request);
+      return await present(tenant, params.page, await settings.view(tenant.clientId, params.page));
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'saveSettingsPage',
+    async ({ params, body, request }) => {
+      const staff = auth.staffOf(request);
+      return await present(staff.tenant, params.page, await settings.save(staff, params.page, body.changes));
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'listSurchargeDays',
+    async ({ request }) => ({
+      items: [...comingHolidays(toLocal(deps.now(), auth.staffOf(request).tenant.timeZone).date)],
+    }),
+    { before },
+  );
+
+  // Only here bytes are taken, and they are read once their sender is known.
+  app.register(async (scope) => {
+    takeBytes(scope, BYTE_TYPES);
+    route(
+      scope,
+      'uploadPicture',
+      async ({ query, request }) => {
+        const { clientId } = auth.staffOf(request).tenant;
+        const bytes = await readBytes(request, MAX_UPLOAD_BYTES);
+        const { use, alt, ...part } = query;
+        if (use === 'drawing') {
+          const file = await media.addDrawing(clientId, bytes);
+          if (file === null) throw new AppError('BAD_REQUEST', 'media.error.drawing');
+          return { file, url: mediaPath(clientId, file), picture: null };
+        }
+        const image = await media.add(clientId, bytes, { alt, part });
+        if (image === null) throw new AppError('BAD_REQUEST', 'media.error.picture');
+        const picture = presentPicture(clientId, image);
+        return { file: image.imageId, url: `${picture.srcBase}-${picture.widths.at(-1)}.webp`, picture };
+      },
+      { before: auth.may('store', BYTE_TYPES), limit: { max: 60, perMinutes: 10 } },
+    );
+  });
+}

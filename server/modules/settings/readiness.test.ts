@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { SettingKey } from '#core/contract/settings/keys.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { cents } from '#core/domain/money/money.ts';
+import { type Readable, readinessOf } from './readiness.ts';
+
+const NEVER: OpeningSchedule = {
+  weekly: [{ weekday: 1, isClosed: true, dayAvailabilities: [] }],
+  overrides: [],
+};
+const SUNDAYS: OpeningSchedule = {
+  weekly: [{ weekday: 1, isClosed: false, dayAvailabilities: [{ fromTime: '10:00', toTime: '14:00' }] }],
+  overrides: [],
+};
+type Settings = Partial<Record<SettingKey, string>>;
+const settingsOf = (values: Settings) =>
+  new Map(Object.entries(values).map(([key, value]) => [key, { value, category: '' }]));
+
+const NEW: Readable['tenant'] = {
+  address: '',
+  phone: '',
+  isPaymentVerified: false,
+  logoPath: '',
+  schedule: NEVER,
+  settings: settingsOf({ 'OrderProcessing:StoreOpen': 'false' }),
+  zones: [],
+};
+const zone = { zoneId: 'z', name: 'Near', distanceKm: 3, fee: cents(500), minimum: cents(0), estimateMinutes: null };
+const READY: Readable['tenant'] = { ...NEW, address: '1 Road', phone: '+6495550100', schedule: SUNDAYS };
+const read = (tenant: Partial<Readable['tenant']>, productCount = 1, peopleCount = 1) =>
+  readinessOf({ tenant: { ...READY, ...tenant }, productCount, peopleCount });
+const missing = (...given: Parameters<typeof read>) =>
+  read(...given)
+    .steps.filter(({ isDone }) => !isDone)
+    .map(({ step }) => step);
+const withSettings = (values: Settings) => ({
+  settings: settingsOf({ 'OrderProcessing:StoreOpen': 'false', ...values }),
+});
+
+describe('what a restaurant still needs', () => {
+  it('is nearly everything at first, and cash on pickup is there', () => {
+    expect(missing(NEW, 0)).toEqual(['details', 'hours', 'menu', 'logo', 'staff']);
+    expect(readinessOf({ tenant: NEW, productCount: 0, peopleCount: 1 })).toMatchObject({
+      isReady: false,
+      isOpen: false,
+    });
+  });
+
+  it.each([
+    ['details', { phone: '' }],
+    ['details', { address: '' }],
+    ['hours', { schedule: NEVER }],
+    ['ways', { ...withSettings({ 'PickupOrder:AllowUserToPlacePickupOrder': 'false' }) }],
+    ['ways', withSettings({ 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' })],
+    ['payments', withSettings({ 'PickupOrder:AllowCashOnPickup': 'false' })],
+  ] as const)('is %s without %o', (step, change) => {
+    expect(missing(change)).toContain(step);
+    expect(read(change).isReady).toBe(false);
+  });
+
+  it('is nothing once it can sell; logo and colleagues are no condition', () => {
+    expect(missing({})).toEqual(['logo', 'staff']);
+    expect(read({})).toMatchObject({ isReady: true, isOpen: false, needsZones: false });
+    expect(read({ settings: settingsOf({}) }).isOpen).toBe(true);
+    expect(missing({ logoPath: 'logo.svg' }, 1, 2)).toEqual([]);
+    expect(missing({}, 0)).toContain('menu');
+    const delivers = withSettings({ 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' });
+    expect(read(delivers).needsZones).toBe(true);
+    expect(read({ ...delivers, zones: [zone] })).toMatchObject({ isReady: true, needsZones: false });
+    const cards = withSettings({ 'PickupOrder:AllowCashOnPickup': 'false' });
+    expect(missing({ ...cards, isPaymentVerified: true })).toEqual(['logo', 'staff']);
+  });
+});

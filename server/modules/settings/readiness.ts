@@ -1,0 +1,53 @@
+/** What a restaurant still needs before it can sell, read off what it has: nothing is ticked by hand. Pure. */
+import {
+  OPTIONAL_STEPS,
+  READINESS_STEPS,
+  type ReadinessStep,
+  type WireReadiness,
+} from '#core/contract/settings/console-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { type ServiceSettings, storeSettings } from './store-settings.ts';
+
+export interface Readable {
+  readonly tenant: Pick<
+    Tenant,
+    'address' | 'phone' | 'isPaymentVerified' | 'logoPath' | 'schedule' | 'settings' | 'zones'
+  >;
+  /** Dishes on the published menu. */
+  readonly productCount: number;
+  /** Who can sign in, and who was asked to. */
+  readonly peopleCount: number;
+}
+
+/** `ways` are those that would be offered if the store were open. */
+export function readinessOf({ tenant, productCount, peopleCount }: Readable): WireReadiness {
+  const settings = storeSettings({ settings: withoutLock(tenant.settings) });
+  const ways = [settings.pickup, settings.delivery].filter(({ isAllowed }) => isAllowed);
+  const canBePaid = ({ allowsCash, allowsOnlinePayment }: ServiceSettings) =>
+    allowsCash || (allowsOnlinePayment && tenant.isPaymentVerified);
+  const needsZones = settings.delivery.isAllowed && tenant.zones.length === 0;
+  const done: Readonly<Record<ReadinessStep, boolean>> = {
+    details: tenant.address !== '' && tenant.phone !== '',
+    hours: tenant.schedule.weekly.some((day) => !day.isClosed && day.dayAvailabilities.length > 0),
+    menu: productCount > 0,
+    ways: ways.length > 0 && !needsZones,
+    payments: ways.length > 0 && ways.every(canBePaid),
+    logo: tenant.logoPath !== '',
+    staff: peopleCount > 1,
+  };
+  const steps = READINESS_STEPS.map((step) => ({
+    step,
+    isDone: done[step],
+    isOptional: OPTIONAL_STEPS.includes(step),
+  }));
+  return {
+    steps,
+    needsZones,
+    isOpen: storeSettings(tenant).isOpen,
+    isReady: steps.every(({ isDone, isOptional }) => isDone || isOptional),
+  };
+}
+
+function withoutLock(settings: Tenant['settings']): Tenant['settings'] {
+  return new Map([...settings].filter(([key]) => key !== 'OrderProcessing:StoreOpen'));
+}

@@ -1,0 +1,58 @@
+/** Browsers that are known again: a cookie of their own, which outlives sessions and opens nothing by itself. */
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import type { Device } from './repo.ts';
+import {
+  admitPerson,
+  type DeviceRow,
+  deleteUnseenDevices,
+  findDevice,
+  findKnownDevice,
+  insertDevice,
+} from './repo-devices.ts';
+
+/** As long as browsers keep a cookie. */
+export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+const UNSEEN_MS = 400 * DAY_MS;
+/** Of an account that there is not: the same statement runs for it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Devices {
+  /** The id of the device that brings `token`, where `staffId` has signed in on it before; else null. */
+  recognise(
+    executor: Executor,
+    clientId: string,
+    token: string | undefined,
+    staffId: string | null,
+  ): Promise<string | null>;
+  /** The device of somebody who has just signed in, new or known. In the caller's transaction. */
+  admit(
+    executor: Executor,
+    clientId: string,
+    staffId: string,
+    device: Device,
+  ): Promise<DeviceRow & { readonly deviceToken: string }>;
+}
+
+export function createDevices(now: () => number): Devices {
+  return {
+    recognise: async (executor, clientId, token, staffId) =>
+      token === undefined ? null : await findKnownDevice(executor, clientId, hashToken(token), staffId ?? NOBODY),
+    admit: async (executor, clientId, staffId, { token, isShared }) => {
+      const nowMs = now();
+      await deleteUnseenDevices(executor, clientId, nowMs - UNSEEN_MS);
+      const known = token === undefined ? null : await findDevice(executor, clientId, hashToken(token));
+      const device = {
+        deviceId: known?.deviceId ?? randomUUID(),
+        label: known?.label ?? '',
+        isShared: isShared ?? known?.isShared ?? false,
+      };
+      const deviceToken = known && token !== undefined ? token : newToken();
+      if (!known) await insertDevice(executor, clientId, { ...device, tokenHash: hashToken(deviceToken), nowMs });
+      await admitPerson(executor, clientId, { ...device, staffId, nowMs });
+      return { ...device, deviceToken };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { STAFF_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
+import type { Env } from '#server/env.ts';
+import type { FactorDoor } from '#server/modules/second-factor/door.ts';
+import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
+import { originFor } from '#server/modules/second-factor/owner.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { StaffService } from './staff.ts';
+
+/** The second step as restaurants' staff pass it. */
+export function staffFactorDoor(
+  env: Env,
+  staff: Pick<StaffService, 'openFully'>,
+  auth: StaffAuth,
+  cookie: HalfCookie,
+): FactorDoor {
+  return {
+    calls: STAFF_FACTOR_CALLS,
+    cookie,
+    page: '/console',
+    sameOrigin: auth.sameOrigin,
+    signedIn: auth.may('board'),
+    freshly: auth.mayFreshly('board'),
+    placeOf: async (request) => {
+      const tenant = await auth.tenantOf(request);
+      const origin = originFor(env, storeOrigin(env, tenant), request.host);
+      return { clientId: tenant.clientId, name: tenant.tradingName, origin };
+    },
+    whoOf: (request) => {
+      const { tenant, staffId: personId, sessionId } = auth.staffOf(request);
+      const { clientId } = tenant;
+      return { owner: { clientId, personId }, session: { clientId, sessionId } };
+    },
+    open: async (transaction, { owner, isShared }, request) => {
+      // The cookie of a known device comes with this request as it came with the password.
+      const device = { ...auth.deviceOf(request), isShared: isShared ?? undefined };
+      const opened = await staff.openFully(transaction, await auth.tenantOf(request), owner.personId, device);
+      return (reply) => auth.letIn(reply, opened);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * "Forgot password" for staff: a link as a colleague would send it, asked for by somebody who is not signed in. Asking does
+ * the same work whether or not there is such an account; the job decides, so that neither answer nor its time tells.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Invitations } from './invitations.ts';
+import { type LinkRequests, limitLinkRequests } from './link-requests.ts';
+import { listPeople, lockPeople } from './repo-people.ts';
+
+export const FORGOTTEN_JOB = 'mail.forgotten';
+
+export interface Forgotten {
+  /** `email` in lower case. 429 when the account or the network has asked too often. */
+  ask(tenant: Pick<Tenant, 'clientId'>, email: string, address: string): Promise<void>;
+}
+
+/** Before the jobs start. */
+export function createForgotten(
+  deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>,
+  invitations: Pick<Invitations, 'invitePassword'>,
+): Forgotten {
+  const { db, jobs } = deps;
+  const requests: LinkRequests = limitLinkRequests(deps);
+
+  jobs.register(
+    FORGOTTEN_JOB,
+    async (payload) => {
+      const clientId = String(payload.clientId);
+      await db.transaction(async (transaction) => {
+        const person = (await lockPeople(transaction, clientId)).find(({ staffId }) => staffId === payload.staffId);
+        if (person && person.disabledAt === null) await invitations.invitePassword(transaction, clientId, person, null);
+      });
+    },
+    { lane: 'codes' },
+  );
+
+  return {
+    ask: async ({ clientId }, email, address) => {
+      await requests.count(`staff:${clientId}`, email, address);
+      const person = (await listPeople(db, clientId)).find((one) => one.email === email);
+      // An id of nobody where there is no account: the job holds no address, and finds nothing.
+      await jobs.add(db, FORGOTTEN_JOB, { clientId, staffId: person?.staffId ?? randomUUID() });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Links by which people join or set a password, and how long they last. */
+import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { isTokenOfLink, linkToken, type SignedLink } from '#server/signed-link.ts';
+import type { InvitationRow } from './repo-invitations.ts';
+
+type Signed = Pick<InvitationRow, 'clientId' | 'invitationId' | 'nonce'>;
+
+/** Long enough for a holiday. */
+export const JOIN_DAYS = 7;
+/** A link that opens an existing account lasts one day. */
+export const PASSWORD_DAYS = 1;
+/** One that somebody asked for who is not signed in: long enough to read the mail. */
+export const FORGOTTEN_MINUTES = 60;
+
+/** Who asked for the link: nobody who was signed in. */
+export function isForgotten({ kind, invitedBy }: Pick<InvitationRow, 'kind' | 'invitedBy'>): boolean {
+  return kind === 'password' && invitedBy === '';
+}
+
+export function lifetimeMs(row: Pick<InvitationRow, 'kind' | 'invitedBy'>): number {
+  if (isForgotten(row)) return FORGOTTEN_MINUTES * MINUTE_MS;
+  return (row.kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS) * DAY_MS;
+}
+
+function linkOf({ clientId, invitationId, nonce }: Signed): SignedLink {
+  return { purpose: `staff-invitation:${clientId}`, id: invitationId, nonce };
+}
+
+/** Changes with every mail, as the nonce does. */
+export function invitationToken(secret: string, row: Signed): string {
+  return linkToken(secret, linkOf(row));
+}
+
+export function isTokenOf(secret: string, row: Signed, token: string): boolean {
+  return isTokenOfLink(secret, linkOf(row), token);
+}
+
+/** The token stands behind '#': no server and no proxy between writes it down, and no page passes it on. */
+export function invitationUrl(origin: string, token: string): string {
+  return `${origin}/console/invite#${token}`;
+}

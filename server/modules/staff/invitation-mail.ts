@@ -1,0 +1,39 @@
+/** What an invitation's mail says. Pure. */
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import { message } from '#server/locales/messages.ts';
+import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { isForgotten, JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
+import type { InvitationRow } from './repo-invitations.ts';
+
+export function invitationMail(
+  row: Pick<InvitationRow, 'kind' | 'name' | 'role' | 'language' | 'invitedBy'>,
+  tenant: Pick<Tenant, 'tradingName' | 'legalName' | 'address' | 'phone' | 'settings'>,
+  url: string,
+): NoticeContent {
+  const { name, role, language, invitedBy } = row;
+  const kind = isForgotten(row) ? 'forgotten' : row.kind;
+  const locale = LOCALES.find((one) => one === language) ?? 'en';
+  const values = {
+    name,
+    by: invitedBy,
+    restaurant: tenant.tradingName,
+    role: message(locale, `people.role.${role}`),
+    days: kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS,
+  };
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: storeSettings(tenant).brandColor,
+    subject: message(locale, `people.mail.${kind}.subject`, values),
+    heading: message(locale, `people.mail.${kind}.heading`, values),
+    intro: [message(locale, `people.mail.${kind}.intro`, values)],
+    link: { label: message(locale, `people.mail.${kind}.link`, values), url },
+    notes: [
+      message(locale, kind === 'forgotten' ? 'people.mail.hour' : 'people.mail.days', values),
+      message(locale, `people.mail.${kind}.note`, values),
+    ],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}

@@ -1,0 +1,38 @@
+/** The outbox's part of invitations. The job holds ids alone: the link is made when the mail is. */
+import type { Deps } from '#server/deps.ts';
+import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { invitationToken, invitationUrl } from './invitation-link.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { findInvitation } from './repo-invitations.ts';
+
+export const INVITATION_JOB = 'mail.invitation';
+
+/** Before the jobs start. */
+export function registerInvitationMail(
+  { db, env, jobs, mailer, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'secrets'>,
+  tenants: Pick<TenantService, 'require'>,
+): void {
+  jobs.register(
+    INVITATION_JOB,
+    async (payload) => {
+      const row = await findInvitation(db, String(payload.clientId), String(payload.invitationId));
+      // Used, taken back, or sent again meanwhile: that mail has its own job.
+      if (!row || row.nonce !== payload.nonce) return;
+      const tenant = await tenants.require(row.clientId);
+      const url = invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row));
+      const mail = invitationMail(row, tenant, url);
+      await mailer.send({
+        purpose: 'person',
+        clientId: row.clientId,
+        fromName: tenant.tradingName,
+        to: row.email,
+        subject: mail.subject,
+        text: renderNoticeText(mail),
+        html: renderNoticeHtml(mail),
+      });
+    },
+    { lane: 'mail' },
+  );
+}

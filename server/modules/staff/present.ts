@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { lock, session } from '#core/contract/staff/console-people.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { ListedSession, PinHolder } from './repo-sessions.ts';
+import type { SignedInStaff } from './staff.ts';
+
+export function presentStaff(staff: SignedInStaff): WireStaff {
+  const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver, locksInSeconds, device } = staff;
+  const { clientId, subdomain, tradingName, timeZone, currency } = tenant;
+  const suspendedReason = tenant.isActive ? null : tenant.suspendedReason;
+  return {
+    staffId,
+    name,
+    email,
+    role,
+    hasPin,
+    isLocked,
+    locksInSeconds,
+    isTakenOver,
+    device: { label: device.label, isShared: device.isShared },
+    client: { clientId, subdomain, tradingName, timeZone, currency, suspendedReason },
+  };
+}
+
+export function presentSession(row: ListedSession, viewer: SignedInStaff): z.input<typeof session> {
+  const { sessionId, name, actingName, isLocked, label, isShared, userAgent, address } = row;
+  return {
+    sessionId,
+    name,
+    actingName: actingName === name ? null : actingName,
+    isOwn: row.staffId === viewer.staffId,
+    isCurrent: sessionId === viewer.sessionId,
+    isLocked,
+    label,
+    isShared,
+    userAgent,
+    address,
+    createdUtc: row.createdAt.toISOString(),
+    lastSeenUtc: row.lastSeenAt.toISOString(),
+  };
+}
+
+export function presentLock(
+  isLocked: boolean,
+  people: readonly PinHolder[],
+  columns: readonly string[],
+): z.input<typeof lock> {
+  const count = (name: string) => columns.filter((column) => column === name).length;
+  return {
+    isLocked,
+    people: people.map((one) => ({ ...one })),
+    waiting: {
+      new: count('new'),
+      scheduled: count('scheduled'),
+      preparing: count('preparing'),
+      ready: count('ready'),
+    },
+  };
+}

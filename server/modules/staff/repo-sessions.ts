@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
+
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly name: string;
+  readonly actingName: string | null;
+  readonly isLocked: boolean;
+  readonly label: string;
+  readonly isShared: boolean;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Sessions that last, the latest used first; those of `staffId` alone unless it is null. */
+export async function listSessions(
+  executor: Executor,
+  clientId: string,
+  staffId: string | null,
+  nowMs: number,
+): Promise<readonly ListedSession[]> {
+  const actors = alias(staffUsers, 'actors');
+  return await executor
+    .select({
+      sessionId: staffSessions.sessionId,
+      staffId: staffSessions.staffId,
+      name: staffUsers.name,
+      actingName: actors.name,
+      isLocked: sql<boolean>`${staffSessions.lockedAt} is not null`,
+      label: staffDevices.label,
+      isShared: staffDevices.isShared,
+      userAgent: staffSessions.userAgent,
+      address: staffSessions.address,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+    })
+    .from(staffSessions)
+    .innerJoin(
+      staffUsers,
+      and(eq(staffUsers.clientId, staffSessions.clientId), eq(staffUsers.staffId, staffSessions.staffId)),
+    )
+    .innerJoin(
+      staffDevices,
+      and(eq(staffDevices.clientId, staffSessions.clientId), eq(staffDevices.deviceId, staffSessions.deviceId)),
+    )
+    .leftJoin(actors, and(eq(actors.clientId, staffSessions.clientId), eq(actors.staffId, staffSessions.actorId)))
+    .where(
+      and(
+        eq(staffSessions.clientId, clientId),
+        gt(staffSessions.expiresAt, new Date(nowMs)),
+        staffId === null ? undefined : eq(staffSessions.staffId, staffId),
+      ),
+    )
+    .orderBy(desc(staffSessions.lastSeenAt))
+    .limit(200);
+}
+
+/** Whose a session is and on which device; null when there is none that `staffId` may end (anybody's for null). */
+export async function findSessionById(
+  executor: Executor,
+  clientId: string,
+  sessionId: string,
+  staffId: string | null,
+): Promise<{ readonly staffId: string; readonly deviceId: string | null } | null> {
+  const [row] = await executor
+    .select({ staffId: staffSessions.staffId, deviceId: staffSessions.deviceId })
+    .from(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.clientId, clientId),
+        eq(staffSessions.sessionId, sessionId),
+        staffId === null ? undefined : eq(staffSessions.staffId, staffId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whoever was signed in on the device before. */
+export async function deleteSessionsOn(executor: Executor, clientId: string, deviceId: string): Promise<void> {
+  await executor
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.deviceId, deviceId)));
+}
+
+/** Ends whatever `staffId` signed in or took over, except one session. Answers how many. */
+export async function deleteSessionsOf(
+  executor: Executor,
+  clientId: string,
+  staffId: string,
+  exceptId?: string,
+): Promise<number> {
+  const rows = await executor
+    .delete(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.clientId, clientId),
+        or(eq(staffSessions.staffId, staffId), eq(staffSessions.actorId, staffId)),
+        exceptId === undefined ? undefined : ne(staffSessions.sessionId, exceptId),
+      ),
+    )
+    .returning({ sessionId: staffSessions.sessionId });
+  return rows.length;
+}
+
+export async function setPasswordHash(
+  executor: Executor,
+  clientId: string,
+  staffId: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor
+    .update(staffUsers)
+    .set({ passwordHash })
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+}
+
+export async function setPinHash(
+  executor: Executor,
+  clientId: string,
+  staffId: string,
+  pin: { readonly hash: string; readonly length: number } | null,
+): Promise<void> {
+  await executor
+    .update(staffUsers)
+    .set({ pinHash: pin?.hash ?? null, pinLength: pin?.length ?? null })
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+}
+
+export interface PinHolder {
+  readonly staffId: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly pinLength: number;
+}
+
+/** Those who can take over by PIN, by name. */
+export async function listPinHolders(executor: Executor, clientId: string): Promise<readonly PinHolder[]> {
+  const rows = await executor
+    .select({
+      staffId: staffUsers.staffId,
+      name: staffUsers.name,
+      role: staffUsers.role,
+      pinLength: staffUsers.pinLength,
+    })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.clientId, clientId), isNotNull(staffUsers.pinHash), isNull(staffUsers.disabledAt)))
+    .orderBy(asc(staffUsers.name));
+  return rows.map((row) => ({ ...row, pinLength: row.pinLength ?? 4 }));
+}
+
+export async function setLocked(
+  executor: Executor,
+  clientId: string,
+  sessionId: string,
+  lockedAt: number | null,
+): Promise<void> {
+  await executor
+    .update(staffSessions)
+    .set({ lockedAt: lockedAt === null ? null : new Date(lockedAt) })
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
+}
+
+/** Somebody works on the device. A lock that fell meanwhile holds. */
+export async function noteTouched(
+  executor: Executor,
+  clientId: string,
+  sessionId: string,
+  nowMs: number,
+): Promise<void> {
+  await executor
+    .update(staffSessions)
+    .set({ touchedAt: new Date(nowMs) })
+    .where(
+      and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId), isNull(staffSessions.lockedAt)),
+    );
+}
+
+/** The PIN of somebody who may take over; null where there is none. */
+export async function findPinHash(executor: Executor, clientId: string, staffId: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ pinHash: staffUsers.pinHash })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId), isNull(staffUsers.disabledAt)));
+  return row?.pinHash ?? null;
+}
+
+/** The session is this person's from now on. `confirmedAt` is null unless a password has just been typed. */
+export async function takeOver(
+  executor: Executor,
+  clientId: string,
+  { sessionId, staffId }: { readonly sessionId: string; readonly staffId: string },
+  { nowMs, isByPassword }: { readonly nowMs: number; readonly isByPassword: boolean },
+): Promise<void> {
+  const now = new Date(nowMs);
+  await executor
+    .update(staffUsers)
+    .set({ lastSeenAt: now })
+    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+  await executor
+    .update(staffSessions)
+    .set({
+      actorId: staffId,
+      lockedAt: null,
+      lastSeenAt: now,
+      touchedAt: now,
+      confirmedAt: isByPassword ? now : null,
+    })
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
+}
+
+/** Who works here has typed the own password again. */
+export async function setConfirmed(
+  executor: Executor,
+  clientId: string,
+  sessionId: string,
+  nowMs: number,
+): Promise<void> {
+  await executor
+    .update(staffSessions)
+    .set({ confirmedAt: new Date(nowMs) })
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
+}

@@ -1,0 +1,250 @@
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
+import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { passwordFits } from '#server/passwords.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import { createDevices } from './devices.ts';
+import {
+  type Device,
+  deleteExpiredSessions,
+  deleteSession,
+  findAccount,
+  findAccountById,
+  findSession,
+  insertSession,
+  type SessionRow,
+  type StaffRow,
+  touchSession,
+} from './repo.ts';
+import type { DeviceRow } from './repo-devices.ts';
+import { deleteSessionsOn, setConfirmed, setLocked } from './repo-sessions.ts';
+
+export type { Device } from './repo.ts';
+
+export const SESSION_SECONDS = 12 * 60 * 60;
+const SESSION_MS = SESSION_SECONDS * 1000;
+/** However busy, after this somebody signs in again: a stolen cookie must not live for ever. */
+const LONGEST_SESSION_MS = 30 * DAY_MS;
+/** For how long after a password was typed the account's most dangerous changes need no other one. */
+const CONFIRMED_MS = 10 * MINUTE_MS;
+/** A session is extended at most this often, so that a board's polls do not each write. */
+const EXTEND_EVERY_MS = 5 * 60_000;
+/** How exactly "last seen" is kept, and so how often a session that is in use writes. */
+const SEEN_EVERY_MS = 60_000;
+/** Sessions whose last note is remembered here. */
+const MOST_REMEMBERED = 10_000;
+const LONGEST_USER_AGENT = 400;
+
+/** Of a session that begins. The page asks who is there once it runs, and is told then when it locks itself. */
+const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null, isConfirmed: true } as const;
+
+/** Who is at the console, and of which restaurant. */
+export interface SignedInStaff {
+  readonly tenant: Tenant;
+  readonly staffId: string;
+  readonly role: StaffRole;
+  readonly name: string;
+  readonly email: string;
+  readonly sessionId: string;
+  readonly hasPin: boolean;
+  /** The device waits for a PIN: only what unlocks it or signs it out may be answered. */
+  readonly isLocked: boolean;
+  /** Until the device locks itself unless somebody touches it; null where it never does, and while it is locked. */
+  readonly locksInSeconds: number | null;
+  /** Took over by PIN what somebody else signed in. */
+  readonly isTakenOver: boolean;
+  readonly device: DeviceRow;
+  /** Typed the own password within the last ten minutes. */
+  readonly isConfirmed: boolean;
+}
+
+export interface SignIn {
+  readonly staff: SignedInStaff;
+  readonly token: string;
+  /** For the cookie by which the device is known again. */
+  readonly deviceToken: string;
+}
+
+export interface StaffService {
+  /** 401 for an unknown account, a disabled one and a wrong password alike; 429 while failures keep it waiting. */
+  signIn(
+    tenant: Tenant,
+    credentials: { readonly email: string; readonly password: string },
+    device: Device,
+  ): Promise<SignIn | HalfSignIn>;
+  /** The same for somebody who has just chosen a password, in the caller's transaction. 404 for a disabled account. */
+  open(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn | HalfSignIn>;
+  /** A session for somebody who has passed the second step, in the caller's transaction. 404 for a disabled account. */
+  openFully(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
+  /** Who holds `token` at this restaurant, or null. `extended` when it now lasts 12 hours again. */
+  identify(
+    tenant: Tenant,
+    token: string,
+  ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
+  /** Whether `token` is somebody's here, which is no use of the session that would extend it. */
+  holds(tenant: Tenant, token: string): Promise<boolean>;
+  /** AppError 400 about `field` unless it is this person's password; 429 while wrong ones keep this session waiting. */
+  confirmPassword(staff: SignedInStaff, password: string, field: string): Promise<void>;
+  signOut(tenant: Tenant, token: string): Promise<void>;
+  /** The session counts as freshly signed in for ten minutes. */
+  noteConfirmed(staff: SignedInStaff): Promise<void>;
+  /** Forgets wrong passwords, from everywhere and from this network, of an account that has got a new one. */
+  forgiveGuesses(clientId: string, email: string, address: string): Promise<void>;
+}
+
+export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
+  const limits = createAttemptLimits(db, now);
+  const devices = createDevices(now);
+  /** A page that opens asks for several things at once: the first of them notes that the session is in use (UTC ms). */
+  const noted = new Map<string, number>();
+
+  /** A second step first, where one is needed. */
+  async function begin(
+    executor: Executor,
+    tenant: Tenant,
+    found: StaffRow,
+    device: Device,
+  ): Promise<SignIn | HalfSignIn> {
+    const owner = { clientId: tenant.clientId, personId: found.staffId };
+    const half = await beginSecondStep(executor, owner, { nowMs: now(), isShared: device.isShared });
+    return half ?? (await start(executor, tenant, found, device, false));
+  }
+
+  async function start(
+    executor: Executor,
+    tenant: Tenant,
+    found: StaffRow,
+    device: Device,
+    hasSecondStep: boolean,
+  ): Promise<SignIn> {
+    const { clientId } = tenant;
+    const token = newToken();
+    const nowMs = now();
+    await deleteExpiredSessions(executor, clientId, nowMs);
+    const { deviceToken, ...known } = await devices.admit(executor, clientId, found.staffId, device);
+    await deleteSessionsOn(executor, clientId, known.deviceId);
+    const sessionId = await insertSession(executor, clientId, {
+      tokenHash: hashToken(token),
+      staffId: found.staffId,
+      deviceId: known.deviceId,
+      address: device.address,
+      userAgent: device.userAgent.slice(0, LONGEST_USER_AGENT),
+      nowMs,
+      expiresAt: nowMs + SESSION_MS,
+      hasSecondStep,
+    });
+    return { staff: signedIn(tenant, { ...found, sessionId, ...UNLOCKED, device: known }), token, deviceToken };
+  }
+
+  return {
+    signIn: async (tenant, { email, password }, device) => {
+      const { clientId } = tenant;
+      const account = email.trim().toLowerCase();
+      const found = await findAccount(db, clientId, account);
+      const attempt = await limits.attempt(
+        signInLimits({
+          door: 'staff',
+          clientId,
+          email: account,
+          address: device.address,
+          knownDevice: await devices.recognise(db, clientId, device.token, found?.staffId ?? null),
+          isNetworkLimited: true,
+        }),
+        'console.error.signInLimit',
+      );
+      if (!(await passwordFits(password, found?.passwordHash ?? null)) || !found) {
+        throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
+      }
+      await attempt.succeeded();
+      return await db.transaction((transaction) => begin(transaction, tenant, found, device));
+    },
+    open: async (executor, tenant, staffId, device) => {
+      const found = await findAccountById(executor, tenant.clientId, staffId);
+      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      return await begin(executor, tenant, found, device);
+    },
+    openFully: async (executor, tenant, staffId, device) => {
+      const found = await findAccountById(executor, tenant.clientId, staffId);
+      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      return await start(executor, tenant, found, device, true);
+    },
+    identify: async (tenant, token) => {
+      const nowMs = now();
+      const tokenHash = hashToken(token);
+      const session = await findSession(db, tenant.clientId, tokenHash, nowMs);
+      if (!session) return null;
+      const locksAt = lockInstant(tenant, session);
+      const isIdle = locksAt !== null && locksAt <= nowMs;
+      // Kept, so that a longer time set meanwhile does not open what was locked.
+      if (isIdle) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
+      const locksInSeconds = locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS);
+      const isConfirmed = session.confirmedAt !== null && session.confirmedAt > nowMs - CONFIRMED_MS;
+      const who = signedIn(tenant, { ...session, isLocked: session.isLocked || isIdle, locksInSeconds, isConfirmed });
+      const isNoted = Math.max(session.lastSeenAt, noted.get(tokenHash) ?? 0) > nowMs - SEEN_EVERY_MS;
+      if (isNoted) return { staff: who, extended: false };
+      if (noted.size >= MOST_REMEMBERED) noted.clear();
+      noted.set(tokenHash, nowMs);
+      const longest = Math.min(nowMs + SESSION_MS, session.createdAt + LONGEST_SESSION_MS);
+      const extended = session.expiresAt <= longest - EXTEND_EVERY_MS;
+      await touchSession(db, tenant.clientId, {
+        tokenHash,
+        staffId: session.staffId,
+        nowMs,
+        expiresAt: extended ? longest : session.expiresAt,
+      });
+      return { staff: who, extended };
+    },
+    holds: async ({ clientId }, token) => (await findSession(db, clientId, hashToken(token), now())) !== null,
+    confirmPassword: async ({ tenant: { clientId }, staffId, sessionId }, password, field) => {
+      const attempt = await limits.attempt(confirmLimits('staff', sessionId), 'console.error.signInLimit');
+      const found = await findAccountById(db, clientId, staffId);
+      if (!(await passwordFits(password, found?.passwordHash ?? null))) {
+        throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
+          fields: { [field]: { key: 'auth.error.passwordWrong' } },
+        });
+      }
+      await attempt.succeeded();
+    },
+    noteConfirmed: ({ tenant, sessionId }) => setConfirmed(db, tenant.clientId, sessionId, now()),
+    signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
+    forgiveGuesses: (clientId, email, address) =>
+      limits.forgive(strangerSubjects({ door: 'staff', clientId, email, address })),
+  };
+}
+
+type SessionPart = 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds' | 'device' | 'isConfirmed';
+
+function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPart>): SignedInStaff {
+  const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds } = row;
+  const { device, isConfirmed } = row;
+  return {
+    tenant,
+    staffId,
+    role,
+    name,
+    email,
+    hasPin,
+    sessionId,
+    isLocked,
+    isTakenOver,
+    locksInSeconds,
+    device,
+    isConfirmed,
+  };
+}
+
+/**
+ * When an open session locks itself, UTC ms; null where none does: on somebody's own device, where nobody has a PIN, and
+ * where the restaurant has switched it off.
+ */
+function lockInstant(tenant: Tenant, session: SessionRow): number | null {
+  const { lockAfterMinutes } = storeSettings(tenant);
+  if (session.isLocked || !session.device.isShared || !session.hasPinHolders || lockAfterMinutes === null) return null;
+  return session.touchedAt + lockAfterMinutes * MINUTE_MS;
+}

@@ -1,0 +1,27 @@
+import type { WireLocation } from '#core/contract/guests/inbox.ts';
+import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from './tenant.ts';
+
+/** One restaurant as its sisters' customers see it. `origin` is its store's; `nowMs` UTC. */
+export function presentLocation(tenant: Tenant, current: Tenant, origin: string, nowMs: number): WireLocation {
+  const { schedule, timeZone } = tenant;
+  const state = openStateAt(schedule, nowMs, timeZone);
+  const next = nextOpening(schedule, nowMs, timeZone);
+  const { pickup, delivery } = storeSettings(tenant);
+  return {
+    clientId: tenant.clientId,
+    tradingName: tenant.tradingName,
+    address: tenant.address,
+    phone: tenant.phone,
+    latitude: tenant.latitude,
+    longitude: tenant.longitude,
+    url: origin,
+    isCurrent: tenant.clientId === current.clientId,
+    isOpen: state.isOpen,
+    closesAtUtc: state.closesAtMs === null ? null : new Date(state.closesAtMs).toISOString(),
+    opensAtUtc: state.isOpen || next.assumed ? null : new Date(next.ms).toISOString(),
+    timeZone,
+    offers: { pickup: pickup.isAllowed, delivery: delivery.isAllowed },
+  };
+}

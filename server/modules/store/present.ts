@@ -1,0 +1,158 @@
+import { SETTINGS } from '#core/contract/settings/keys.ts';
+import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import { toWire } from '#core/domain/money/money.ts';
+import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';
+import { mediaPath, presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
+import { settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { standInLogo, standInMark } from './stand-in-mark.ts';
+import type { Tenant } from './tenant.ts';
+
+/** What the operator has set up for every store. */
+export interface Installation {
+  readonly payments: { readonly name: 'simulator' | 'stripe' };
+  readonly env: {
+    readonly stripe?: { readonly publishableKey: string } | undefined;
+    /** Who the product comes from (§2.3 "Powered by"). */
+    readonly poweredBy: WireClient['poweredBy'];
+    readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
+  };
+}
+
+export function presentClient(
+  tenant: Tenant,
+  locale: Locale,
+  { payments, env }: Installation,
+  nowMs: number,
+): WireClient {
+  const { clientId, schedule, images } = tenant;
+  return {
+    clientId,
+    subdomain: tenant.subdomain,
+    tradingName: tenant.tradingName,
+    legalName: tenant.legalName,
+    gstNumber: tenant.gstNumber,
+    address: tenant.address,
+    phone: tenant.phone,
+    email: tenant.email,
+    about: translate(tenant.about, locale),
+    language: tenant.language,
+    currency: tenant.currency,
+    timeZone: tenant.timeZone,
+    longitude: tenant.longitude,
+    latitude: tenant.latitude,
+    businessCloseTime: tenant.businessCloseTime,
+    weeklyAvailabilities: schedule.weekly.map(({ weekday, isClosed, dayAvailabilities }) => ({
+      weekday,
+      isClosed,
+      dayAvailabilities: dayAvailabilities.map(({ fromTime, toTime }) => ({ fromTime, toTime })),
+    })),
+    dateOverrides: schedule.overrides.map(({ date, isClosed, dayAvailabilities, label }) => ({
+      date,
+      isClosed,
+      dayAvailabilities: dayAvailabilities.map(({ fromTime, toTime }) => ({ fromTime, toTime })),
+      ...(label === undefined ? {} : { label }),
+    })),
+    mealPeriods: tenant.mealPeriods.map((period) => ({ ...period })),
+    isStripeVerified: tenant.isPaymentVerified,
+    stripeAccountId: tenant.stripeAccountId,
+    paymentProvider: payments.name,
+    // The key with which a browser may ask Stripe; it is no secret.
+    stripePublishableKey: payments.name === 'stripe' ? (env.stripe?.publishableKey ?? null) : null,
+    logoUrl: drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
+    faviconUrl:
+      drawing(tenant, tenant.faviconPath || tenant.logoPath) || standInMark(tenant.tradingName, brandOf(tenant)),
+    banners: tenant.banners.flatMap(({ imageId, title, text, tone }) => {
+      const image = images.get(imageId);
+      if (!image) return [];
+      return [
+        {
+          picture: presentPicture(clientId, image),
+          title: translate(title, locale),
+          text: translate(text, locale),
+          tone,
+        },
+      ];
+    }),
+    pauses: { pickup: presentPause(tenant, 1, nowMs), delivery: presentPause(tenant, 2, nowMs) },
+    poweredBy: env.poweredBy,
+    mapTiles: env.tiles ?? null,
+  };
+}
+
+function presentPause(tenant: Tenant, orderType: 1 | 2, nowMs: number): WireClient['pauses']['pickup'] {
+  const pause = pauseOf(tenant, orderType, nowMs);
+  return pause && { untilUtc: pause.untilMs === null ? null : new Date(pause.untilMs).toISOString() };
+}
+
+/** A hex colour whatever was typed. */
+function brandOf(tenant: Tenant): string {
+  const typed = settingOf(tenant, 'Color:BrandColor').trim();
+  return /^#[0-9a-f]{6}$/i.test(typed) ? typed : SETTINGS['Color:BrandColor'].byDefault;
+}
+
+function drawing(tenant: Tenant, file: string): string {
+  return file === '' ? '' : mediaPath(tenant.clientId, file);
+}
+
+/** Estimates as they are now, the busy minutes included. */
+export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] {
+  const busy = busyMinutes(tenant, 2, nowMs);
+  return tenant.zones.map(({ zoneId, name, distanceKm, fee, minimum, estimateMinutes }) => ({
+    zoneId,
+    name,
+    distanceValue: distanceKm,
+    deliveryFee: toWire(fee),
+    minimumOrder: toWire(minimum),
+    estimatedMinutes: estimateMinutes === null ? null : estimateMinutes + busy,
+  }));
+}
+
+/**
+ * Every known key, the defaults included, then the restaurant's own further keys. With `nowMs` the estimates are what a
+ * customer is told now, the busy minutes included; without it they are as they were set.
+ */
+export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
+  const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
+  const fromProfile: Readonly<Record<string, string>> = {
+    'Image:Logo': drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
+    'Image:Banner': banner ? presentImageUrl(tenant.clientId, banner) : '',
+  };
+  // A store that is not open offers no way of ordering.
+  const closed: Readonly<Record<string, string>> = storeSettings(tenant).isOpen
+    ? {}
+    : {
+        'PickupOrder:AllowUserToPlacePickupOrder': 'false',
+        'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false',
+      };
+  const slower = nowMs === undefined ? {} : busyEstimates(tenant, nowMs);
+  const known = Object.entries(SETTINGS).map(([settingKey, { byDefault }]) => {
+    const set = tenant.settings.get(settingKey);
+    return {
+      settingKey,
+      settingValue: closed[settingKey] ?? slower[settingKey] ?? (set?.value || fromProfile[settingKey] || byDefault),
+      category: set?.category ?? categoryOf(settingKey),
+    };
+  });
+  const further = [...tenant.settings]
+    .filter(([settingKey]) => !(settingKey in SETTINGS))
+    .map(([settingKey, { value, category }]) => ({ settingKey, settingValue: value, category }));
+  return [...known, ...further];
+}
+
+/** The estimates of busy ways of ordering, by setting key. */
+function busyEstimates(tenant: Tenant, nowMs: number): Readonly<Record<string, string>> {
+  const { pickup, delivery } = storeSettings(tenant);
+  const [forPickup, forDelivery] = [busyMinutes(tenant, 1, nowMs), busyMinutes(tenant, 2, nowMs)];
+  return {
+    ...(forPickup > 0 ? { 'PickupOrder:PickupOrder:EstimatedTime': String(pickup.estimateMinutes + forPickup) } : {}),
+    ...(forDelivery > 0
+      ? { 'DeliveryOrder:DeliveryOrder:EstimatedTime': String(delivery.estimateMinutes + forDelivery) }
+      : {}),
+  };
+}
+
+/** The part before the first colon, as in 'TabSettings:ContactEnabled'. */
+function categoryOf(settingKey: string): string {
+  return settingKey.split(':')[0] ?? '';
+}

@@ -1,0 +1,84 @@
+import { and, arrayContains, asc, eq, or } from 'drizzle-orm';
+import { NORMAL_INTAKE } from '#core/domain/intake/intake.ts';
+import type { Tax } from '#core/domain/menu/menu.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { orderIntake } from '#server/db/schema/intake.ts';
+import {
+  clientSettings,
+  clients,
+  dateOverrides,
+  deliveryZones,
+  taxes,
+  weeklyHours,
+} from '#server/db/schema/tenants.ts';
+import { toIntake } from '#server/modules/intake/intake.ts';
+import { toSchedule, toZone } from './rows.ts';
+import type { Tenant } from './tenant.ts';
+
+/** The client that a whole domain or a first label belongs to; a domain of its own wins over a label. */
+export async function findClientId(db: Executor, label: string, domain: string): Promise<string | null> {
+  const found = await db
+    .select({ clientId: clients.clientId, subdomain: clients.subdomain, customDomains: clients.customDomains })
+    .from(clients)
+    .where(or(eq(clients.subdomain, label), arrayContains(clients.customDomains, [domain])));
+  const own = found.find((row) => row.customDomains.includes(domain)) ?? found[0];
+  return own?.clientId ?? null;
+}
+
+/** Every client, for work that visits all stores. */
+export async function listClientIds(db: Executor): Promise<string[]> {
+  const rows = await db.select({ clientId: clients.clientId }).from(clients).orderBy(asc(clients.createdAt));
+  return rows.map((row) => row.clientId);
+}
+
+/** Active clients with the same owner. */
+export async function listSisterIds(db: Executor, ownerKey: string): Promise<string[]> {
+  const rows = await db
+    .select({ clientId: clients.clientId })
+    .from(clients)
+    .where(and(eq(clients.ownerKey, ownerKey), eq(clients.isActive, true)));
+  return rows.map((row) => row.clientId);
+}
+
+/** Everything about one client except its pictures, in six statements. */
+export async function loadTenant(db: Executor, clientId: string): Promise<Omit<Tenant, 'images'> | null> {
+  const [found] = await db
+    .select({ row: clients, intake: orderIntake })
+    .from(clients)
+    .leftJoin(orderIntake, eq(orderIntake.clientId, clients.clientId))
+    .where(eq(clients.clientId, clientId));
+  if (!found) return null;
+  const { row } = found;
+  const settings = await db.select().from(clientSettings).where(eq(clientSettings.clientId, clientId));
+  const hours = await db
+    .select()
+    .from(weeklyHours)
+    .where(eq(weeklyHours.clientId, clientId))
+    .orderBy(asc(weeklyHours.weekday));
+  const overrides = await db
+    .select()
+    .from(dateOverrides)
+    .where(eq(dateOverrides.clientId, clientId))
+    .orderBy(asc(dateOverrides.date));
+  const zones = await db
+    .select()
+    .from(deliveryZones)
+    .where(eq(deliveryZones.clientId, clientId))
+    .orderBy(asc(deliveryZones.distanceKm));
+  const taxRows = await db.select().from(taxes).where(eq(taxes.clientId, clientId)).orderBy(asc(taxes.position));
+  const { menuVersion: _menuVersion, createdAt: _createdAt, banners, ...profile } = row;
+  return {
+    ...profile,
+    banners: banners.map(({ image, ...banner }) => ({ imageId: image, ...banner })),
+    schedule: toSchedule(hours, overrides),
+    zones: zones.map(toZone),
+    taxes: new Map(
+      taxRows.map(({ taxId, name, rate, isInclusive }): [string, Tax] => [taxId, { taxId, name, rate, isInclusive }]),
+    ),
+    defaultTaxIds: taxRows.filter((tax) => tax.isDefault).map((tax) => tax.taxId),
+    intake: found.intake ? toIntake(found.intake) : NORMAL_INTAKE,
+    settings: new Map(
+      settings.map(({ settingKey, settingValue, category }) => [settingKey, { value: settingValue, category }]),
+    ),
+  };
+}

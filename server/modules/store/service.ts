@@ -1,0 +1,110 @@
+/** Finds restaurants by host name and id, from memory: a snapshot is loaded once and dropped when it changes. */
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { createSnapshots } from '#server/events/snapshots.ts';
+import type { MediaService } from '#server/modules/media/service.ts';
+import { readHost } from './host.ts';
+import { findClientId, listClientIds, listSisterIds, loadTenant } from './repo.ts';
+import type { Tenant } from './tenant.ts';
+
+export interface TenantService {
+  /** `atLeast` refuses a kept snapshot of a lower profile version and loads it anew. */
+  byId(clientId: string, atLeast?: number): Promise<Tenant | null>;
+  /** By a Host header; null for a store that does not exist. */
+  byHost(host: string | undefined): Promise<Tenant | null>;
+  bySubdomain(subdomain: string): Promise<Tenant | null>;
+  /** As `byId`; throws AppError 404 when there is none. */
+  require(clientId: string): Promise<Tenant>;
+  listIds(): Promise<string[]>;
+  /** The open restaurants of the same owner, itself among them, by name. */
+  sistersOf(tenant: Tenant): Promise<readonly Tenant[]>;
+}
+
+const MAX_TENANTS = 2_000;
+const MAX_HOSTS = 10_000;
+/** A new store is found this soon after somebody looked for it in vain. */
+const MISSING_FOR_MS = 5_000;
+
+export function createTenantService(
+  deps: Pick<Deps, 'db' | 'events' | 'env'>,
+  media: Pick<MediaService, 'imagesOf'>,
+): TenantService {
+  const { db, events, env } = deps;
+  const ownHost = env.publicUrl ? new URL(env.publicUrl).hostname : undefined;
+
+  const tenants = createSnapshots(
+    (clientId) =>
+      db.transaction(
+        async (tx) => {
+          const tenant = await loadTenant(tx, clientId);
+          if (!tenant) return null;
+          const images = tenant.banners.length > 0 ? await media.imagesOf(tx, clientId) : new Map();
+          return {
+            ...tenant,
+            // The simulator accepts published test cards: outside the demo, nobody may pay a restaurant with one.
+            isPaymentVerified: tenant.isPaymentVerified && (env.demo || env.stripe !== undefined),
+            images: new Map([...images].filter(([id]) => isBanner(tenant, id))),
+          };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+    { max: MAX_TENANTS, missingForMs: MISSING_FOR_MS },
+  );
+  const idsByHost = createSnapshots(
+    (name) => {
+      const [label = '', domain = ''] = name.split(' ');
+      return findClientId(db, label, domain);
+    },
+    { max: MAX_HOSTS, missingForMs: MISSING_FOR_MS },
+  );
+
+  events.subscribe('store:*', ({ type }, topic) => {
+    if (type === 'menu') return;
+    tenants.drop(topic.slice('store:'.length));
+    idsByHost.clear();
+  });
+  events.onReconnect(() => {
+    tenants.clear();
+    idsByHost.clear();
+  });
+
+  const byId = async (clientId: string, atLeast = 0) => {
+    const key = clientId.toLowerCase();
+    const tenant = await tenants.get(key);
+    if (!tenant || tenant.profileVersion >= atLeast) return tenant;
+    tenants.drop(key);
+    return await tenants.get(key);
+  };
+  const byName = async (label: string, domain: string) => {
+    const clientId = await idsByHost.get(`${label} ${domain}`);
+    return clientId === null ? null : await byId(clientId);
+  };
+  const bySubdomain = (subdomain: string) => byName(subdomain.toLowerCase(), '');
+
+  return {
+    byId,
+    bySubdomain,
+    async byHost(host) {
+      const name = readHost(host, ownHost);
+      if (name.kind === 'named') return await byName(name.label, name.domain);
+      return env.defaultStore ? await bySubdomain(env.defaultStore) : null;
+    },
+    async require(clientId) {
+      const tenant = await byId(clientId);
+      if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+      return tenant;
+    },
+    listIds: () => listClientIds(db),
+    async sistersOf(tenant) {
+      if (tenant.ownerKey === '') return [tenant];
+      const found: readonly (Tenant | null)[] = await Promise.all(
+        (await listSisterIds(db, tenant.ownerKey)).map((id) => byId(id)),
+      );
+      return found.filter((one) => one !== null).sort((a, b) => a.tradingName.localeCompare(b.tradingName));
+    },
+  };
+}
+
+function isBanner(tenant: Pick<Tenant, 'banners'>, imageId: string): boolean {
+  return tenant.banners.some((banner) => banner.imageId === imageId);
+}

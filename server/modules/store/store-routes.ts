@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { STREAMS } from '#core/contract/wire/paths.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { AnswerCache } from '#server/http/answer-cache.ts';
+import { sendCached } from '#server/http/cached-answer.ts';
+import { localeOf } from '#server/http/locale.ts';
+import { route } from '#server/http/route.ts';
+import type { EventStreams } from '#server/http/sse.ts';
+import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
+import { storeOrigin } from './host.ts';
+import { presentLocation } from './locations.ts';
+import { presentClient, presentSettings, presentZones } from './present.ts';
+import type { TenantService } from './service.ts';
+import type { Tenant } from './tenant.ts';
+
+const ofClient = z.object({ clientId: z.uuid() });
+
+export function clientRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now'>,
+  tenants: TenantService,
+  streams: EventStreams,
+): void {
+  const answers = new AnswerCache<Tenant>();
+  /** Busy and pause are in these answers, and end by themselves. */
+  const json = (tenant: Tenant, key: string, present: (nowMs: number) => unknown) => {
+    const nowMs = deps.now();
+    return answers.json(tenant, key, () => present(nowMs), { nowMs, untilMs: () => intakeHoldsUntil(tenant, nowMs) });
+  };
+
+  route(app, 'getClient', async ({ params, request, reply }) => {
+    const tenant = await tenants.bySubdomain(params.subdomain);
+    if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+    const locale = localeOf(request.headers['accept-language']);
+    const answer = json(tenant, `client ${locale}`, (nowMs) => presentClient(tenant, locale, deps, nowMs));
+    return await sendCached(request, reply, answer);
+  });
+
+  route(app, 'getDeliveryZones', async ({ params, request, reply }) => {
+    const tenant = await tenants.require(params.clientId);
+    return await sendCached(
+      request,
+      reply,
+      json(tenant, 'zones', (nowMs) => presentZones(tenant, nowMs)),
+    );
+  });
+
+  route(app, 'getSettings', async ({ params, request, reply }) => {
+    const tenant = await tenants.require(params.clientId);
+    return await sendCached(
+      request,
+      reply,
+      json(tenant, 'settings', (nowMs) => presentSettings(tenant, nowMs)),
+    );
+  });
+
+  route(app, 'getLocations', async ({ params }) => {
+    const tenant = await tenants.require(params.clientId);
+    const nowMs = deps.now();
+    const sisters = await tenants.sistersOf(tenant);
+    return { items: sisters.map((one) => presentLocation(one, tenant, storeOrigin(deps.env, one), nowMs)) };
+  });
+
+  app.get(STREAMS.store, { schema: { hide: true, params: ofClient } }, async (request, reply) => {
+    const { clientId } = await tenants.require((request.params as z.output<typeof ofClient>).clientId);
+    let unsubscribe = () => {};
+    const stream = streams.open(request, reply, () => unsubscribe());
+    unsubscribe = deps.events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
+  });
+}

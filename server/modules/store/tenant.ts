@@ -1,0 +1,58 @@
+/** A restaurant as the rules need it: one immutable snapshot per profile version, kept in memory. */
+
+import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import type { OrderIntake } from '#core/domain/intake/intake.ts';
+import type { Tax, Translated } from '#core/domain/menu/menu.ts';
+import type { StoredImage } from '#server/modules/media/image.ts';
+
+export interface TenantBanner {
+  readonly imageId: string;
+  readonly title: Translated;
+  readonly text: Translated;
+  readonly tone: 'dark' | 'light';
+}
+
+export interface Tenant {
+  readonly clientId: string;
+  readonly subdomain: string;
+  /** Shared by the restaurants of one owner; '' for none. */
+  readonly ownerKey: string;
+  /** Whole host names of its own; the first is the one to be known by. */
+  readonly customDomains: readonly string[];
+  readonly isActive: boolean;
+  /** Why the provider suspended it; '' while it is active. */
+  readonly suspendedReason: string;
+  readonly tradingName: string;
+  readonly legalName: string;
+  readonly gstNumber: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly about: Translated;
+  readonly language: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly businessCloseTime: string;
+  readonly isPaymentVerified: boolean;
+  readonly stripeAccountId: string | null;
+  /** Name under `/media/{clientId}/`; empty when there is none. */
+  readonly logoPath: string;
+  readonly faviconPath: string;
+  readonly banners: readonly TenantBanner[];
+  /** The banners' pictures by image id. */
+  readonly images: ReadonlyMap<string, StoredImage>;
+  readonly mealPeriods: readonly { periodType: number; fromTime: string; toTime: string }[];
+  readonly schedule: OpeningSchedule;
+  /** Smallest radius first. */
+  readonly zones: readonly DeliveryZone[];
+  readonly taxes: ReadonlyMap<string, Tax>;
+  readonly defaultTaxIds: readonly string[];
+  /** Keyed by §3's setting key; see settings.ts for the typed reading. */
+  readonly settings: ReadonlyMap<string, { readonly value: string; readonly category: string }>;
+  /** Busy and pause, as staff set them; see intake.ts for what holds at an instant. */
+  readonly intake: OrderIntake;
+  readonly profileVersion: number;
+}

@@ -1,0 +1,69 @@
+/** Names, lengths, colours and marks, read from the disk. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, readModules, type SourceModule } from './modules.ts';
+
+const files = readModules().filter((file) => !file.path.endsWith('.mjs'));
+const isTest = (file: SourceModule) => /\.test\.tsx?$|\/testing\/|^test\/|^e2e\//.test(file.path);
+const product = files.filter((file) => !isTest(file));
+const linesOf = (file: SourceModule) => file.text.split('\n').length - 1;
+
+describe('habits', () => {
+  it('file names are kebab-case and say what is inside', () => {
+    const bad = files
+      .map((file) => file.path)
+      .filter(
+        (name) => !/^[a-z0-9/.-]+$/.test(name) || /\/(utils?|misc|helpers?|common|shared|index)\.tsx?$/.test(name),
+      )
+      .filter((name) => !/^server\/db\/(schema|seed\/[a-z-]+)\/index\.ts$/.test(name));
+    expect(bad).toEqual([]);
+  });
+
+  it('source files stay under 330 lines, tests under 600', () => {
+    const long = files
+      .filter((file) => linesOf(file) > (isTest(file) ? 600 : 330))
+      .map((file) => `${file.path}: ${linesOf(file)}`);
+    expect(long).toEqual([]);
+  });
+
+  it('exports are named', () => {
+    const config = /(^|\/)(vite|vitest|drizzle|playwright)[a-z.-]*\.config\.ts$|global-setup\.ts$/;
+    expect(
+      product.filter((file) => /\nexport default /.test(file.text) && !config.test(file.path)).map((file) => file.path),
+    ).toEqual([]);
+  });
+
+  it('only tokens hold a raw colour', () => {
+    const sheets = readdirSync(path.join(ROOT, 'web'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.css') && !/^tokens|^console-tokens/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    expect(sheets.length).toBeGreaterThan(10);
+    const raw = sheets.flatMap((sheet) =>
+      [...readFileSync(sheet, 'utf8').matchAll(/(#[0-9a-fA-F]{3,8}\b|rgba?\(\s*\d|hsla?\(\s*\d)/g)]
+        .map((match) => match[0])
+        // Masks use black and transparent as "show" and "hide", not as colours.
+        .filter((colour) => !['#000', '#0000'].includes(colour))
+        .map((colour) => `${path.relative(ROOT, sheet)}: ${colour}`),
+    );
+    expect(raw).toEqual([]);
+  });
+
+  it('leaves no unfinished marks', () => {
+    const marks = /\b(TODO|FIXME|XXX|HACK)\b|\.(skip|only|todo)\(|@ts-ignore|@ts-nocheck|biome-ignore|\bas any[;,)\]]/;
+    expect(
+      files.filter((file) => !file.path.startsWith('test/guards/') && marks.test(file.text)).map((file) => file.path),
+    ).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it('are formatted by the three translators alone, which keep values from being decoded', () => {
+    const formatting = product.filter((file) => /\b(i18n|lingui|translators\[[^\]]*\])\.(_|t)\(/.test(file.text));
+    expect(formatting.map((file) => file.path).sort()).toEqual([
+      'server/locales/messages.ts',
+      'web/console/src/lib/i18n.tsx',
+      'web/storefront/src/lib/i18n.tsx',
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandCss, contrast, DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, type ThemeMode } from './brand.ts';
+
+// Read from the disk, because vitest blanks imported stylesheets. The module's name is a variable because this room is
+// type-checked without Node.
+const nodeFiles: string = 'node:fs';
+const { readFileSync }: { readFileSync(file: URL, encoding: 'utf8'): string } = await import(nodeFiles);
+const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8');
+const MODES = ['light', 'dark'] as const;
+
+/** What the mock-ups' tokens hold for the three demo restaurants, in the order of `BrandColours` without `edge`. */
+const DRAWN: readonly [string, ThemeMode, string][] = [
+  ['#5E2563', 'light', '#5E2563 #501655 #FFFFFF #5E2563 #5E2563 #5E2563 #F6ECF7 #ECD8ED'],
+  ['#5E2563', 'dark', '#9C5FA1 #8C5091 #FFFFFF #C586C9 #E2A6E6 #985C9D #352237 #523254'],
+  ['#B83C17', 'light', '#B83C17 #A52D03 #FFFFFF #B73B15 #AA2E02 #B83C17 #FBECE8 #F6D8CF'],
+  ['#B83C17', 'dark', '#C94C29 #B83C16 #FFFFFF #E48065 #FBA48C #C64926 #3D221A #5F3125'],
+  ['#1F5E70', 'light', '#1F5E70 #0B5062 #FFFFFF #1F5E70 #1F5E70 #1F5E70 #E4F3F8 #C7E6F1'],
+  ['#1F5E70', 'dark', '#417D90 #326E81 #FFFFFF #68A4B8 #8BC8DC #407C8F #0A2F3A #064758'],
+];
+
+const AWKWARD = ['#FFE600', '#FDFDFD', '#050505', '#808080', '#00FF00', '#0000FF', '#FF00FF', '#FFFFFF', '#000000'];
+
+/** The pairs that fall short, in words; empty when every one is readable. */
+function shortfalls(colour: string, mode: ThemeMode): string[] {
+  const brand = deriveBrand(colour, mode);
+  const papers = Object.values(PAPERS[mode]);
+  const pairs: [string, string, string, number][] = [
+    ['on-fill', brand['on-fill'], brand.fill, 4.58],
+    ['on-fill on hover', brand['on-fill'], brand['fill-hover'], 4.5],
+    ...papers.map((paper): [string, string, string, number] => ['text', brand.text, paper, 4.5]),
+    ...papers.map((paper): [string, string, string, number] => ['ui', brand.ui, paper, 3]),
+    ['ui on tint', brand.ui, brand.tint, 3],
+    ['text on tint', brand['text-on-tint'], brand.tint, 4.5],
+    ['text on tint-2', brand['text-on-tint'], brand['tint-2'], 4.5],
+    ['ink on tint', token('ink', mode), brand.tint, 4.5],
+    ['ink on tint-2', token('ink', mode), brand['tint-2'], 4.5],
+    ['ink-2 on tint', token('ink-2', mode), brand.tint, 4.5],
+  ];
+  return pairs
+    .filter(([, front, back, minimum]) => contrast(front, back) < minimum)
+    .map(
+      ([name, front, back]) => `${colour} ${mode} ${name}: ${front} on ${back} = ${contrast(front, back).toFixed(2)}`,
+    );
+}
+
+/** A token's value in one theme, as tokens.css writes it. */
+function token(name: string, mode: ThemeMode): string {
+  const dark = tokens.indexOf('[data-theme="dark"]');
+  const block = mode === 'light' ? tokens.slice(0, dark) : tokens.slice(dark);
+  const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6}|transparent);`, 'i').exec(block);
+  if (!found?.[1]) throw new Error(`tokens.css has no --${name} in ${mode}`);
+  return found[1] === 'transparent' ? found[1] : found[1].toUpperCase();
+}
+
+describe('deriveBrand', () => {
+  it.each(DRAWN)('gives the drawn colours of %s in %s', (colour, mode, drawn) => {
+    const { edge, ...colours } = deriveBrand(colour, mode);
+    expect(Object.values(colours).join(' ')).toBe(drawn);
+    expect(edge).toBe('transparent');
+  });
+
+  it.each([DEFAULT_BRAND, '#5E2563', '#B83C17', '#1F5E70', ...AWKWARD])('makes every pair of %s readable', (colour) => {
+    expect(MODES.flatMap((mode) => shortfalls(colour, mode))).toEqual([]);
+  });
+
+  it('makes every pair readable for any colour', () => {
+    const anyColour = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
+    fc.assert(
+      fc.property(anyColour, fc.constantFrom(...MODES), (colour, mode) => {
+        expect(shortfalls(colour, mode)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('outlines a fill that would melt into the paper', () => {
+    expect(deriveBrand('#FFE600', 'light').edge).toBe(deriveBrand('#FFE600', 'light').ui);
+    expect(deriveBrand('#FFE600', 'dark').edge).toBe('transparent');
+  });
+});
+
+describe('tokens.css', () => {
+  it.each(MODES)('holds the default brand as it is derived (%s)', (mode) => {
+    const derived = deriveBrand(DEFAULT_BRAND, mode);
+    const written = Object.keys(derived).map((name) => [name, token(`brand-${name}`, mode)]);
+    expect(Object.fromEntries(written)).toEqual(derived);
+  });
+
+  it.each(MODES)('has the papers that brands are derived for (%s)', (mode) => {
+    for (const [name, colour] of Object.entries(PAPERS[mode])) expect(token(name, mode)).toBe(colour);
+  });
+
+  it.each(MODES)('has readable text on every paper and tint (%s)', (mode) => {
+    const papers = ['surface', 'raised', 'sunken'];
+    const pairs: [string, string, number][] = [
+      ...['ink', 'ink-2', 'success', 'warn', 'danger'].flatMap((front) =>
+        papers.map((back): [string, string, number] => [front, back, 4.5]),
+      ),
+      ...['success', 'warn', 'danger'].flatMap((tone): [string, string, number][] => [
+        [tone, `${tone}-tint`, 4.5],
+        [`on-${tone}`, tone, 4.5],
+        ['ink', `${tone}-tint`, 4.5],
+      ]),
+      ['surface', 'ink', 4.5],
+      ['control', 'raised', 3],
+      ['control', 'surface', 3],
+    ];
+    const low = pairs
+      .map(([front, back, minimum]) => ({
+        front,
+        back,
+        minimum,
+        ratio: contrast(token(front, mode), token(back, mode)),
+      }))
+      .filter(({ ratio, minimum }) => ratio < minimum);
+    expect(low).toEqual([]);
+  });
+});
+
+describe('parseColour', () => {
+  it.each([
+    ['#e4572e', '#E4572E'],
+    ['e4572e', '#E4572E'],
+    [' #abc ', '#AABBCC'],
+  ])('reads %j', (given, colour) => expect(parseColour(given)).toBe(colour));
+
+  it.each([null, undefined, '', 'red', '#12345', '#GGGGGG', 'red;}</style><script>'])('refuses %j', (given) =>
+    expect(parseColour(given)).toBeNull(),
+  );
+});
+
+describe('brandCss', () => {
+  it('has both themes, after nothing but hex colours and transparent', () => {
+    expect(brandCss('#5e2563')).toMatch(
+      /^html:root\{(--brand-[a-z0-9-]+:(#[0-9A-F]{6}|transparent);?){9}\}html\[data-theme=dark\]\{(--brand-[a-z0-9-]+:(#[0-9A-F]{6}|transparent);?){9}\}$/,
+    );
+  });
+
+  it('falls back to the default brand', () => {
+    expect(brandCss('</style>')).toBe(brandCss(DEFAULT_BRAND));
+    expect(brandCss(undefined)).toBe(brandCss(DEFAULT_BRAND));
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Cents, formatMoney } from '#core/domain/money/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import './money.css';
+
+export type MoneyProps = {
+  /** Whole cents. */
+  cents: Cents;
+  /** Puts '+' before a positive amount: what an option adds. */
+  signed?: boolean;
+  className?: string;
+};
+
+/** An amount in tabular Latin digits, '$1,234.50', in every language (decisions §11). */
+export function Money({ cents, signed, className }: MoneyProps) {
+  return (
+    <span className={classNames('num', className)}>
+      {signed && cents > 0 ? '+' : ''}
+      {formatMoney(cents)}
+    </span>
+  );
+}
+
+export type PriceProps = {
+  cents: Cents;
+  /** Price before the special, in cents: shown struck through. */
+  was?: Cents;
+  /** Says what `was` is ('Was'); read before the struck amount. */
+  wasLabel?: string;
+  /** Sets the amount in a sentence, for 'From $21.50': the caller's translated message with the amount placed in it. */
+  pattern?: (amount: ReactNode) => ReactNode;
+  className?: string;
+};
+
+/** A dish's price. Wrap the words of a pattern in `<small>`. */
+export function Price({ cents, was, wasLabel, pattern, className }: PriceProps) {
+  const amount = formatMoney(cents);
+  return (
+    <span className={classNames('price', className)}>
+      {pattern ? pattern(amount) : amount}
+      {was !== undefined && (
+        <>
+          {wasLabel !== undefined && <span className="vh"> {wasLabel} </span>}
+          <s>{formatMoney(was)}</s>
+        </>
+      )}
+    </span>
+  );
+}

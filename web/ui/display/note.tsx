@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
+import './note.css';
+
+export type NoteProps = {
+  tone?: 'info' | 'ok' | 'warn' | 'danger';
+  icon?: IconName;
+  /** A link or small button at the right. */
+  action?: ReactNode;
+  /** For notes that appear: 'polite' is read when the reader pauses, 'assertive' at once (errors). */
+  live?: 'polite' | 'assertive';
+  className?: string;
+  /** Wrap the part that matters most in `<strong>`. */
+  children: ReactNode;
+};
+
+const TONE_ICON = { info: 'info', ok: 'circle-check', warn: 'alert', danger: 'alert-circle' } as const;
+const LIVE_ROLE = { polite: 'status', assertive: 'alert' } as const;
+
+/** A sentence that stays where it is about: information, success, warning or error. */
+export function Note({ tone = 'info', icon = TONE_ICON[tone], action, live, className, children }: NoteProps) {
+  return (
+    <div className={classNames('note', tone !== 'info' && `note--${tone}`, className)} role={live && LIVE_ROLE[live]}>
+      <Icon name={icon} />
+      <div className="note__text">{children}</div>
+      {action}
+    </div>
+  );
+}

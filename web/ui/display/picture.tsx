@@ -1,0 +1,58 @@
+import { classNames } from '#ui/class-names.ts';
+import './picture.css';
+
+export type PictureProps = {
+  /** Address without width and format: `-{width}.avif` and `-{width}.webp` are appended. */
+  srcBase: string;
+  /** Widths that exist, in pixels. */
+  widths: readonly number[];
+  /** Of the original, in pixels: they keep the picture's room before it loads. */
+  width: number;
+  height: number;
+  /** Empty for decoration. */
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute: '(max-width: 600px) 104px, 380px'. */
+  sizes: string;
+  /** Tiny blurred version as a data URI, shown until the picture is there. */
+  placeholder?: string;
+  /** In the first view: fetched at once and first. Everything else loads when it comes near. */
+  priority?: boolean;
+  className?: string;
+};
+
+type Format = 'avif' | 'webp';
+
+function srcSet(base: string, widths: readonly number[], format: Format): string {
+  return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+}
+
+/** A photograph in the best format and width for the screen. It fills its box (object-fit: cover) and never shifts it. */
+export function Picture({
+  srcBase,
+  widths,
+  width,
+  height,
+  alt,
+  sizes,
+  placeholder,
+  priority = false,
+  className,
+}: PictureProps) {
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width;
+  return (
+    <picture className={classNames('pic', className)}>
+      <source type="image/avif" srcSet={srcSet(srcBase, widths, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(srcBase, widths, 'webp')} sizes={sizes} />
+      <img
+        src={`${srcBase}-${middle}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'low'}
+        decoding={priority ? undefined : 'async'}
+        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { cents } from '#core/domain/money/money.ts';
+import { ticketDetails } from './ticket-details.ts';
+import { TicketLine } from './ticket-line.tsx';
+
+const butter = { id: 'butter', name: 'Butter', qty: 1, price: cents(0) };
+const cheese = { id: 'cheese', name: 'Cheese', qty: 2, price: cents(100) };
+
+describe('TicketLine', () => {
+  it('shows a combo with the choices inside its items, prices and the note', () => {
+    const item = {
+      id: 'naan',
+      name: 'Naan',
+      variantName: 'Large',
+      qty: 1,
+      price: cents(150),
+      modifiers: [butter, cheese],
+    };
+    const details = ticketDetails({ variantName: null, modifiers: [], comboItems: [item, item] });
+    expect(details.map(({ text, price, isNested }) => [text, price, isNested])).toEqual([
+      ['Naan · Large · Butter', 150, false],
+      ['2 × Cheese', 200, true],
+      ['Naan · Large · Butter', 150, false],
+      ['2 × Cheese', 200, true],
+    ]);
+    expect(new Set(details.map(({ key }) => key)).size).toBe(4);
+    const html = renderToStaticMarkup(
+      <TicketLine name="Family feast" qty={2} price={cents(18600)} details={details} note="No nuts" />,
+    );
+    for (const text of ['2×', 'Family feast', '$186.00', '+$1.50', '+$2.00', 'No nuts']) expect(html).toContain(text);
+  });
+
+  it('leaves the quantity to a stepper', () => {
+    const html = renderToStaticMarkup(<TicketLine name="Lassi" price={cents(750)} />);
+    expect(html).not.toContain('×');
+    expect(html).not.toContain('<ul');
+  });
+});

@@ -1,0 +1,95 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import './field.css';
+
+/** What a control inside a Field must carry to be tied to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** Under the control, always visible. */
+  hint?: ReactNode;
+  /** Replaces nothing: shown under the hint, and marks the control invalid. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Word for a field that may stay empty ('optional'), shown after the label. */
+  optionalLabel?: ReactNode;
+  /** Takes both columns of a `.form2` grid. */
+  wide?: boolean;
+  className?: string;
+};
+
+export type FieldProps = FieldTexts & { id?: string; children: (control: ControlProps) => ReactNode };
+
+/** Label, control, hint and error, tied together. For ready-made controls use TextField, TextArea or SelectField. */
+export function Field({ id, label, hint, error, required, optionalLabel, wide, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={classNames('field', wide && 'wide', className)}>
+      <label htmlFor={controlId}>
+        {label}
+        {optionalLabel && <span className="field__optional"> {optionalLabel}</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': classNames(hintId, errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint && (
+        <span className="hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** A field's or group's error line; renders nothing without a text. The icon says it without colour. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <span className="err" id={id}>
+      <Icon name="alert-circle" size="s" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+export type TextFieldProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'> & { ref?: Ref<HTMLInputElement> };
+
+/** A one-line input. Everything an `<input>` takes passes through, so react-hook-form's `register` can be spread. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  optionalLabel,
+  wide,
+  className,
+  id,
+  ...input
+}: TextFieldProps) {
+  const texts = { label, hint, error, required, optionalLabel, wide, className, id };
+  return <Field {...texts}>{(control) => <input type="text" {...input} {...control} className="input" />}</Field>;
+}
+
+export type TextAreaProps = FieldTexts &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** A text of several lines. */
+export function TextArea({ label, hint, error, required, optionalLabel, wide, className, id, ...area }: TextAreaProps) {
+  const texts = { label, hint, error, required, optionalLabel, wide, className, id };
+  return <Field {...texts}>{(control) => <textarea rows={3} {...area} {...control} className="input" />}</Field>;
+}

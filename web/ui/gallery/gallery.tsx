@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { useTheme } from '#ui/brand/theme.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import { Actions } from './actions.tsx';
+import { Colours } from './colours.tsx';
+import { Feedback } from './feedback.tsx';
+import { Orders } from './orders.tsx';
+import './gallery.css';
+
+const Dialog = lazy(() => import('#ui/overlays/dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+type Shown = 'none' | 'box' | 'sheet';
+
+/** Every component in every state, to look at and to test against; served in development only. */
+export function Kit() {
+  const { choice, setChoice } = useTheme();
+  const [shown, setShown] = useState<Shown>('none');
+  const [asked, setAsked] = useState(false);
+  function open(which: Shown) {
+    setAsked(true);
+    setShown(which);
+  }
+  return (
+    <main className="container kit">
+      <div className="kit__row">
+        <h1 className="display" style={{ fontSize: 'var(--fhero)', marginInlineEnd: 'auto' }}>
+          Pass &amp; Plate <span className="muted">kit</span>
+        </h1>
+        <Segmented
+          label="Theme"
+          value={choice}
+          onChange={setChoice}
+          options={[
+            { value: 'light', label: 'Light', icon: 'sun' },
+            { value: 'dark', label: 'Dark', icon: 'moon' },
+            { value: 'system', label: 'System', icon: 'sliders' },
+          ]}
+        />
+      </div>
+      <Colours />
+      <Actions />
+      <Feedback />
+      <Orders />
+      <section className="kit__section">
+        <h2>What floats</h2>
+        <div className="kit__row">
+          <Button variant="outline" onClick={() => open('box')}>
+            Dialog
+          </Button>
+          <Button variant="outline" onClick={() => open('sheet')}>
+            Sheet
+          </Button>
+          <Button variant="outline" onClick={() => toast.success('Garlic naan successfully added to cart!')}>
+            Toast
+          </Button>
+          <IconButton icon="menu" label="Menu" look="line" />
+        </div>
+      </section>
+      {asked && (
+        <Suspense>
+          <Dialog
+            open={shown !== 'none'}
+            onClose={() => setShown('none')}
+            title="Your order"
+            description="14 Franklin Road"
+            closeLabel="Close"
+            size="m"
+            variant={shown === 'sheet' ? 'sheet' : 'box'}
+            foot={<Button size="lg">Proceed To Checkout</Button>}
+          >
+            <Actions />
+          </Dialog>
+        </Suspense>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { createRoot } from 'react-dom/client';
+import { toast as sonner, Toaster } from 'sonner';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { ToastLabels, ToastRequest } from './toast.ts';
+import './toast.css';
+
+/** Long enough to be read and reached (look: at least 6 s); an error, or a toast with an action, stays longer. */
+const SHORT_MS = 6000;
+const LONG_MS = 10_000;
+
+const KIND_ICON = { success: 'circle-check', error: 'alert-circle', info: 'info' } as const;
+
+function ToastCard({
+  kind,
+  text,
+  action,
+  closeLabel,
+  onClose,
+}: ToastRequest & { closeLabel: string; onClose: () => void }) {
+  return (
+    <div className="toast">
+      <Icon name={KIND_ICON[kind]} />
+      <span className="toast__text">{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="toast__action"
+          onClick={() => {
+            action.onPress();
+            onClose();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="toast__close" aria-label={closeLabel} onClick={onClose}>
+        <Icon name="x" size="s" />
+      </button>
+    </div>
+  );
+}
+
+/** Mounts the place for toasts once, in a root of its own at the end of the page. */
+export function mountToaster(labels: ToastLabels): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <Toaster
+      position="top-right"
+      offset={{ top: 16, right: 16 }}
+      mobileOffset={{ top: 12, left: 16, right: 16 }}
+      visibleToasts={3}
+      containerAriaLabel={labels.region}
+    />,
+  );
+}
+
+/** Shows one toast; the same id replaces the one that is there. Its clock stops while it is hovered or focused. */
+export function showToast(request: ToastRequest, labels: ToastLabels): void {
+  sonner.custom((id) => <ToastCard {...request} closeLabel={labels.close} onClose={() => sonner.dismiss(id)} />, {
+    id: request.id,
+    duration: request.action || request.kind === 'error' ? LONG_MS : SHORT_MS,
+  });
+}

@@ -1,0 +1,61 @@
+/** What deploy/ and the image promise in docs/security.md. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './modules.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+/** The block of a service, to the next one at the same depth. */
+const serviceOf = (compose: string, name: string) =>
+  new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
+
+describe('the image', () => {
+  it('is built from an allow-list, so that no secret and no data enters it', () => {
+    const [first, ...rest] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(first).toBe('*');
+    const wanted = rest.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    expect(wanted).toEqual(expect.arrayContaining(['core', 'server', 'web', 'scripts', 'package-lock.json']));
+    expect(wanted.filter((name) => /env|data|dist|node_modules|\.git/.test(name))).toEqual([]);
+    expect(rest).toContain('**/.env*');
+  });
+
+  it('runs the current LTS of Node.js as an ordinary user', () => {
+    const dockerfile = read('deploy/Dockerfile');
+    expect(dockerfile.match(/^FROM node:26-/gm)).toHaveLength(2);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+});
+
+describe('compose', () => {
+  const compose = read('deploy/compose.yaml');
+
+  it('gives no container a writable system, capabilities or further rights', () => {
+    expect(compose).toMatch(
+      /x-hardened:[^]*?read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: .*no-new-privileges/,
+    );
+    expect(/^x-server:[^]*?\n\n/m.exec(compose)?.[0]).toContain('<<: *hardened');
+    for (const name of ['database', 'proxy']) expect(serviceOf(compose, name), name).toContain('<<: *hardened');
+    expect(serviceOf(compose, 'database')).toContain('image: postgres:18-');
+    expect(serviceOf(compose, 'database')).toContain('user: postgres');
+  });
+
+  it('keeps the database in a network of its own that leads nowhere', () => {
+    expect(serviceOf(compose, 'database')).toContain('networks: [database]');
+    expect(serviceOf(compose, 'proxy')).not.toMatch(/\bdatabase\b/);
+    expect(compose).toMatch(/^ {2}database:\n {4}internal: true$/m);
+  });
+});
+
+it('the systemd unit gains no rights and writes to its own folders alone', () => {
+  const unit = read('deploy/servery.service');
+  const wanted = ['NoNewPrivileges=true', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=true'];
+  for (const line of [...wanted, 'PrivateDevices=true', 'SystemCallFilter=@system-service']) {
+    expect(unit.split('\n')).toContain(line);
+  }
+});
+
+it('nginx answers http by sending everybody to https', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/listen 80;[^}]*return 301 https:\/\/\$host\$request_uri;/);
+});

@@ -16,7 +16,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'],
+        },
       },
       {
         extends: true,

@@ -33,9 +33,9 @@ describe('compose', () => {
 
   it('gives no container a writable system, capabilities or further rights', () => {
     expect(compose).toMatch(
-      /x-hardened:[^]*?read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: .*no-new-privileges/,
+      /x-hardened:[\s\S]*?read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: .*no-new-privileges/,
     );
-    expect(/^x-server:[^]*?\n\n/m.exec(compose)?.[0]).toContain('<<: *hardened');
+    expect(/^x-server:[\s\S]*?\n\n/m.exec(compose)?.[0]).toContain('<<: *hardened');
     for (const name of ['database', 'proxy']) expect(serviceOf(compose, name), name).toContain('<<: *hardened');
     expect(serviceOf(compose, 'database')).toContain('image: postgres:18-');
     expect(serviceOf(compose, 'database')).toContain('user: postgres');

@@ -212,7 +212,14 @@ it('about a customer’s own things are refused to everybody else', async () => 
       const answer = await send(cast, call, sent, name === 'other' ? cast.bob : {});
       // Without an id in the path, a call may have another reason first.
       const inPath = Object.values(sent.params).some((id) => personal.has(id));
-      const refusals = [404, ...(name === 'nobody' ? [401] : []), ...(inPath ? [] : [400])];
+      // A guest is asked to sign in where an order belongs to an account.
+      const asksToSignIn = name === 'nobody' && answer.body.includes('"order-of-account"');
+      const refusals = [
+        404,
+        ...(name === 'nobody' ? [401] : []),
+        ...(inPath ? [] : [400]),
+        ...(asksToSignIn ? [403] : []),
+      ];
       const shows = answer.body.toLowerCase().includes(MARK.toLowerCase());
       const problem = isOpen
         ? answer.status >= 500 || (shows && name === 'other')

@@ -204,13 +204,8 @@ function lookWhenListening({
   workerPool,
   client,
 }: Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>) {
-  // graphile asks to listen right after this event; the answer to ours comes after the one to that.
-  setImmediate(() => {
-    client
-      .query('select 1')
-      .then(() => workerPool.nudge(1))
-      .catch(() => undefined);
-  });
+  // graphile asks to listen right after this event; the connection drains when that is answered.
+  setImmediate(() => client.once('drain', () => workerPool.nudge(1)));
 }
 
 /** Logs the name and the error of what failed, never its payload. */

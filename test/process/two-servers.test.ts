@@ -113,7 +113,7 @@ it('start together on an empty database, pass on orders and stock, and outlive e
   expect(placed.status).toBe(200);
   await onBoard;
   const board = await send(second.port, 'GET', '/api/console/board', { cookie: signedIn.cookie });
-  expect(board.text).toContain(placed.body.data.orderId);
+  expect(board.text).toContain(`"orderNumber":${placed.body.data.orderNumber}`);
 
   // The session was made on the second; the first knows it too.
   const inStore = nextEvent(first.port, `/api/${shop.clientId}/events`, '"menu"');

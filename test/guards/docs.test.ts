@@ -79,6 +79,8 @@ describe('rules', () => {
       .map((text) => ({ name: `${file}: ${text.split('\n')[0]}`, text })),
   );
 
+  const anchorsOfRules = new Map(files.map((file) => [path.basename(file, '.md'), anchorsOf(file)]));
+
   it('name the tests that hold them, or say that there is none yet', () => {
     const form = /\nTested by: (nothing yet|`[^`]+`(, `[^`]+`)*)\s*$/;
     expect(rules.length).toBeGreaterThan(200);
@@ -93,6 +95,21 @@ describe('rules', () => {
         .map((test) => `${rule.name}: ${test}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('are named in code by anchors that exist', () => {
+    const folders = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'];
+    const unknown = folders.flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
+        .flatMap((name) => {
+          const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
+          return [...read(file).matchAll(/\bSpec: ([a-z]+)#([a-z0-9-]+)/g)]
+            .filter(([, subject = '', anchor = '']) => !anchorsOfRules.get(subject)?.has(anchor))
+            .map(([name]) => `${file}: ${name}`);
+        }),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('have one anchor each', () => {

@@ -1,0 +1,143 @@
+/** Documents: links lead somewhere, rules name tests that exist, decisions have their head. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './modules.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const within = (folder: string) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .sort();
+
+const documents = [...within('docs'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (file: string) =>
+  new Set([...read(file).matchAll(/^#{1,4} (.+)$/gm)].map((match) => anchorOf(match[1] ?? '')));
+
+describe('documents', () => {
+  it('link to files and headings that exist', () => {
+    const broken = documents.flatMap((file) =>
+      [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((link) => !/^[a-z]+:/.test(link))
+        .filter((link) => {
+          const [target = '', anchor] = link.split('#');
+          const found = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
+          if (!existsSync(path.join(ROOT, found))) return true;
+          return anchor !== undefined && !anchorsOf(found).has(anchor);
+        })
+        .map((link) => `${file}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('are all reached from the README', () => {
+    const reached = new Set<string>();
+    const visit = (file: string) => {
+      if (reached.has(file) || !existsSync(path.join(ROOT, file))) return;
+      reached.add(file);
+      for (const match of withoutCode(read(file)).matchAll(/\]\(([^)#\s]+\.md)(?:#[^)]*)?\)/g)) {
+        visit(path.posix.join(path.posix.dirname(file), match[1] ?? ''));
+      }
+    };
+    visit('README.md');
+    expect(documents.filter((file) => !reached.has(file))).toEqual([]);
+  });
+
+  it('cite no section numbers', () => {
+    expect(documents.filter((file) => read(file).includes('\u00a7'))).toEqual([]);
+  });
+
+  it('keep to their length: README 60 lines, a recipe 25, a decision 60', () => {
+    const limitOf = (file: string) => {
+      if (file === 'README.md') return 60;
+      if (file.endsWith('/README.md')) return Number.POSITIVE_INFINITY;
+      if (file.startsWith('docs/recipes/')) return 25;
+      return file.startsWith('docs/decisions/') ? 60 : Number.POSITIVE_INFINITY;
+    };
+    const long = documents.filter((file) => read(file).trimEnd().split('\n').length > limitOf(file));
+    expect(long).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const files = within('docs/spec').filter((file) => !file.endsWith('README.md'));
+  const rules = files.flatMap((file) =>
+    read(file)
+      .split(/^(?=##+ )/m)
+      .slice(1)
+      .map((text) => ({ name: `${file}: ${text.split('\n')[0]}`, text })),
+  );
+
+  const anchorsOfRules = new Map(files.map((file) => [path.basename(file, '.md'), anchorsOf(file)]));
+
+  it('name the tests that hold them, or say that there is none yet', () => {
+    const form = /\nTested by: (nothing yet|`[^`]+`(, `[^`]+`)*)\s*$/;
+    expect(rules.length).toBeGreaterThan(200);
+    expect(rules.filter((rule) => !form.test(rule.text)).map((rule) => rule.name)).toEqual([]);
+  });
+
+  it('name tests that exist', () => {
+    const missing = rules.flatMap((rule) =>
+      [...(rule.text.split('\nTested by: ')[1] ?? '').matchAll(/`([^`]+)`/g)]
+        .map((match) => match[1] ?? '')
+        .filter((test) => !/\.(test\.tsx?|e2e\.ts)$/.test(test) || !existsSync(path.join(ROOT, test)))
+        .map((test) => `${rule.name}: ${test}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are named in code by anchors that exist', () => {
+    const folders = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'];
+    const unknown = folders.flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
+        .flatMap((name) => {
+          const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
+          return [...read(file).matchAll(/\bSpec: ([a-z]+)#([a-z0-9-]+)/g)]
+            .filter(([, subject = '', anchor = '']) => !anchorsOfRules.get(subject)?.has(anchor))
+            .map(([name]) => `${file}: ${name}`);
+        }),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have one anchor each', () => {
+    const names = rules.map((rule) => rule.name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  const files = within('docs/decisions').filter((file) => !file.endsWith('README.md'));
+
+  it('begin with number, title, status and date', () => {
+    const bad = files.filter((file) => {
+      const number = path.basename(file).slice(0, 3);
+      const head = new RegExp(
+        `^# ${number}: \\S.*\n\nStatus: (accepted|superseded)\\b.*\nDate: \\d{4}-\\d\\d-\\d\\d\n\n## `,
+      );
+      return !head.test(read(file));
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it('stand in the index with their titles', () => {
+    const index = read('docs/decisions/README.md');
+    const absent = files.filter((file) => {
+      const title = read(file).split('\n')[0]?.slice(2) ?? '';
+      return !index.includes(`- [${title}](${path.basename(file)})`);
+    });
+    expect(absent).toEqual([]);
+  });
+});

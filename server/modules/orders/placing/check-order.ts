@@ -1,13 +1,15 @@
 /** What an order must satisfy besides its cart (§5, decisions §7, §8): when, how far, how it is paid. Pure; refusals throw. */
+
 import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
 import { type Pause, pauseMinutes } from '#core/domain/intake/intake.ts';
+import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
 import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
 import { formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
-import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { busyMinutes, closedSlots, pauseOf } from '#server/modules/intake/intake.ts';
@@ -31,9 +33,6 @@ export interface Timing {
   readonly dueMs: number;
   readonly estimateMinutes: number;
 }
-
-/** The smallest amount that a card is charged for; providers refuse less. */
-const MIN_CARD_AMOUNT = cents(50);
 
 const DUE_TEXTS: Readonly<Record<DueProblem, ServerMessage>> = {
   past: 'order.due.past',

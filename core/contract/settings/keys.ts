@@ -4,6 +4,7 @@
  * they are kept and as they travel.
  */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import type { TabName } from '#core/domain/settings/store-settings.ts';
 
 /** The console's pages that are made of such keys. */
 export const SETTING_PAGES = ['brand', 'order-types', 'payments', 'texts', 'views', 'reservations'] as const;
@@ -144,7 +145,7 @@ export const SETTINGS = {
         'ChangeLocation',
         'Contact',
         'Feedback',
-      ],
+      ] satisfies readonly TabName[],
     },
     'OnlineWebstore',
   ),

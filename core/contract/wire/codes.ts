@@ -26,7 +26,8 @@ export const PAYMENT_MODES = ['cash', 'online'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 export const PAYMENT_MODE_CODES = { cash: 1, online: 2 } as const satisfies Record<PaymentMode, number>;
 
-function nameOf<Name extends string>(codes: Record<Name, number>, code: number): Name | undefined {
+/** The name of a code; undefined for a code that is not in the table. */
+export function nameOf<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name | undefined {
   return (Object.keys(codes) as Name[]).find((name) => codes[name] === code);
 }
 

@@ -1,3 +1,5 @@
+import type { TabName, Tabs } from '#core/domain/settings/store-settings.ts';
+
 /** The pages of a store that belong to a tab (§2.2): `TabSettings:{tab}Enabled` switches page and tab off. */
 export const TAB_PAGES = [
   { tab: 'OnlineWebstore', path: '/' },
@@ -7,24 +9,21 @@ export const TAB_PAGES = [
   { tab: 'ChangeLocation', path: '/changeLocation' },
   { tab: 'Contact', path: '/contact' },
   { tab: 'Feedback', path: '/feedback' },
-] as const;
+] as const satisfies readonly { tab: TabName; path: string }[];
 
 /** The policies as pages (§2.6). */
 export const POLICY_PAGES = { '/privacy': 'privacy', '/terms': 'terms', '/refunds': 'refund' } as const;
 
-/** Whether a tab is switched on, by the name that `TabSettings:DefaultTab` uses as well. */
-export type IsTabOn = (tab: (typeof TAB_PAGES)[number]['tab']) => boolean;
-
 /** False for a page whose tab is switched off; departments belong to the menu. Addresses without a tab are always open. */
-export function isPageOpen(path: string, isOn: IsTabOn): boolean {
+export function isPageOpen(path: string, tabs: Tabs): boolean {
   const own = path.startsWith('/products/') ? '/' : path;
   const page = TAB_PAGES.find((one) => one.path === own);
-  return page === undefined || isOn(page.tab);
+  return page === undefined || tabs[page.tab];
 }
 
 /** Where a store without the menu tab begins: its default tab, else its first; the menu where every tab is off. */
-export function homePath(isOn: IsTabOn, defaultTab: string | null): string {
-  if (isOn('OnlineWebstore')) return '/';
-  const open = TAB_PAGES.filter(({ tab }) => isOn(tab));
+export function homePath(tabs: Tabs, defaultTab: string | null): string {
+  if (tabs.OnlineWebstore) return '/';
+  const open = TAB_PAGES.filter(({ tab }) => tabs[tab]);
   return (open.find(({ tab }) => tab === defaultTab) ?? open[0])?.path ?? '/';
 }

@@ -1,6 +1,6 @@
 /** Finds addresses with a Nominatim server (`/search` and `/reverse`, `format=json`). */
 import { z } from 'zod';
-import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
+import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { readItems, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import type { Geocoder, GeoPlace } from './geocoder.ts';
 import {

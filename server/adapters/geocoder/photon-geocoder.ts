@@ -1,6 +1,6 @@
 /** Finds addresses with a Photon server (`/api` and `/reverse`, GeoJSON), which is made for search as you type. */
 import { z } from 'zod';
-import { isInNewZealand, MAIN_ISLANDS_BOX } from '#server/adapters/geo-remote/new-zealand.ts';
+import { isInNewZealand, MAIN_ISLANDS_BOX } from '#core/domain/delivery/new-zealand.ts';
 import { readItems, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import type { Geocoder, GeoPlace } from './geocoder.ts';
 import { believable, optionalLine, placeFor, postcodeOf, type RemoteGeocoderOptions } from './remote-places.ts';

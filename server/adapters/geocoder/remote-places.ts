@@ -1,7 +1,7 @@
 /** What both remote geocoders have in common: how they are set up and which of their answers are believed. */
 import { z } from 'zod';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { isInNewZealand, namesNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
+import { isInNewZealand, namesNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import type { RemoteService } from '#server/adapters/geo-remote/remote-service.ts';
 import type { GeoPlace } from './geocoder.ts';
 

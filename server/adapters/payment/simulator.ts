@@ -2,9 +2,11 @@
  * Our own stand-in for a card provider: the same states and the same promises as Stripe's, kept in tables that nothing
  * else touches. It makes `npm start` and the tests work with no account anywhere.
  */
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { simulatorIntents, simulatorRefunds } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -64,8 +66,7 @@ type Row = typeof simulatorIntents.$inferSelect;
 
 /** A card may be tried anew while the bank's question to another one is open. */
 const WAITS_FOR_CARD: IntentStatus[] = ['requires_payment_method', 'requires_action'];
-/** Stripe's bounds for New Zealand dollars. */
-const SMALLEST_CENTS = 50;
+/** Stripe's bound for New Zealand dollars. */
 const LARGEST_CENTS = 99_999_999;
 
 function toIntent(row: Row): PaymentIntent {
@@ -157,7 +158,7 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
     ...createSimulatorTroubles(db, now, webhooks?.jobs ?? null),
     createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
       keyed('create', { key: idempotencyKey, account, body: [amountCents, currency, sorted(metadata)] }, async (tx) => {
-        if (amountCents < SMALLEST_CENTS) throw refused('amount_too_small', 'The amount is below the minimum');
+        if (amountCents < MIN_CARD_AMOUNT) throw refused('amount_too_small', 'The amount is below the minimum');
         if (amountCents > LARGEST_CENTS) throw refused('amount_too_large', 'The amount is above the maximum');
         const intentId = `pi_sim_${token()}`;
         const [row] = await tx

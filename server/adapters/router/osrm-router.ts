@@ -1,8 +1,8 @@
 /** Distance by road with an OSRM server (`/route/v1/driving`), or anything that answers like one. */
 import { z } from 'zod';
 import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
+import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { RemoteServiceError } from '#server/adapters/geo-remote/get-json.ts';
-import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { type RemoteService, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import { type GeoPoint, NoRouteError, type Route, type Router } from './router.ts';
 

@@ -295,7 +295,7 @@ function requireLine(content: CartContent, uniqueId: string): void {
 /** Refuses pickup or delivery where the restaurant does not offer it (409). */
 export function requireService({ tenant }: Store, orderType: 1 | 2): void {
   const settings = storeSettings(tenant);
-  const isOffered = orderType === 1 ? settings.pickup.isAllowed : settings.delivery.isAllowed;
+  const isOffered = orderType === 1 ? settings.pickup.isOffered : settings.delivery.isOffered;
   if (isOffered) return;
   const key = orderType === 1 ? 'cart.service.noPickup' : 'cart.service.noDelivery';
   throw new AppError('CONFLICT', key, { reason: 'service-not-offered', fields: { orderType: { key } } });

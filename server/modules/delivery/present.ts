@@ -20,7 +20,7 @@ export function presentZoneSetup(
     zones: zones.map(({ fee, minimum, ...zone }) => ({ ...zone, fee: toWire(fee), minimum: toWire(minimum) })),
     restaurant: { latitude: tenant.latitude, longitude: tenant.longitude, address: tenant.address },
     mapTiles: tiles ?? null,
-    isDeliveryOffered: delivery.isAllowed,
+    isDeliveryOffered: delivery.isOffered,
     estimateMinutes: delivery.estimateMinutes,
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentMessage, presentReservation } from './present.ts';
 import type { GuestsService } from './service.ts';
@@ -12,7 +12,7 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService, auth: S
     'listReservations',
     async ({ query, request }) => {
       const { tenant } = auth.staffOf(request);
-      const { seats, largestParty } = storeSettings(tenant).reservations;
+      const { seats, largestParty } = operatingSettings(tenant).reservations;
       const rows = await guests.reservations(tenant.clientId, query.when);
       return { items: rows.map(presentReservation), seats, largestParty };
     },

@@ -12,11 +12,11 @@ export function presentIntake(tenant: Tenant, nowMs: number): WireIntake {
   const settings = storeSettings(tenant);
   const serviceOf = (orderType: 1 | 2): WireServiceIntake => {
     const kind = orderType === 1 ? 'pickup' : 'delivery';
-    const { isAllowed, allowsSchedule, estimateMinutes } = settings[kind];
+    const { isOffered, allowsSchedule, estimateMinutes } = settings[kind];
     const isBusy = busyAt(intake[kind], nowMs) > 0;
     return {
       orderType,
-      isOffered: isAllowed,
+      isOffered,
       allowsSchedule,
       estimateMinutes,
       busyMinutes: busyMinutes(tenant, orderType, nowMs),

@@ -8,7 +8,7 @@ import {
   pauseAt,
 } from '#core/domain/intake/intake.ts';
 import type { orderIntake } from '#server/db/schema/intake.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 
 export type IntakeRow = typeof orderIntake.$inferSelect;
@@ -40,7 +40,7 @@ type Intaking = Pick<Tenant, 'intake' | 'settings'>;
 /** As set, without what a setting has switched off meanwhile. */
 function intakeOf(tenant: Intaking): OrderIntake {
   const { intake } = tenant;
-  const isWatched = intake.boardLostAtMs === null || storeSettings(tenant).pauseWithoutBoardMinutes !== null;
+  const isWatched = intake.boardLostAtMs === null || operatingSettings(tenant).pauseWithoutBoardMinutes !== null;
   return isWatched ? intake : { ...intake, boardLostAtMs: null };
 }
 

@@ -6,7 +6,7 @@ import { type OpenInterval, openIntervals } from '#core/domain/hours/opening-hou
 import { restOfDay } from '#core/domain/intake/intake.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { closedSlots } from './intake.ts';
@@ -70,14 +70,15 @@ function isOpenIn(open: readonly OpenInterval[], startMs: number): boolean {
 
 /** Delivery first, as on the rest of the board; a way of ordering that is off is shown for as long as it has orders. */
 function servicesOf(tenant: Tenant, due: readonly DueOrder[]): readonly Service[] & WireBoardLoad['services'] {
-  const { pickup, delivery } = storeSettings(tenant);
+  const settings = storeSettings(tenant);
+  const limits = operatingSettings(tenant);
   return ([2, 1] as const)
-    .map((orderType) => ({ orderType, settings: orderType === 1 ? pickup : delivery }))
-    .filter(({ orderType, settings }) => settings.isAllowed || due.some((order) => order.orderType === orderType))
-    .map(({ orderType, settings: { allowsSchedule, ordersPerSlot } }) => ({
+    .map((orderType) => ({ orderType, kind: orderType === 1 ? ('pickup' as const) : ('delivery' as const) }))
+    .filter(({ orderType, kind }) => settings[kind].isOffered || due.some((order) => order.orderType === orderType))
+    .map(({ orderType, kind }) => ({
       orderType,
-      allowsSchedule,
-      ordersPerSlot,
+      allowsSchedule: settings[kind].allowsSchedule,
+      ordersPerSlot: limits[kind].ordersPerSlot,
     }));
 }
 

@@ -7,7 +7,7 @@ import type { SettingKey } from '#core/contract/settings/keys.ts';
 import { hasBeenOpen } from '#core/domain/intake/intake.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { listWatched, noteBoard } from './repo.ts';
 import { changeBySystem } from './service.ts';
@@ -37,7 +37,7 @@ export function createPresence(
       const nowMs = now();
       for (const { clientId, boardSeenAt } of await listWatched(db, SETTING)) {
         const tenant = await tenants.byId(clientId);
-        const minutes = tenant && storeSettings(tenant).pauseWithoutBoardMinutes;
+        const minutes = tenant && operatingSettings(tenant).pauseWithoutBoardMinutes;
         if (!tenant || !minutes || !tenant.isActive) continue;
         // Nobody has looked yet: the minutes count from now.
         if (!boardSeenAt) await noteBoard(db, clientId, new Date(nowMs));
@@ -55,7 +55,7 @@ export function createPresence(
   return {
     async seen(tenant) {
       const { clientId } = tenant;
-      if (storeSettings(tenant).pauseWithoutBoardMinutes === null) return;
+      if (operatingSettings(tenant).pauseWithoutBoardMinutes === null) return;
       const nowMs = now();
       const isLost = tenant.intake.boardLostAtMs !== null;
       if (!isLost && nowMs - (lastSeen.get(clientId) ?? Number.NEGATIVE_INFINITY) < SEEN_EVERY_MS) return;

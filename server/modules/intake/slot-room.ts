@@ -7,7 +7,7 @@
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { dueError, serviceSettings } from '#server/modules/orders/placing/check-order.ts';
+import { dueError, slotLimits } from '#server/modules/orders/placing/check-order.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { closedSlots } from './intake.ts';
 import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
@@ -46,7 +46,7 @@ export interface FullSlots {
 
 /** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
 export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, nowMs: number): Promise<FullSlots> {
-  const { ordersPerSlot } = serviceSettings(tenant, orderType);
+  const { ordersPerSlot } = slotLimits(tenant, orderType);
   const keptFree = [
     ...new Set([...keptFreeOf(tenant, orderType, nowMs), ...closedAhead(tenant, orderType, nowMs)]),
   ].sort(byTime);
@@ -67,7 +67,7 @@ function closedAhead(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly 
 /** The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a skipped reading is none. */
 export function keptFreeOf(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
   const { timeZone } = tenant;
-  const { fullTimes } = serviceSettings(tenant, orderType);
+  const { fullTimes } = slotLimits(tenant, orderType);
   const today = toLocal(nowMs, timeZone).date;
   return [today, addDays(today, 1)]
     .flatMap((date) => fullTimes.map((minutes) => toInstant(date, minutes, timeZone)))

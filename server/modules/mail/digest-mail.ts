@@ -3,7 +3,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
 import type { OrderMailKind } from '#server/modules/orders/order-jobs.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { NoticeContent } from './notice-mail.ts';
 
@@ -31,7 +31,7 @@ export function digestMail(
   return {
     locale,
     restaurant: tenant.tradingName,
-    brandColour: storeSettings(tenant).brandColor,
+    brandColour: operatingSettings(tenant).brandColour,
     subject: message(locale, 'mail.subject.digest', { restaurant: tenant.tradingName }),
     heading: message(locale, 'mail.heading.digest'),
     intro: [message(locale, 'mail.intro.digest'), ...news.flatMap(({ subject, url }) => [subject, url])],

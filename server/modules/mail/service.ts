@@ -5,7 +5,7 @@ import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '#server/modules/orders/order-jobs.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
@@ -69,7 +69,7 @@ export function createMailService(
         locale: details.locale,
         details,
         tenant,
-        brandColour: storeSettings(tenant).brandColor,
+        brandColour: operatingSettings(tenant).brandColour,
         origin: storeOrigin(env, tenant),
         linkToken: links.mailToken(details.order),
       });
@@ -99,7 +99,7 @@ export function createMailService(
       const held = email === '' ? [] : await listHeldOrders(db, clientId, email, DIGEST_ORDERS);
       if (held.length === 0) return;
       const origin = storeOrigin(env, tenant);
-      const { brandColor: brandColour } = storeSettings(tenant);
+      const { brandColour } = operatingSettings(tenant);
       const news: { readonly subject: string; readonly url: string }[] = [];
       for (const id of held) {
         const details = await orders.detailsOf(clientId, id);

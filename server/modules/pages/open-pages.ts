@@ -1,20 +1,17 @@
 /** Which of its pages a restaurant shows (§2.2: each tab can be switched off). */
-import { homePath, type IsTabOn, isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
-import { flag, settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { homePath, isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-
-function tabsOf(tenant: Tenant): IsTabOn {
-  return (tab) => flag(tenant, `TabSettings:${tab}Enabled`);
-}
 
 /** Where '/' leads: to itself, unless the menu's tab is switched off. */
 export function homeOf(tenant: Tenant): string {
-  return homePath(tabsOf(tenant), settingOf(tenant, 'TabSettings:DefaultTab'));
+  const { tabs, defaultTab } = storeSettings(tenant);
+  return homePath(tabs, defaultTab);
 }
 
 /** What the site map lists: pages that say the same to everybody. */
 export function listedPages(tenant: Tenant): readonly string[] {
-  const isOn = tabsOf(tenant);
+  const { tabs } = storeSettings(tenant);
   const home = homeOf(tenant);
   const others = [
     '/offers',
@@ -25,7 +22,7 @@ export function listedPages(tenant: Tenant): readonly string[] {
     '/feedback',
     '/changeLocation',
   ];
-  const open = others.filter((path) => path !== home && isPageOpen(path, isOn));
-  const tables = storeSettings(tenant).reservations.seats > 0 ? ['/reserve'] : [];
+  const open = others.filter((path) => path !== home && isPageOpen(path, tabs));
+  const tables = operatingSettings(tenant).reservations.seats > 0 ? ['/reserve'] : [];
   return [home, ...open, ...tables, ...Object.keys(POLICY_PAGES)];
 }

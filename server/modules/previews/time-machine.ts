@@ -80,7 +80,7 @@ export function storeAt(store: Store, { atMs, service, km }: StoreAtQuestion, no
     state,
     opensAtMs: state.isOpen || next.assumed ? null : next.ms,
     firstSlotMs: [...slots.today, ...slots.tomorrow].find((slot) => slot.disabledReason === null)?.startMs ?? null,
-    isOffered: rules.isAllowed,
+    isOffered: rules.isOffered,
     surcharge: surchargeOn(settings.surcharge, atMs, timeZone),
     zone,
     promotions: promotions

@@ -44,7 +44,7 @@ export function presentPromotionList({ store, items, nowMs }: PromotionsView, lo
       })),
     })),
     delivery: {
-      isOffered: storeSettings(tenant).delivery.isAllowed,
+      isOffered: storeSettings(tenant).delivery.isOffered,
       farthestKm: tenant.zones.at(-1)?.distanceKm ?? null,
     },
   };

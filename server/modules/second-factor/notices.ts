@@ -7,7 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { Person } from './owner.ts';
@@ -81,7 +81,7 @@ export function registerFactorMail(
     const { tradingName, legalName, address, phone } = tenant;
     const look = {
       restaurant: tradingName,
-      brandColour: storeSettings(tenant).brandColor,
+      brandColour: operatingSettings(tenant).brandColour,
       sender: [legalName, address, phone].filter((part) => part !== ''),
     };
     return { keptAt: clientId, look };

@@ -5,8 +5,9 @@ import {
   type ReadinessStep,
   type WireReadiness,
 } from '#core/contract/settings/console-settings.ts';
+import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { type ServiceSettings, storeSettings } from './store-settings.ts';
+import { storeSettings } from './store-settings.ts';
 
 export interface Readable {
   readonly tenant: Pick<
@@ -22,10 +23,10 @@ export interface Readable {
 /** `ways` are those that would be offered if the store were open. */
 export function readinessOf({ tenant, productCount, peopleCount }: Readable): WireReadiness {
   const settings = storeSettings({ settings: withoutLock(tenant.settings) });
-  const ways = [settings.pickup, settings.delivery].filter(({ isAllowed }) => isAllowed);
-  const canBePaid = ({ allowsCash, allowsOnlinePayment }: ServiceSettings) =>
-    allowsCash || (allowsOnlinePayment && tenant.isPaymentVerified);
-  const needsZones = settings.delivery.isAllowed && tenant.zones.length === 0;
+  const ways = [settings.pickup, settings.delivery].filter(({ isOffered }) => isOffered);
+  const canBePaid = ({ allowsCash, allowsCard }: OrderTypeSettings) =>
+    allowsCash || (allowsCard && tenant.isPaymentVerified);
+  const needsZones = settings.delivery.isOffered && tenant.zones.length === 0;
   const done: Readonly<Record<ReadinessStep, boolean>> = {
     details: tenant.address !== '' && tenant.phone !== '',
     hours: tenant.schedule.weekly.some((day) => !day.isClosed && day.dayAvailabilities.length > 0),

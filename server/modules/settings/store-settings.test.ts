@@ -1,45 +1,42 @@
 import { describe, expect, it } from 'vitest';
+import { SETTINGS, type SettingKey } from '#core/contract/settings/keys.ts';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
+import { presentSettings } from '#server/modules/store/present.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import { storeSettings } from './store-settings.ts';
 
-const read = (values: Record<string, string>) =>
-  storeSettings({ settings: new Map(Object.entries(values).map(([key, value]) => [key, { value, category: '' }])) });
+/** What settings read and present of a restaurant. */
+function tenantWith(values: Readonly<Record<string, string>>): Tenant {
+  const settings = new Map(Object.entries(values).map(([key, value]) => [key, { value, category: '' }]));
+  const profile = { clientId: 'c', tradingName: 'Kai', logoPath: '', banners: [], images: new Map() };
+  return { ...profile, settings } as unknown as Tenant;
+}
 
-describe('storeSettings', () => {
-  it('lets a restaurant that set nothing take pickup orders in half an hour', () => {
-    expect(read({})).toMatchObject({
-      pickup: { isAllowed: true, allowsCash: true, estimateMinutes: 30 },
-      delivery: { isAllowed: false, allowsSchedule: false, estimateMinutes: 30 },
-      productView: 'grid',
-      departmentView: 'onePage',
-      brandColor: '#E4572E',
-    });
-  });
+const ODD = [
+  ...['', ' ', 'true', ' TRUE ', 'False', '1', '0', '2', ' 45 ', '-5', '29.6', '1440', '99999', '0x1e', '1e2', 'soon'],
+  ...['12.5', '100.01', '2026-12-25', '2026-13-45; 2026-12-25', 'Contact', '18:30, 18:40', ' x '],
+];
+/** Beside these one odd value can be told apart: every switch is on, surcharge and licence are whole. */
+const WHOLE: Partial<Record<SettingKey, string>> = {
+  ...Object.fromEntries(
+    Object.entries(SETTINGS).flatMap(([key, { is }]) => (is.kind === 'flag' ? [[key, 'true']] : [])),
+  ),
+  'Surcharge:Percentage': '15',
+  'Surcharge:Dates': '2026-12-25',
+  'AgeRestricted:LicenceHolder': 'Kai Ltd',
+  'AgeRestricted:LicenceNumber': '007',
+  'AgeRestricted:LicenceExpires': '2029-06-30',
+};
 
-  it('reads flags in every spelling, and nonsense as the default', () => {
-    const settings = read({
-      'PickupOrder:AllowUserToPlacePickupOrder': 'False',
-      'DeliveryOrder:AllowUserToPlaceDeliveryOrder': ' TRUE ',
-      'ViewType:DisplayProductImage': '1',
-      'ViewType:ProductView': '7',
-      'ViewType:DepartmentView': '2',
-      'PickupOrder:PickupOrder:EstimatedTime': 'soon',
-      'DeliveryOrder:DeliveryOrder:EstimatedTime': '45',
-    });
-    expect(settings.pickup).toMatchObject({ isAllowed: false, estimateMinutes: 30 });
-    expect(settings.delivery).toMatchObject({ isAllowed: true, estimateMinutes: 45 });
-    expect(settings).toMatchObject({ displayProductImage: true, productView: 'grid', departmentView: 'tiles' });
-  });
-
-  it('offers no way of ordering while the store is not open', () => {
-    const both = { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true', 'OrderProcessing:StoreOpen': 'true' };
-    expect(read(both)).toMatchObject({ pickup: { isAllowed: true }, delivery: { isAllowed: true } });
-    const closed = read({ ...both, 'OrderProcessing:StoreOpen': 'false' });
-    expect(closed).toMatchObject({ isOpen: false, pickup: { isAllowed: false }, delivery: { isAllowed: false } });
-  });
-
-  it('offers Later for delivery only where both switches are on', () => {
-    const both = { 'DeliveryOrder:AllowScheduleOrder': 'true', 'OrderProcessing:AllowScheduleOrder': 'true' };
-    expect(read(both).delivery.allowsSchedule).toBe(true);
-    expect(read({ ...both, 'OrderProcessing:AllowScheduleOrder': 'false' }).delivery.allowsSchedule).toBe(false);
+describe('a restaurant and its store', () => {
+  it.each(Object.keys(SETTINGS))('read the same of every odd value of %s', (key) => {
+    for (const value of ODD) {
+      for (const tenant of [tenantWith({ [key]: value }), tenantWith({ ...WHOLE, [key]: value })]) {
+        // The server has no use for the address of the logo, which the wire takes from the profile.
+        const { logo: _own, ...own } = storeSettings(tenant);
+        const { logo: _shown, ...shown } = readWireSettings(presentSettings(tenant));
+        expect({ value, ...shown }).toEqual({ value, ...own });
+      }
+    }
   });
 });

@@ -2,7 +2,7 @@
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { isForgotten, JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
@@ -25,7 +25,7 @@ export function invitationMail(
   return {
     locale,
     restaurant: tenant.tradingName,
-    brandColour: storeSettings(tenant).brandColor,
+    brandColour: operatingSettings(tenant).brandColour,
     subject: message(locale, `people.mail.${kind}.subject`, values),
     heading: message(locale, `people.mail.${kind}.heading`, values),
     intro: [message(locale, `people.mail.${kind}.intro`, values)],

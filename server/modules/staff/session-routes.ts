@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { answerSignIn } from './answer-sign-in.ts';
 import type { OwnAccount } from './own-account.ts';
@@ -160,7 +160,7 @@ export function staffRoutes(
     async ({ request }) => {
       const who = auth.staffOf(request);
       await own.touch(who);
-      const { lockAfterMinutes } = storeSettings(who.tenant);
+      const { lockAfterMinutes } = operatingSettings(who.tenant);
       // Null also where nobody could open it again.
       const locks = who.locksInSeconds !== null && lockAfterMinutes !== null;
       return { locksInSeconds: locks ? lockAfterMinutes * 60 : null };

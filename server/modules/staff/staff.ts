@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -244,7 +244,7 @@ function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPar
  * where the restaurant has switched it off.
  */
 function lockInstant(tenant: Tenant, session: SessionRow): number | null {
-  const { lockAfterMinutes } = storeSettings(tenant);
+  const { lockAfterMinutes } = operatingSettings(tenant);
   if (session.isLocked || !session.device.isShared || !session.hasPinHolders || lockAfterMinutes === null) return null;
   return session.touchedAt + lockAfterMinutes * MINUTE_MS;
 }

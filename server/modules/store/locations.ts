@@ -22,6 +22,6 @@ export function presentLocation(tenant: Tenant, current: Tenant, origin: string,
     closesAtUtc: state.closesAtMs === null ? null : new Date(state.closesAtMs).toISOString(),
     opensAtUtc: state.isOpen || next.assumed ? null : new Date(next.ms).toISOString(),
     timeZone,
-    offers: { pickup: pickup.isAllowed, delivery: delivery.isAllowed },
+    offers: { pickup: pickup.isOffered, delivery: delivery.isOffered },
   };
 }

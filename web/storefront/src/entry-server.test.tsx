@@ -42,6 +42,8 @@ const NOW = Date.parse('2026-11-21T05:30:00Z');
 
 function bootData(locale: Locale, settings: Record<string, string> = {}): BootData {
   const values: Record<string, string> = {
+    'OrderProcessing:StoreOpen': 'true',
+    'ViewType:DisplayProductImage': 'true',
     'PickupOrder:AllowUserToPlacePickupOrder': 'true',
     'PickupOrder:PickupOrder:EstimatedTime': '20',
     'TabSettings:OnlineWebstoreEnabled': 'true',

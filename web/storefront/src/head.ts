@@ -1,11 +1,10 @@
 /** Title, description and preloads of a page, and its status. */
 import { matchPath } from 'react-router';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';
-import { isTabOn } from './features/shell/tab-names.ts';
 import type { Translate } from './lib/i18n.tsx';
-import { readSettings } from './lib/settings.ts';
 import type { BootData, RenderOutput } from './render-input.ts';
 
 function escapeHtml(text: string): string {
@@ -14,8 +13,8 @@ function escapeHtml(text: string): string {
 
 /** The page's own name; '' for the menu, null for a page that is not there. */
 function pageName(url: string, { menu, settings }: BootData, t: Translate): string | null {
-  const { tabs } = readSettings(settings);
-  if (!isPageOpen(url, isTabOn(tabs))) return null;
+  const { tabs } = readWireSettings(settings);
+  if (!isPageOpen(url, tabs)) return null;
   if (url === '/') return '';
   const policy = Object.entries(POLICY_PAGES).find(([path]) => path === url)?.[1];
   if (policy) return t(POLICIES[policy].title);

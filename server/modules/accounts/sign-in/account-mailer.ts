@@ -2,7 +2,7 @@
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
@@ -28,7 +28,7 @@ export function registerAccountMail(
       ...content,
       tenant,
       locale: LOCALES.find((locale) => locale === to.language) ?? 'en',
-      brandColour: storeSettings(tenant).brandColor,
+      brandColour: operatingSettings(tenant).brandColour,
       origin: storeOrigin(env, tenant),
     });
     await mailer.send({

@@ -2,7 +2,7 @@
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { MessageRow } from './repo.ts';
 
@@ -20,7 +20,7 @@ export function messageMail(
   const frame = {
     locale,
     restaurant: tenant.tradingName,
-    brandColour: storeSettings(tenant).brandColor,
+    brandColour: operatingSettings(tenant).brandColour,
     subject: message(locale, `${text}.subject`, values),
     heading: message(locale, `${text}.heading`, values),
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type CalendarEntry, calendarFile } from './calendar.ts';
 import type { ReservationRow } from './repo.ts';
@@ -37,7 +37,7 @@ export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin:
   const entry: CalendarEntry = {
     id: row.reservationId,
     startMs: row.startsAt.getTime(),
-    minutes: storeSettings(tenant).reservations.stayMinutes,
+    minutes: operatingSettings(tenant).reservations.stayMinutes,
     createdMs: row.createdAt.getTime(),
     title: message(locale, 'reservation.calendar.title', { restaurant: tenant.tradingName, guests: row.guests }),
     place: `${tenant.tradingName}, ${tenant.address}`,
@@ -71,7 +71,7 @@ export function reservationMail(
   return {
     locale,
     restaurant: tenant.tradingName,
-    brandColour: storeSettings(tenant).brandColor,
+    brandColour: operatingSettings(tenant).brandColour,
     subject: message(locale, `reservation.mail.${text}.subject`, values),
     heading: message(locale, `reservation.mail.${text}.heading`, values),
     intro: [message(locale, `reservation.mail.${text}.intro`, values), ...reply, ...facts],

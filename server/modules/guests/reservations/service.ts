@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow, tablesHeld } from './repo.ts';
 
@@ -48,7 +48,7 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
   const limits = createAttemptLimits(db, now);
 
   async function timesOf(executor: Executor, tenant: Tenant, date: LocalDate, guests: number) {
-    const { reservations: rules } = storeSettings(tenant);
+    const { reservations: rules } = operatingSettings(tenant);
     const { schedule, timeZone: zone, clientId } = tenant;
     const nowMs = now();
     if (rules.seats === 0 || date > lastReservationDate(nowMs, zone)) return [];
@@ -68,7 +68,7 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
 
     async reserve(tenant, { reservationId, startUtc, guests, website, ...person }, { locale, ip }) {
       const { clientId, timeZone } = tenant;
-      const { seats, largestParty } = storeSettings(tenant).reservations;
+      const { seats, largestParty } = operatingSettings(tenant).reservations;
       if (seats === 0) throw new AppError('BAD_REQUEST', 'reservation.error.none');
       if (guests > largestParty) {
         const tooMany = { key: 'reservation.error.party', values: { n: largestParty } } as const;
@@ -131,7 +131,7 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
 
 /** Seats that nobody but the party of `row` has while it sits. Nobody else reserves until the transaction ends. */
 export async function seatsAround(tx: Transaction, tenant: Tenant, row: ReservationRow): Promise<number> {
-  const { seats, stayMinutes } = storeSettings(tenant).reservations;
+  const { seats, stayMinutes } = operatingSettings(tenant).reservations;
   const startMs = row.startsAt.getTime();
   const stayMs = stayMinutes * MINUTE_MS;
   await lockTables(tx, row.clientId);

@@ -7,7 +7,7 @@ import { isPersonShown } from '#core/domain/orders/person-shown.ts';
 import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { ReservationRow } from './repo.ts';
@@ -42,7 +42,7 @@ export function reservationRoutes(
 
   route(app, 'getTables', async ({ params, query, reply }) => {
     const tenant = await tenants.require(params.clientId);
-    const { seats, largestParty } = storeSettings(tenant).reservations;
+    const { seats, largestParty } = operatingSettings(tenant).reservations;
     const times = await reservations.times(tenant, query.date, query.guests);
     reply.header('cache-control', 'no-store');
     return {

@@ -2,6 +2,7 @@
 
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
+import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents, formatMoney, ZERO } from '#core/domain/money/money.ts';
 import { type CorrectedPrice, priceCorrection } from '#core/domain/orders/correction.ts';
 import { dueInCash, owedBack, takenFromCard, toCapture } from '#core/domain/orders/order-money.ts';
@@ -32,9 +33,6 @@ export interface CorrectionPlan {
   readonly back: Cents;
   readonly isChanged: boolean;
 }
-
-/** No provider takes less of a card. */
-const SMALLEST_CARD_CENTS = 50;
 
 interface Applied {
   readonly name: string;
@@ -151,7 +149,7 @@ function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCe
 /** AppError 409 where the card cannot follow: it takes no so small an amount, or more was paid back by hand than is left. */
 function requireMovable(after: OrderRecord, byHandCents: number): void {
   if (after.paymentMode === 1) return;
-  if (after.moneyState === 'authorised' && toCapture(after) < SMALLEST_CARD_CENTS) {
+  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) {
     throw new AppError('CONFLICT', 'correct.error.tooSmall', {
       reason: 'amount-too-small',
       fields: { lines: { key: 'correct.error.tooSmall' } },

@@ -1,15 +1,19 @@
 /** What an order must satisfy besides its cart (§5, decisions §7, §8): when, how far, how it is paid. Pure; refusals throw. */
+
 import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
 import { type Pause, pauseMinutes } from '#core/domain/intake/intake.ts';
+import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
+import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
+import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
 import { formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
-import { isInNewZealand } from '#server/adapters/geo-remote/new-zealand.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { busyMinutes, closedSlots, pauseOf } from '#server/modules/intake/intake.ts';
-import { type ServiceSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 
 export interface Point {
@@ -30,9 +34,6 @@ export interface Timing {
   readonly estimateMinutes: number;
 }
 
-/** The smallest amount that a card is charged for; providers refuse less. */
-const MIN_CARD_AMOUNT = cents(50);
-
 const DUE_TEXTS: Readonly<Record<DueProblem, ServerMessage>> = {
   past: 'order.due.past',
   closed: 'order.due.closed',
@@ -43,8 +44,14 @@ const DUE_TEXTS: Readonly<Record<DueProblem, ServerMessage>> = {
   'repeated-hour': 'order.due.offQuarter',
 };
 
-export function serviceSettings(tenant: Tenant, orderType: 1 | 2): ServiceSettings {
+export function serviceSettings(tenant: Tenant, orderType: 1 | 2): OrderTypeSettings {
   const settings = storeSettings(tenant);
+  return orderType === 1 ? settings.pickup : settings.delivery;
+}
+
+/** What limits the orders of a quarter hour. */
+export function slotLimits(tenant: Tenant, orderType: 1 | 2): SlotLimits {
+  const settings = operatingSettings(tenant);
   return orderType === 1 ? settings.pickup : settings.delivery;
 }
 
@@ -112,7 +119,7 @@ const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
  */
 export function checkTiming(
   tenant: Tenant,
-  service: ServiceSettings,
+  service: OrderTypeSettings,
   zone: DeliveryZone | null,
   wanted: { orderType: 1 | 2; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
   nowMs: number,
@@ -148,7 +155,7 @@ export function checkTiming(
     dueMs: Date.parse(wanted.dueUtc),
   });
   const isShut = (startMs: number, minutes: number) =>
-    service.fullTimes.includes(minutes) || closedSlots(tenant, orderType).includes(startMs);
+    slotLimits(tenant, orderType).fullTimes.includes(minutes) || closedSlots(tenant, orderType).includes(startMs);
   if (due.ok && isShut(due.value.startMs, due.value.minutes)) throw dueError('full');
   if (due.ok) return { isScheduled: true, dueMs: due.value.startMs, estimateMinutes };
   const dueMs = Date.parse(wanted.dueUtc);
@@ -196,12 +203,12 @@ export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
 }
 
 /** 1 cash, 2 online: as the settings allow for this order type, and cards only for a verified restaurant (§8). */
-export function checkPayment(tenant: Tenant, service: ServiceSettings, paymentMode: 1 | 2, total: Cents): void {
+export function checkPayment(tenant: Tenant, service: OrderTypeSettings, paymentMode: 1 | 2, total: Cents): void {
   if (paymentMode === 1) {
     if (!service.allowsCash) throw fieldConflict('order.payment.noCash', 'cash-not-offered');
     return;
   }
-  if (!service.allowsOnlinePayment) throw fieldConflict('order.payment.noOnline', 'online-not-offered');
+  if (!service.allowsCard) throw fieldConflict('order.payment.noOnline', 'online-not-offered');
   if (!tenant.isPaymentVerified) throw fieldConflict('order.payment.unverified', 'payment-unverified');
   if (total < MIN_CARD_AMOUNT) throw fieldConflict('order.payment.amount', 'amount_too_small');
 }

@@ -92,7 +92,7 @@ export async function requireFewOpen(
   const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) > max);
   if (!exceeded) return;
   const text = paymentMode === 1 ? exceeded.text : 'order.open.unpaid';
-  const takesCards = serviceSettings(tenant, orderType).allowsOnlinePayment && tenant.isPaymentVerified;
+  const takesCards = serviceSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
     call: tenant.phone === '' ? tenant.tradingName : tenant.phone,
     card: takesCards ? 'yes' : 'no',

@@ -17,7 +17,7 @@ import { type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { ClaimLost } from '#server/modules/promotions/claims.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import {
@@ -30,6 +30,7 @@ import {
   fieldError,
   type Point,
   serviceSettings,
+  slotLimits,
 } from './check-order.ts';
 import { toOrderLine } from './line-records.ts';
 import { type Origin, requireFewOpen, subjectsOf } from './open-orders.ts';
@@ -167,15 +168,16 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
       paymentAccount: isCash ? null : tenant.stripeAccountId,
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
-      acceptsAtOnce: storeSettings(tenant).acceptsAtOnce,
-      capturesAtOnce: !isCash && storeSettings(tenant).capturesAtOnce,
+      acceptsAtOnce: operatingSettings(tenant).acceptsAtOnce,
+      capturesAtOnce: !isCash && operatingSettings(tenant).capturesAtOnce,
       realAt: isCash ? new Date(nowMs) : null,
       idempotencyKey: key,
       idempotencyHash: hash,
       source: entered ? 'phone' : 'web',
       enteredBy: entered?.name ?? null,
     };
-    if (timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot: service.ordersPerSlot });
+    const { ordersPerSlot } = slotLimits(tenant, body.orderType);
+    if (timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot });
     await claimFor(tx, store, order, priced, buyer);
     if (isCash) await book.announceNew(tx, order);
     else {

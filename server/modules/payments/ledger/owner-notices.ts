@@ -8,7 +8,7 @@ import { type MessageValues, message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail/send-once.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -78,7 +78,7 @@ function noticeMail(
   return {
     locale,
     restaurant: tenant.tradingName,
-    brandColour: storeSettings(tenant).brandColor,
+    brandColour: operatingSettings(tenant).brandColour,
     subject: message(locale, `owner.mail.${texts}.subject`, values),
     heading: message(locale, `owner.mail.${texts}.heading`, values),
     intro: [

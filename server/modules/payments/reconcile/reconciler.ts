@@ -12,7 +12,7 @@ import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import { asked, isUnavailable } from '#server/modules/payments/provider-call.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds, NOTHING_BACK, paidBackByOrder } from '#server/modules/payments/repo-refunds.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import {
   findOrders,
@@ -87,7 +87,7 @@ export function createReconciler(
     for (const order of await listUnanswered(db, nowMs - MINUTE_MS, BATCH)) {
       const { clientId, orderId } = order;
       const tenant = await tenants.byId(clientId);
-      const minutes = tenant && storeSettings(tenant).unansweredMinutes;
+      const minutes = tenant && operatingSettings(tenant).unansweredMinutes;
       if (!minutes || answerDeadline(order, minutes) > nowMs) continue;
       await book.change(clientId, orderId, ({ status }) =>
         status === 'pending'

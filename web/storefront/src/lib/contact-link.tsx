@@ -5,7 +5,7 @@ import { useStore } from './store.tsx';
 /** Leads to /contact (§2.5, §2.6); where the restaurant shows no such page, a press calls it instead. */
 export function ContactLink({ className, children }: { className: string; children: ReactNode }) {
   const { client, settings } = useStore();
-  return settings.tabs.contact ? (
+  return settings.tabs.Contact ? (
     <Link to="/contact" className={className}>
       {children}
     </Link>

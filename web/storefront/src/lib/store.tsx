@@ -1,10 +1,11 @@
 /** The restaurant whose store this is, to every component under it. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { WireClient, WireDeliveryZone } from '#core/contract/store/client.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { useClientQuery, useSettingsQuery, useZonesQuery } from './query.ts';
-import { readSettings, type StoreSettings } from './settings.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 export interface Store {
@@ -67,7 +68,7 @@ export function StoreProvider({ subdomain, testMode, loading, failed, children }
       client.data && settings.data
         ? {
             client: client.data,
-            settings: readSettings(settings.data),
+            settings: readWireSettings(settings.data),
             zones: zones.data ?? null,
             schedule: scheduleOf(client.data),
             testMode,

@@ -27,10 +27,10 @@ export function AppRoutes({ pages }: { pages: Pages }) {
   return (
     <Suspense fallback={<PageOnItsWay />}>
       <Routes>
-        {tabs.menu && <Route path="/" element={<MenuPage />} />}
-        {tabs.menu && <Route path="/products/:departmentId" element={<Department />} />}
-        {tabs.contact && <Route path="/contact" element={<Contact />} />}
-        {tabs.deliveryZones && <Route path="/delivery" element={<Delivery />} />}
+        {tabs.OnlineWebstore && <Route path="/" element={<MenuPage />} />}
+        {tabs.OnlineWebstore && <Route path="/products/:departmentId" element={<Department />} />}
+        {tabs.Contact && <Route path="/contact" element={<Contact />} />}
+        {tabs.DeliveryZones && <Route path="/delivery" element={<Delivery />} />}
         <Route path="/success" element={<Success />} />
         <Route path="/order-receiver" element={<Order />} />
         <Route path="/payment" element={<Payment />} />

@@ -55,7 +55,7 @@ export function DeliveryPage() {
   const { client, settings, zones } = useStore();
   usePageTitle(t('shell.nav.deliveryZones'));
   const farthest = Math.max(...(zones ?? []).map((zone) => zone.distanceValue), 0.1);
-  const delivers = settings.services.delivery.isOffered && zones !== null && zones.length > 0;
+  const delivers = settings.delivery.isOffered && zones !== null && zones.length > 0;
   return (
     <div className="container info">
       <h1 className="display info__title">{t('shell.nav.deliveryZones')}</h1>

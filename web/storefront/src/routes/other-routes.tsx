@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { homePath, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import type { PolicyName } from '#store/features/shell/policies.ts';
-import { isTabOn } from '#store/features/shell/tab-names.ts';
 import { useStore } from '#store/lib/store.tsx';
 
 /** Pages that few visits see: one chunk knows which there are, each is a chunk of its own. */
@@ -26,14 +25,14 @@ export function OtherRoutes({ pages }: { pages: OtherPages }) {
   const { tabs } = settings;
   return (
     <Routes>
-      <Route path="/" element={<Navigate replace to={homePath(isTabOn(tabs), settings.defaultTab)} />} />
+      <Route path="/" element={<Navigate replace to={homePath(tabs, settings.defaultTab)} />} />
       <Route path="/reserve" element={<Reserve />} />
       <Route path="/reserve/reservation" element={<Reserve />} />
       <Route path="/reserve/reservation-confirm" element={<ReservationConfirm />} />
-      {tabs.feedback && <Route path="/feedback" element={<Feedback />} />}
-      {tabs.changeLocation && <Route path="/changeLocation" element={<Locations />} />}
-      {tabs.paymentMethods && <Route path="/paymentMethods" element={<PaymentMethods />} />}
-      {tabs.serviceHours && <Route path="/serviceHours" element={<ServiceHours />} />}
+      {tabs.Feedback && <Route path="/feedback" element={<Feedback />} />}
+      {tabs.ChangeLocation && <Route path="/changeLocation" element={<Locations />} />}
+      {tabs.PaymentMethods && <Route path="/paymentMethods" element={<PaymentMethods />} />}
+      {tabs.ServiceHours && <Route path="/serviceHours" element={<ServiceHours />} />}
       {Object.entries(POLICY_PAGES).map(([path, name]) => (
         <Route key={path} path={path} element={<Policy name={name} />} />
       ))}

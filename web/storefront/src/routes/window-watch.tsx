@@ -34,7 +34,7 @@ function useDefaultTab(): void {
     isDone.current = true;
     const isFirst = sessionStore.get('visited') !== true;
     sessionStore.set('visited', true);
-    const item = NAV_ITEMS.find(({ tab, key }) => key === settings.defaultTab && settings.tabs[tab]);
+    const item = NAV_ITEMS.find(({ tab }) => tab === settings.defaultTab && settings.tabs[tab]);
     if (!isFirst || !item || pathname !== '/' || search !== '') return;
     if ('dialog' in item.target) dialogs.open(item.target.dialog);
     else if (item.target.path !== '/') navigate(item.target.path, { replace: true });

@@ -75,8 +75,8 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   }, [watch]);
 
   const service = preference?.service ?? 'pickup';
-  const isOffered = settings.services[service].isOffered;
-  const canSchedule = settings.services[service].allowsSchedule;
+  const isOffered = settings[service].isOffered;
+  const canSchedule = settings[service].allowsSchedule;
   // Told before anybody pays; the server checks again.
   const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
   const paused = untilMs === null ? null : pauseSentence(t, service, untilMs, now, client.timeZone);
@@ -88,7 +88,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   useEffect(() => {
     if (choice) forget();
   }, [choice, forget]);
-  const options = paymentOptions(settings.services[service], client.isStripeVerified);
+  const options = paymentOptions(settings[service], client.isStripeVerified);
   const wanted = watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
 

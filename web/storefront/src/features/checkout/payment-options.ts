@@ -3,7 +3,7 @@ import type { PaymentMode } from '#core/contract/wire/codes.ts';
 
 export interface PaymentRules {
   readonly allowsCash: boolean;
-  readonly allowsOnline: boolean;
+  readonly allowsCard: boolean;
 }
 
 export interface PaymentOptions {
@@ -15,7 +15,7 @@ export interface PaymentOptions {
 
 export function paymentOptions(rules: PaymentRules, isVerified: boolean): PaymentOptions {
   const modes: PaymentMode[] = [];
-  if (rules.allowsOnline && isVerified) modes.push('online');
+  if (rules.allowsCard && isVerified) modes.push('online');
   if (rules.allowsCash) modes.push('cash');
-  return { modes, isUnverified: rules.allowsOnline && !isVerified };
+  return { modes, isUnverified: rules.allowsCard && !isVerified };
 }

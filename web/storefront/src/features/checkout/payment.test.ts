@@ -4,11 +4,11 @@ import { paymentOptions } from './payment-options.ts';
 
 describe('paymentOptions', () => {
   it('puts cards first and hides them for an unverified restaurant', () => {
-    const both = { allowsCash: true, allowsOnline: true };
+    const both = { allowsCash: true, allowsCard: true };
     expect(paymentOptions(both, true)).toEqual({ modes: ['online', 'cash'], isUnverified: false });
     expect(paymentOptions(both, false)).toEqual({ modes: ['cash'], isUnverified: true });
-    expect(paymentOptions({ allowsCash: false, allowsOnline: true }, false).modes).toEqual([]);
-    expect(paymentOptions({ allowsCash: true, allowsOnline: false }, false).isUnverified).toBe(false);
+    expect(paymentOptions({ allowsCash: false, allowsCard: true }, false).modes).toEqual([]);
+    expect(paymentOptions({ allowsCash: true, allowsCard: false }, false).isUnverified).toBe(false);
   });
 });
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import type { OrderPreference } from '#store/lib/preference.ts';
-import { offeredServices } from '#store/lib/settings.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -49,7 +49,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   const choose = { value: '', label: t('preference.choose'), disabled: true };
   const option = (service: ServiceType) => {
     const name = t(`shell.order.${service}`);
-    const isOffered = settings.services[service].isOffered;
+    const isOffered = settings[service].isOffered;
     return {
       value: service,
       label: isOffered ? name : t('checkout.service.off', { service: name }),
@@ -81,7 +81,7 @@ export function SummaryRows({ cart, preference, headline, problem }: SummaryRows
   const { open } = useDialogs();
   const { client, settings } = useStore();
   const problemOf = (place: ProblemPlace) => (problem?.place === place ? problem.text : null);
-  const canSchedule = preference !== null && settings.services[preference.service].allowsSchedule;
+  const canSchedule = preference !== null && settings[preference.service].allowsSchedule;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
   const [storeStreet = client.address] = client.address.split(',');
   return (

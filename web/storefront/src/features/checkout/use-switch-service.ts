@@ -14,7 +14,7 @@ export function useSwitchService(): (service: ServiceType) => void {
   const { settings } = useStore();
   return (service) => {
     // A time that was chosen stays where the other service can be ordered for later, too.
-    const laterUtc = settings.services[service].allowsSchedule ? (currentPreference()?.laterUtc ?? null) : null;
+    const laterUtc = settings[service].allowsSchedule ? (currentPreference()?.laterUtc ?? null) : null;
     const chosenMs = storeNow();
     if (service === 'pickup') {
       savePreference({ service, address: null, distanceKm: null, isAddressInRange: true, laterUtc, chosenMs });

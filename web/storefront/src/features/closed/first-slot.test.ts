@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { readSettings } from '#store/lib/settings.ts';
 import { firstSlot, scheduledService } from './first-slot.ts';
 
 const ZONE = 'Pacific/Auckland';
@@ -19,9 +19,13 @@ const schedule: OpeningSchedule = {
   overrides: [],
 };
 const settings = (...keys: string[]) =>
-  readSettings(keys.map((settingKey) => ({ settingKey, settingValue: 'true', category: '' })));
-const PICKUP = ['PickupOrder:AllowUserToPlacePickupOrder', 'OrderProcessing:AllowScheduleOrder'];
-const DELIVERY = ['DeliveryOrder:AllowUserToPlaceDeliveryOrder', 'DeliveryOrder:AllowScheduleOrder'];
+  readWireSettings(
+    ['OrderProcessing:StoreOpen', ...keys].map((settingKey) => ({ settingKey, settingValue: 'true', category: '' })),
+  );
+const SCHEDULE = 'OrderProcessing:AllowScheduleOrder';
+const PICKUP = ['PickupOrder:AllowUserToPlacePickupOrder', SCHEDULE];
+const OWN = ['DeliveryOrder:AllowUserToPlaceDeliveryOrder', 'DeliveryOrder:AllowScheduleOrder'];
+const DELIVERY = [...OWN, SCHEDULE];
 
 describe('firstSlot', () => {
   it('is the first quarter hour of the next opening, for pickup where it can', () => {
@@ -41,6 +45,11 @@ describe('firstSlot', () => {
     expect(firstSlot(settings(...PICKUP), schedule, NOW, ZONE, full)?.slot.label).toBe('5:30 pm');
     expect(scheduledService(settings(...DELIVERY))).toBe('delivery');
     expect(scheduledService(settings())).toBeNull();
+  });
+
+  it('is nothing for delivery while ordering for later is off altogether', () => {
+    expect(scheduledService(settings(...OWN))).toBeNull();
+    expect(firstSlot(settings(...OWN), schedule, NOW, ZONE)).toBeNull();
   });
 
   it('is nothing where scheduling is off, or the doors stay shut until the day after tomorrow', () => {

@@ -2,7 +2,7 @@
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
-import { offeredServices, type StoreSettings } from '#store/lib/settings.ts';
+import { offeredServices, type StoreSettings } from '#core/domain/settings/store-settings.ts';
 
 export interface FirstSlot {
   readonly service: ServiceType;
@@ -11,7 +11,7 @@ export interface FirstSlot {
 
 /** What is scheduled while it is closed: pickup before delivery, which needs an address besides; null where nothing may be. */
 export function scheduledService(settings: StoreSettings): ServiceType | null {
-  const services = offeredServices(settings).filter((service) => settings.services[service].allowsSchedule);
+  const services = offeredServices(settings).filter((service) => settings[service].allowsSchedule);
   return services.includes('pickup') ? 'pickup' : (services[0] ?? null);
 }
 
@@ -25,7 +25,7 @@ export function firstSlot(
 ): FirstSlot | null {
   const service = scheduledService(settings);
   if (!service) return null;
-  const leadMinutes = settings.services[service].estimatedMinutes;
+  const leadMinutes = settings[service].estimateMinutes;
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
   const { today, tomorrow } = listSlots({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1 });
   const slot = [...today, ...tomorrow].find(({ disabledReason }) => disabledReason === null);

@@ -26,7 +26,7 @@ function Suggestion({ place }: { place: WireAddressSuggestion }) {
   const t = useT();
   const { client, zones, settings } = useStore();
   const km = haversineKm(client, { latitude: place.lat, longitude: place.lon });
-  const { isInRange } = quoteFor(zones, km, settings.services.delivery.estimatedMinutes);
+  const { isInRange } = quoteFor(zones, km, settings.delivery.estimateMinutes);
   const { street, place: area } = addressLines(place.display_name);
   return (
     <>

@@ -22,7 +22,7 @@ export function DeliveryCheck() {
   const inputRef = useRef<HTMLInputElement | null>(null);
   const way = useWay(client, address);
   const { attribution } = useGeoTerms();
-  const quote = way.data ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes) : null;
+  const quote = way.data ? quoteFor(zones, way.data.distanceKm, settings.delivery.estimateMinutes) : null;
   const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
     key: zoneId,
     radiusKm: distanceValue,

@@ -35,7 +35,7 @@ export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote
             {t('preference.quote.cost', {
               fee: formatMoney(quote.zone.fee),
               minimum: formatMoney(quote.zone.minimum),
-              minutes: minutesText(t, 'delivery', quote.estimatedMinutes).replace('–', '–\u2060'),
+              minutes: minutesText(t, 'delivery', quote.estimateMinutes).replace('–', '–\u2060'),
             })}
           </span>
         </>

@@ -18,9 +18,9 @@ describe('quoteFor', () => {
     expect(quoteFor(zones, 1.51, 30)).toMatchObject({
       isInRange: true,
       zone: { zoneId: 'far', fee: 500, minimum: 2500 },
-      estimatedMinutes: 30,
+      estimateMinutes: 30,
     });
-    expect(quoteFor(zones, 1, 30).estimatedMinutes).toBe(25);
+    expect(quoteFor(zones, 1, 30).estimateMinutes).toBe(25);
   });
 
   it('is out of range beyond them all', () => {

@@ -14,7 +14,7 @@ export interface DeliveryQuote {
     readonly minimum: Cents;
   } | null;
   /** Minutes until it is there. */
-  readonly estimatedMinutes: number;
+  readonly estimateMinutes: number;
 }
 
 function toZone(zone: WireDeliveryZone): DeliveryZone {
@@ -40,7 +40,7 @@ export function quoteFor(
     distanceKm,
     isInRange: inRange(known, distanceKm),
     zone,
-    estimatedMinutes: zone?.estimateMinutes ?? defaultMinutes,
+    estimateMinutes: zone?.estimateMinutes ?? defaultMinutes,
   };
 }
 

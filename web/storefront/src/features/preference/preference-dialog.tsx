@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address-lines.ts';
 import { clockText, whenText } from '#store/lib/clock.ts';
 import { ContactLink } from '#store/lib/contact-link.tsx';
@@ -9,7 +10,6 @@ import { useNow } from '#store/lib/now.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
 import { currentPreference, type OrderPreference, savePreference } from '#store/lib/preference.ts';
 import { storeNow } from '#store/lib/server-time.ts';
-import { offeredServices } from '#store/lib/settings.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

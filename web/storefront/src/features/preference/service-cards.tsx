@@ -35,7 +35,7 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
   return (
     <div className="pref" role="radiogroup" aria-label={t('preference.title')}>
       {SERVICES.map((service) => {
-        if (!settings.services[service].isOffered) {
+        if (!settings[service].isOffered) {
           return (
             <ContactLink key={service} className="pref__card pref__card--off">
               <span className="pref__icon">

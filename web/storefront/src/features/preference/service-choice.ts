@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
 import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
+import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address-lines.ts';
 import { whenText } from '#store/lib/clock.ts';
 import { type Translate, useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { pauseText } from '#store/lib/order-pause.ts';
 import { type OrderPreference, usePreference } from '#store/lib/preference.ts';
-import { estimateRange } from '#store/lib/settings.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
 
@@ -21,7 +21,7 @@ export function minutesText(t: Translate, service: ServiceType, minutes: number)
 /** The quote of the chosen address; null for pickup and without a distance. */
 function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
   if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
-  return quoteFor(zones, preference.distanceKm, settings.services.delivery.estimatedMinutes);
+  return quoteFor(zones, preference.distanceKm, settings.delivery.estimateMinutes);
 }
 
 export interface ServiceChoice {
@@ -45,7 +45,7 @@ export function useServiceChoice(): ServiceChoice {
   return useMemo(() => {
     const quote = quoteOf(preference, store);
     const service = preference?.service ?? 'pickup';
-    const minutes = quote?.estimatedMinutes ?? store.settings.services[service].estimatedMinutes;
+    const minutes = quote?.estimateMinutes ?? store.settings[service].estimateMinutes;
     const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
     const where = preference?.address?.display_name ?? store.client.address;
     return {

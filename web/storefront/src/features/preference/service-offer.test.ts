@@ -18,7 +18,7 @@ const never: OpeningSchedule = {
   weekly: weekdays.map((weekday) => ({ weekday, isClosed: true, dayAvailabilities: [] })),
   overrides: [],
 };
-const rules = { isOffered: true, allowsSchedule: true, estimatedMinutes: 30 };
+const rules = { isOffered: true, allowsSchedule: true, estimateMinutes: 30 };
 /** Saturday 21 November 2026; Auckland is 13 hours ahead of UTC. */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour - 13, minute);
 

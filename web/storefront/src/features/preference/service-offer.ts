@@ -7,7 +7,7 @@ import { pauseMinutes } from '#core/domain/intake/intake.ts';
 export interface ServiceRules {
   readonly isOffered: boolean;
   readonly allowsSchedule: boolean;
-  readonly estimatedMinutes: number;
+  readonly estimateMinutes: number;
   /** Nothing is taken for now until then (UTC ms), Infinity where nobody knows; absent where orders are taken. */
   readonly pausedUntilMs?: number | null;
 }
@@ -41,7 +41,7 @@ export function slotsFor(
   // The kitchen begins with what is ordered for later when its pause is over.
   const untilMs = rules.pausedUntilMs ?? null;
   const pause = untilMs === null ? null : { untilMs: Number.isFinite(untilMs) ? untilMs : null };
-  const leadMinutes = rules.estimatedMinutes + pauseMinutes(pause, nowMs);
+  const leadMinutes = rules.estimateMinutes + pauseMinutes(pause, nowMs);
   return listSlots({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1 });
 }
 

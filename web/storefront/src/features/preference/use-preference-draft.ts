@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { validCoordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { useNow } from '#store/lib/now.tsx';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { currentPreference, type OrderPreference, type PreferenceAddress } from '#store/lib/preference.ts';
 import { storeNow } from '#store/lib/server-time.ts';
-import { offeredServices } from '#store/lib/settings.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
@@ -54,15 +54,15 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const place = address && validCoordinates(address.lat, address.lon).ok ? address : null;
   const way = useWay(client, service === 'delivery' ? place : null);
   const full = useFullSlots(client.clientId, service);
-  const rules = service ? settings.services[service] : null;
+  const rules = service ? settings[service] : null;
   const quote =
     service === 'delivery' && place && way.data !== undefined
-      ? quoteFor(zones, way.data.distanceKm, settings.services.delivery.estimatedMinutes)
+      ? quoteFor(zones, way.data.distanceKm, settings.delivery.estimateMinutes)
       : null;
   // The zone's own estimate is the lead time of a delivery into it.
   const timed = rules && {
     ...rules,
-    estimatedMinutes: quote?.estimatedMinutes ?? rules.estimatedMinutes,
+    estimateMinutes: quote?.estimateMinutes ?? rules.estimateMinutes,
     pausedUntilMs: service && pausedUntil(client, service, now),
   };
   return {

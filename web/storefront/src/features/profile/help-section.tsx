@@ -34,7 +34,7 @@ function Connect() {
           <Icon name="mail" size="s" />
           {t('order.mail')}
         </a>
-        {settings.tabs.contact && (
+        {settings.tabs.Contact && (
           <Link className={look} to="/contact">
             <Icon name="map-pin" size="s" />
             {t('shell.nav.contact')}
@@ -66,7 +66,7 @@ export function HelpSection({ today }: HelpSectionProps) {
           {today}
         </dl>
         <p>{t('profile.help.hours.text')}</p>
-        {settings.tabs.serviceHours && (
+        {settings.tabs.ServiceHours && (
           <Link className="link" {...dialogs.link('hours')}>
             {t('shell.nav.serviceHours')}
           </Link>

@@ -9,7 +9,7 @@ export function SurchargeNote() {
   const now = useNow();
   const { client, settings } = useStore();
   const { surcharge } = settings;
-  if (!surcharge?.dates.includes(toLocal(now, client.timeZone).date)) return null;
+  if (!surcharge?.dates.has(toLocal(now, client.timeZone).date)) return null;
   const name = surcharge.label || t('menu.surcharge.name');
   return <p className="container resto__surcharge">{t('menu.surcharge', { percent: surcharge.percent, name })}</p>;
 }

@@ -23,13 +23,13 @@ export function Footer() {
           {t('shell.footer.copyright', { year, name: client.legalName })}
           {client.gstNumber && <> · {t('shell.footer.gst', { number: client.gstNumber })}</>}
         </p>
-        {settings.licence && <p className="footer__legal">{t('shell.footer.licence', settings.licence)}</p>}
+        {settings.licence && <p className="footer__legal">{t('shell.footer.licence', { ...settings.licence })}</p>}
         <nav className="footer__links" aria-label={t('shell.footer.links')}>
           <Link to="/profile">{t('shell.footer.account')}</Link>
-          {settings.tabs.deliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
+          {settings.tabs.DeliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
           <Link to="/offers">{t('shell.nav.offers')}</Link>
-          {settings.tabs.feedback && <Link to="/feedback">{t('shell.nav.feedback')}</Link>}
-          {settings.tabs.changeLocation && <Link to="/changeLocation">{t('shell.nav.changeLocation')}</Link>}
+          {settings.tabs.Feedback && <Link to="/feedback">{t('shell.nav.feedback')}</Link>}
+          {settings.tabs.ChangeLocation && <Link to="/changeLocation">{t('shell.nav.changeLocation')}</Link>}
           {POLICY_NAMES.map((name) => (
             <Link key={name} {...dialogs.link('policy', name)}>
               {t(POLICIES[name].link)}

@@ -1,11 +1,11 @@
 import type { ServiceType } from '#core/contract/wire/codes.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { whenText } from '#store/lib/clock.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { estimateText } from '#store/lib/estimate.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { usePreference } from '#store/lib/preference.ts';
-import { offeredServices } from '#store/lib/settings.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './order-pill.css';
@@ -23,7 +23,7 @@ export function OrderPill() {
   const offered = offeredServices(settings);
   // With one service there is nothing to choose between; only a time or an address.
   const only: ServiceType | undefined = offered.length === 1 ? offered[0] : undefined;
-  const chosen = preference && settings.services[preference.service].isOffered ? preference.service : only;
+  const chosen = preference && settings[preference.service].isOffered ? preference.service : only;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
   if (offered.length === 0) return null;
   return (

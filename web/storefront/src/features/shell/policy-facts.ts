@@ -1,7 +1,7 @@
 /** What the policies (§2.6) and the ways to pay say depends on the restaurant's settings; here they become facts. */
 import type { WireSetting } from '#core/contract/store/client.ts';
+import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
-import type { ServiceSettings, StoreSettings } from '#store/lib/settings.ts';
 
 /** Which of the two services something holds for. */
 export type Where = 'both' | 'delivery' | 'pickup' | 'none';
@@ -25,9 +25,9 @@ export interface PolicyFacts {
   } | null;
 }
 
-function where(settings: StoreSettings, holds: (service: ServiceSettings) => boolean): Where {
+function where(settings: StoreSettings, holds: (service: OrderTypeSettings) => boolean): Where {
   const [delivery, pickup] = (['delivery', 'pickup'] as const).map((name) => {
-    const service = settings.services[name];
+    const service = settings[name];
     return service.isOffered && holds(service);
   });
   if (delivery) return pickup ? 'both' : 'delivery';
@@ -39,18 +39,15 @@ export function policyFacts(settings: StoreSettings, list: readonly WireSetting[
   const setting = (key: string) => list.find((one) => one.settingKey === key)?.settingValue.trim() ?? '';
   const isOn = (key: string) => ['true', '1'].includes(setting(key).toLowerCase());
   const minutes = Number(setting('OrderProcessing:UnansweredMinutes'));
-  const dates = (settings.surcharge?.dates ?? '')
-    .split(/[\s,;]+/)
-    .filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= today)
-    .sort();
+  const dates = [...(settings.surcharge?.dates ?? [])].filter((date) => date >= today).sort();
   return {
     services: where(settings, () => true),
     cash: where(settings, (service) => service.allowsCash),
-    card: where(settings, (service) => service.allowsOnline),
+    card: where(settings, (service) => service.allowsCard),
     charge: isOn('OnlinePayment:CaptureAtOnce') ? 'once' : 'accepted',
     unansweredMinutes: minutes > 0 ? minutes : null,
     takesReservations: Number(setting('Reservations:Seats')) > 0,
-    licence: setting('AgeRestricted:LicenceExpires') >= today ? settings.licence : null,
+    licence: settings.licence && settings.licence.expires >= today ? settings.licence : null,
     surcharge: settings.surcharge && dates.length > 0 ? { ...settings.surcharge, dates } : null,
   };
 }

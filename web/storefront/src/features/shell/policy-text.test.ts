@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { createI18n, translator } from '#store/lib/i18n.tsx';
-import { readSettings } from '#store/lib/settings.ts';
 import { messages as en } from '#store/locales/en.ts';
 import { messages as enLater } from '#store/locales/en-later.ts';
 import { messages as hi } from '#store/locales/hi.ts';
@@ -25,6 +25,7 @@ const KAI = {
 const TODAY = '2026-11-21';
 /** Both services, cash and card, a licence, tables and a surcharge. */
 const EVERYTHING = {
+  'OrderProcessing:StoreOpen': 'true',
   'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true',
   'DeliveryOrder:AllowCashOnDelivery': 'true',
   'DeliveryOrder:AllowOnlinePayment': 'true',
@@ -50,7 +51,7 @@ function read(name: PolicyName, settings: Settings = {}, locale: Locale = 'en', 
     settingValue: settingValue ?? '',
     category: '',
   }));
-  const facts = policyFacts(readSettings(list), list, TODAY);
+  const facts = policyFacts(readWireSettings(list), list, TODAY);
   const sections = policyText(translator(i18n), name, restaurant, facts);
   return sections.map(({ title, texts }) => `# ${title}\n${texts.join('\n')}`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { createI18n, TextProvider } from '#store/lib/i18n.tsx';
-import { readSettings } from '#store/lib/settings.ts';
 import { messages } from '#store/locales/en-later.ts';
 import { SuggestionHead } from './suggestion-dialog.tsx';
 
@@ -11,7 +11,7 @@ function headOf(values: Record<string, string>): string {
     settingValue,
     category: '',
   }));
-  const { suggestionHeader } = readSettings(settings);
+  const { suggestionHeader } = readWireSettings(settings);
   const i18n = createI18n('en', messages);
   return renderToStaticMarkup(
     <TextProvider i18n={i18n}>

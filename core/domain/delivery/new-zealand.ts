@@ -1,5 +1,5 @@
 /** What counts as New Zealand (§5: only results whose name contains New Zealand, NZ or Aotearoa). */
-import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import type { Coordinates } from './delivery-zone.ts';
 
 /** The main islands and Stewart Island as a provider's `bbox`: west, south, east, north. */
 export const MAIN_ISLANDS_BOX = '166,-47.5,179,-34';

@@ -1,0 +1,40 @@
+/** Reads what the server alone needs of a restaurant's keyed settings. */
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import type { OperatingSettings } from '#core/domain/settings/operating-settings.ts';
+import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
+import type { SettingKey } from './keys.ts';
+import { readFlag, readLimit, readText, type SettingLookup } from './read-store-settings.ts';
+
+/** Times of day; what is none, or not on a quarter hour, is passed over. */
+function readQuarterHours(value: SettingLookup, key: SettingKey): readonly number[] {
+  return readText(value, key)
+    .split(',')
+    .map((text) => parseWallTime(text.trim()))
+    .filter((time): time is number => time !== null && time < DAY_MINUTES && time % STEP_MINUTES === 0);
+}
+
+/** What `value` says, with the usual value for what cannot be read. */
+export function readOperatingSettings(value: SettingLookup): OperatingSettings {
+  const limit = (key: SettingKey) => readLimit(value, key);
+  return {
+    pickup: {
+      ordersPerSlot: limit('PickupOrder:MaxOrdersPerSlot'),
+      fullTimes: readQuarterHours(value, 'PickupOrder:FullTimes'),
+    },
+    delivery: {
+      ordersPerSlot: limit('DeliveryOrder:MaxOrdersPerSlot'),
+      fullTimes: readQuarterHours(value, 'DeliveryOrder:FullTimes'),
+    },
+    reservations: {
+      seats: limit('Reservations:Seats') ?? 0,
+      largestParty: limit('Reservations:LargestParty') ?? 8,
+      stayMinutes: limit('Reservations:StayMinutes') ?? 90,
+    },
+    unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),
+    acceptsAtOnce: readFlag(value, 'OrderProcessing:AutoAccept'),
+    pauseWithoutBoardMinutes: limit('OrderProcessing:PauseWithoutBoardMinutes'),
+    lockAfterMinutes: limit('Console:LockAfterMinutes'),
+    capturesAtOnce: readFlag(value, 'OnlinePayment:CaptureAtOnce'),
+    brandColour: readText(value, 'Color:BrandColor'),
+  };
+}

@@ -1,0 +1,106 @@
+/** The one reading of a restaurant's keyed settings, for server and store. Keeps the table of keys out of the browser. */
+import { DEPARTMENT_VIEWS, nameOf, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
+import {
+  type OrderTypeSettings,
+  type StoreSettings,
+  TAB_NAMES,
+  type TabName,
+} from '#core/domain/settings/store-settings.ts';
+import type { SettingKey } from './keys.ts';
+
+/** The text of a key, its default where the restaurant has set none; undefined for a key that is not known. */
+export type SettingLookup = (key: SettingKey) => string | undefined;
+
+const DEFAULT_ESTIMATE_MINUTES = 30;
+/** A day, and as much again for the busy minutes that are added on the wire. */
+const LONGEST_ESTIMATE_MINUTES = 2 * 24 * 60;
+
+export function readText(value: SettingLookup, key: SettingKey): string {
+  return (value(key) ?? '').trim();
+}
+
+/** 'true', 'TRUE' and '1' are yes: existing settings spell it in all of these ways. */
+export function readFlag(value: SettingLookup, key: SettingKey): boolean {
+  return /^(true|1)$/i.test(readText(value, key));
+}
+
+/** A whole number from 1 to `most`; null for anything else. */
+export function readLimit(value: SettingLookup, key: SettingKey, most = 1e9): number | null {
+  const number = Number(readText(value, key));
+  return Number.isInteger(number) && number > 0 && number <= most ? number : null;
+}
+
+/** Days 'YYYY-MM-DD', whatever stands between them. */
+function readDates(value: SettingLookup, key: SettingKey): ReadonlySet<string> {
+  return new Set(readText(value, key).match(/\b\d{4}-\d\d-\d\d\b/g));
+}
+
+function readSurcharge(value: SettingLookup): SurchargeRule | null {
+  const percent = Number(readText(value, 'Surcharge:Percentage'));
+  const dates = readDates(value, 'Surcharge:Dates');
+  return percent > 0 && percent <= 100 && dates.size > 0
+    ? { label: readText(value, 'Surcharge:Label'), percent, dates }
+    : null;
+}
+
+function readLicence(value: SettingLookup): StoreSettings['licence'] {
+  const holder = readText(value, 'AgeRestricted:LicenceHolder');
+  const number = readText(value, 'AgeRestricted:LicenceNumber');
+  const [expires] = readDates(value, 'AgeRestricted:LicenceExpires');
+  return holder && number && expires ? { holder, number, expires } : null;
+}
+
+/** `isOpen` and `allowsSchedule` are the restaurant's, for both ways of ordering. */
+function readOrderType(
+  value: SettingLookup,
+  name: 'Pickup' | 'Delivery',
+  isOpen: boolean,
+  allowsSchedule: boolean,
+): OrderTypeSettings {
+  const flag = (key: SettingKey) => readFlag(value, key);
+  return {
+    isOffered: isOpen && flag(`${name}Order:AllowUserToPlace${name}Order` as SettingKey),
+    allowsCash: flag(`${name}Order:AllowCashOn${name}` as SettingKey),
+    allowsCard: flag(`${name}Order:AllowOnlinePayment`),
+    allowsSchedule,
+    estimateMinutes:
+      readLimit(value, `${name}Order:${name}Order:EstimatedTime` as SettingKey, LONGEST_ESTIMATE_MINUTES) ??
+      DEFAULT_ESTIMATE_MINUTES,
+  };
+}
+
+/** What `value` says, with the usual value for what cannot be read. */
+export function readStoreSettings(value: SettingLookup): StoreSettings {
+  const flag = (key: SettingKey) => readFlag(value, key);
+  const isOpen = flag('OrderProcessing:StoreOpen');
+  const allowsSchedule = flag('OrderProcessing:AllowScheduleOrder');
+  const tabs = Object.fromEntries(TAB_NAMES.map((tab) => [tab, flag(`TabSettings:${tab}Enabled`)])) as Record<
+    TabName,
+    boolean
+  >;
+  // If every tab is off, show the menu.
+  tabs.OnlineWebstore ||= !Object.values(tabs).includes(true);
+  return {
+    isOpen,
+    pickup: readOrderType(value, 'Pickup', isOpen, allowsSchedule),
+    delivery: readOrderType(value, 'Delivery', isOpen, allowsSchedule && flag('DeliveryOrder:AllowScheduleOrder')),
+    surcharge: readSurcharge(value),
+    licence: readLicence(value),
+    productView: nameOf(PRODUCT_VIEWS, Number(readText(value, 'ViewType:ProductView'))) ?? 'grid',
+    departmentView: nameOf(DEPARTMENT_VIEWS, Number(readText(value, 'ViewType:DepartmentView'))) ?? 'onePage',
+    showsProductImages: flag('ViewType:DisplayProductImage'),
+    tabs,
+    defaultTab: readText(value, 'TabSettings:DefaultTab') || null,
+    logo: readText(value, 'Image:Logo') || null,
+    suggestionHeader: readText(value, 'Upsell:HeaderText') || null,
+  };
+}
+
+/** Reads the list that the wire carries, defaults included. */
+export function readWireSettings(
+  list: readonly { readonly settingKey: string; readonly settingValue: string }[],
+): StoreSettings {
+  const values = new Map(list.map(({ settingKey, settingValue }) => [settingKey, settingValue]));
+  return readStoreSettings((key) => values.get(key));
+}

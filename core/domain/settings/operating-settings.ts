@@ -1,0 +1,28 @@
+/** What a restaurant has set for the server's work alone; no store reads it. */
+import type { ReservationRules } from '#core/domain/guests/reservation.ts';
+
+/** What limits the orders of one way of ordering in a quarter hour. */
+export interface SlotLimits {
+  /** Orders that may be due in one quarter hour; null for no limit. */
+  readonly ordersPerSlot: number | null;
+  /** Quarter hours that take no order on any day: minutes after midnight on the restaurant's clock. */
+  readonly fullTimes: readonly number[];
+}
+
+export interface OperatingSettings {
+  readonly pickup: SlotLimits;
+  readonly delivery: SlotLimits;
+  readonly reservations: ReservationRules;
+  /** How long an order waits for the restaurant's answer; null for ever. */
+  readonly unansweredMinutes: number | null;
+  /** New orders are accepted without an answer by staff. */
+  readonly acceptsAtOnce: boolean;
+  /** After so many minutes without a board, ordering for now pauses; null for never. */
+  readonly pauseWithoutBoardMinutes: number | null;
+  /** After so many minutes without a touch a shared tablet locks itself; null for never. */
+  readonly lockAfterMinutes: number | null;
+  /** Cards are charged as soon as they are authorised. */
+  readonly capturesAtOnce: boolean;
+  /** As typed by the restaurant; `brandCss` guards against nonsense. */
+  readonly brandColour: string;
+}

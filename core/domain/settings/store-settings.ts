@@ -1,0 +1,73 @@
+/** What a restaurant has set for its store, as the store and the server both go by it. */
+import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
+
+/** One way of ordering. */
+export interface OrderTypeSettings {
+  /** Whether customers may order it now; false for as long as the store is not open. */
+  readonly isOffered: boolean;
+  readonly allowsCash: boolean;
+  readonly allowsCard: boolean;
+  /** 'Later' may be chosen. */
+  readonly allowsSchedule: boolean;
+  /** Minutes from placing to ready or delivered. */
+  readonly estimateMinutes: number;
+}
+
+/** The right to sell alcohol and tobacco. */
+export interface Licence {
+  readonly holder: string;
+  readonly number: string;
+  /** Last wall-clock day 'YYYY-MM-DD' on which it holds. */
+  readonly expires: string;
+}
+
+/** As `TabSettings:DefaultTab` spells them. */
+export const TAB_NAMES = [
+  'OnlineWebstore',
+  'DeliveryZones',
+  'ServiceHours',
+  'PaymentMethods',
+  'ChangeLocation',
+  'Contact',
+  'Feedback',
+] as const;
+export type TabName = (typeof TAB_NAMES)[number];
+/** Which tabs are switched on. */
+export type Tabs = Readonly<Record<TabName, boolean>>;
+
+export interface StoreSettings {
+  /** False: no way of ordering is offered, whatever is set for it. */
+  readonly isOpen: boolean;
+  readonly pickup: OrderTypeSettings;
+  readonly delivery: OrderTypeSettings;
+  /** Null when there is none, or when what is configured is no surcharge. */
+  readonly surcharge: SurchargeRule | null;
+  readonly licence: Licence | null;
+  readonly productView: 'grid' | 'list';
+  readonly departmentView: 'tabs' | 'tiles' | 'onePage';
+  readonly showsProductImages: boolean;
+  /** At least one is on. */
+  readonly tabs: Tabs;
+  readonly defaultTab: string | null;
+  /** Address of a picture that replaces the client's own, when set. */
+  readonly logo: string | null;
+  /** Heading of the suggestion dialog, when set. */
+  readonly suggestionHeader: string | null;
+}
+
+/** What people can choose between, in the order in which it is offered. */
+export function offeredServices(settings: StoreSettings): readonly ('delivery' | 'pickup')[] {
+  return (['delivery', 'pickup'] as const).filter((service) => settings[service].isOffered);
+}
+
+/**
+ * An estimate as a promise with some play: delivery ±5 minutes, pickup up to 5 earlier, and a single number for ten
+ * minutes and less. Minutes; `from` equals `to` for a single number.
+ */
+export function estimateRange(
+  service: 'delivery' | 'pickup',
+  minutes: number,
+): { readonly from: number; readonly to: number } {
+  if (minutes <= 10) return { from: minutes, to: minutes };
+  return { from: minutes - 5, to: service === 'delivery' ? minutes + 5 : minutes };
+}

@@ -1,5 +1,5 @@
 /**
- * The authentication API (§7, decisions §9). Field names are the contract's own, capitals included; bodies come as
+ * The authentication API. Field names are the contract's own, capitals included; bodies come as
  * multipart forms or JSON, so every value is a text. Calls answer alike whether or not an account exists.
  */
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const emailField = z
   .refine(isPlainLine, 'auth.error.email')
   .toLowerCase();
 
-/** Digits and the usual separators; what it comes to is decided by core/domain/phone (§5: at most 15 digits). */
+/** Digits and the usual separators; what it comes to is decided by core/domain/phone (at most 15 digits). */
 export const phoneField = z
   .string({ error: 'auth.error.phoneRequired' })
   .trim()
@@ -38,7 +38,7 @@ export const phoneField = z
   .max(30, 'auth.error.phone')
   .regex(/^\+?[\d\s().-]+$/, 'auth.error.phone');
 
-/** A password that is being chosen; `missing` differs between sign-up and reset (§5). */
+/** A password that is being chosen; `missing` differs between sign-up and reset. */
 export function newPasswordField(missing: string) {
   return z
     .string({ error: missing })

@@ -1,4 +1,4 @@
-/** Finding dishes: words in names and descriptions, dietary tags and allergens (decisions §4). */
+/** Finding dishes: words in names and descriptions, dietary tags and allergens. */
 import type { Allergen, DietaryTag } from './menu.ts';
 
 export interface SearchableDish {

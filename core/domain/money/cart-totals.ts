@@ -1,5 +1,5 @@
 /**
- * The one place where an order's amounts are computed, in this order (decisions §3):
+ * The one place where an order's amounts are computed, in this order:
  * lines → discounts → surcharge → delivery charge → taxes → total.
  */
 import type { Tax } from '#core/domain/menu/menu.ts';

@@ -1,2 +1,2 @@
-/** Minutes after ordering within which customers may cancel an order that nobody has accepted (decisions §10). */
+/** Minutes after ordering within which customers may cancel an order that nobody has accepted. */
 export const CANCEL_MINUTES = 5;

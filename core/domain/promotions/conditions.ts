@@ -1,5 +1,5 @@
 /**
- * Whether a promotion may apply (decisions §6), and if not, why. Judged when the order is placed, not when it is due: that is
+ * Whether a promotion may apply, and if not, why. Judged when the order is placed, not when it is due: that is
  * when a use is claimed, and a due time can still move. The first reason that the customer cannot change comes before those
  * that another dish would change, so "Spend $4.50 more" is only said when it would help.
  *

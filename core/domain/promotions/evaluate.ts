@@ -1,5 +1,5 @@
 /**
- * Which promotions apply to a cart and what each takes off (decisions §6). Pure; browser, cart and order get the same answer.
+ * Which promotions apply to a cart and what each takes off. Pure; browser, cart and order get the same answer.
  *
  * - Automatic promotions take part by themselves, those with a code once it is entered; unticked ones do not.
  * - Promotions that stack form one set, applied in the order of sequence.ts. One that does not stack stands alone. Of the set

@@ -1,4 +1,4 @@
-/** The restaurant's own paragraphs in its policies (§2.6): which key they are kept under, and which of them a reader gets. */
+/** The restaurant's own paragraphs in its policies: which key they are kept under, and which of them a reader gets. */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 
 export const POLICIES = ['privacy', 'terms', 'refund'] as const;

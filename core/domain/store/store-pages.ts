@@ -1,4 +1,4 @@
-/** The pages of a store that belong to a tab (§2.2): `TabSettings:{tab}Enabled` switches page and tab off. */
+/** The pages of a store that belong to a tab: `TabSettings:{tab}Enabled` switches page and tab off. */
 export const TAB_PAGES = [
   { tab: 'OnlineWebstore', path: '/' },
   { tab: 'DeliveryZones', path: '/delivery' },
@@ -9,7 +9,7 @@ export const TAB_PAGES = [
   { tab: 'Feedback', path: '/feedback' },
 ] as const;
 
-/** The policies as pages (§2.6). */
+/** The policies as pages. */
 export const POLICY_PAGES = { '/privacy': 'privacy', '/terms': 'terms', '/refunds': 'refund' } as const;
 
 /** Whether a tab is switched on, by the name that `TabSettings:DefaultTab` uses as well. */

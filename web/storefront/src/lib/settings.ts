@@ -1,4 +1,4 @@
-/** Typed reading of the keyed settings (§3). A missing or unreadable key has the value that its line here says. */
+/** Typed reading of the keyed settings. A missing or unreadable key has the value that its line here says. */
 import type { WireSetting } from '#core/contract/store/client.ts';
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS, type ServiceType } from '#core/contract/wire/codes.ts';
 
@@ -8,7 +8,7 @@ export interface ServiceSettings {
   readonly allowsCash: boolean;
   readonly allowsOnline: boolean;
   readonly allowsSchedule: boolean;
-  /** Minutes from order to handover; 30 when none is configured (§9). */
+  /** Minutes from order to handover; 30 when none is configured. */
   readonly estimatedMinutes: number;
 }
 
@@ -75,7 +75,7 @@ export function readSettings(list: readonly WireSetting[]): StoreSettings {
   const tabs = Object.fromEntries(
     Object.entries(TAB_KEYS).map(([name, key]) => [name, flag(`TabSettings:${key}`)]),
   ) as Record<TabName, boolean>;
-  // A store that shows nothing is nobody's wish.
+  // If every tab is off, show the menu.
   tabs.menu ||= !Object.values(tabs).includes(true);
   return {
     services: {

@@ -1,4 +1,4 @@
-/** What the restaurant has changed about a cart since its dishes were added, line by line (decisions §6). Pure. */
+/** What the restaurant has changed about a cart since its dishes were added, line by line. Pure. */
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { type Cents, cents, fromWire, times } from '#core/domain/money/money.ts';
 

@@ -33,7 +33,7 @@ function forgetView(): void {
   sessionStore.set('isTrackingView', undefined);
 }
 
-/** Which of the two views is on, remembered for a reload and forgotten on leaving (§4), for another order too. */
+/** Which of the two views is on, remembered for a reload and forgotten on leaving, for another order too. */
 function useTracking(orderId: string) {
   const [isTracking, setTracking] = useState(false);
   useEffect(() => {
@@ -134,7 +134,7 @@ function Order({ orderId }: { orderId: string }) {
   );
 }
 
-/** The order status page, Home > Order (§2.9). */
+/** The order status page, Home > Order. */
 export function OrderPage() {
   const orderId = useOrderId();
   const [isHydrated, setHydrated] = useState(false);

@@ -1,4 +1,4 @@
-/** Turns every error of a request into the contract's envelope, in the language of the request. */
+/** Turns every error of a request into the contract's envelope, in the language of the request. Spec: calls#envelope */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';

@@ -103,7 +103,10 @@ export const orderListQuery = z.object({
   pageSize: page.max(100).default(20),
 });
 
-/** Newest first; `items` and `data` are the same list, because clients read either. */
+/**
+ * Newest first; `items` and `data` are the same list, because clients read either.
+ * Spec: calls#both-readers-of-a-list
+ */
 export const orderList = z.object({
   items: z.array(orderRow),
   data: z.array(orderRow),

@@ -1,4 +1,4 @@
-/** Tables: free times, a reservation, and what its holder may do with it. */
+/** Tables: free times, a reservation, and what its holder may do with it. Spec: store#reservations */
 import { z } from 'zod';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';

@@ -2,6 +2,7 @@
  * Everything that a restaurant sets of its store, key by key: settings and profile.
  * One table for the server's defaults, the console's pages and the validation of what is typed there. Values are texts, as
  * they are kept and as they travel.
+ * Spec: store#setting-keys
  */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 

@@ -1,4 +1,4 @@
-/** Wire codes ↔ names. Legacy numbers and spellings live in this folder alone. */
+/** Wire codes ↔ names. Legacy numbers and spellings live in this folder alone. Spec: limits#codes */
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 
 export const ORDER_STATUS_CODES = {

@@ -1,6 +1,7 @@
 /**
  * The envelope of every JSON answer: `{ success, data, message?, error? }`.
  * Messages in the schemas of this folder are keys of the server's locale files; the edge translates them.
+ * Spec: calls#envelope
  */
 import { z } from 'zod';
 

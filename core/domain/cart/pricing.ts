@@ -70,7 +70,7 @@ export function linePrice(product: Product, selection: Selection): Cents {
   return times(unitPrice(product, selection), selection.qty);
 }
 
-/** The lowest price a card may promise: "From $x" when variants differ. */
+/** The lowest price a card may promise: "From $x" when variants differ. Spec: menu#product-card */
 export function fromPrice(product: Product): { readonly price: Cents; readonly isFrom: boolean } {
   const prices = visibleVariants(product).map((variant) => variant.price);
   if (prices.length === 0) return { price: basePrice(product, null), isFrom: false };

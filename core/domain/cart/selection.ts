@@ -1,6 +1,7 @@
 /**
  * What a customer chose of a product, and whether the menu allows it.
  * The same check runs in the browser before the call and on the server before anything is stored.
+ * Spec: dish#modifier-limits
  */
 import {
   type ComboItem,
@@ -11,7 +12,10 @@ import {
 } from '#core/domain/menu/menu.ts';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 
-/** A modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set. */
+/**
+ * A modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set.
+ * Spec: dish#modifier-quantity
+ */
 export const MODIFIER_QTY_MIN = 1;
 export const MODIFIER_QTY_MAX = 100;
 /** "Effectively unbounded" still needs a bound, or one call could ask for more than a kitchen or an integer holds. */
@@ -85,7 +89,7 @@ export function clampModifierQty(
   return Math.min(Math.max(Math.trunc(qty), min), max);
 }
 
-/** Choices that a customer sees: disabled categories and items are not shown. */
+/** Choices that a customer sees: disabled categories and items are not shown. Spec: dish#disabled-choices */
 export function visibleCategories(categories: readonly ModifierCategory[]): ModifierCategory[] {
   return categories
     .filter((category) => !category.isDisabled)
@@ -106,7 +110,10 @@ export function categoriesFor(
   );
 }
 
-/** The default choice per category for a fresh dialog or after a change of variant, never above the maximum. */
+/**
+ * The default choice per category for a fresh dialog or after a change of variant, never above the maximum.
+ * Spec: dish#variant-choice
+ */
 export function defaultChoices(categories: readonly ModifierCategory[], nowMs: number): ChosenCategory[] {
   return visibleCategories(categories).flatMap((category) => {
     const items = category.items
@@ -270,7 +277,10 @@ export function checkSelection(
   return combo ? fail(combo) : ok({ product, variant: variant.value, selection });
 }
 
-/** Whether the visible, available choices can satisfy every minimum; otherwise nobody can order it. */
+/**
+ * Whether the visible, available choices can satisfy every minimum; otherwise nobody can order it.
+ * Spec: menu#groups-that-cannot-be-satisfied
+ */
 export function isOrderable(product: Product, nowMs: number): boolean {
   if (product.isDisabled || isSoldOut(product, nowMs)) return false;
   const satisfiable = (categories: readonly ModifierCategory[]) =>
@@ -294,7 +304,7 @@ export function isOrderable(product: Product, nowMs: number): boolean {
   );
 }
 
-/** Nothing has to be chosen: the card may add it at once. */
+/** Nothing has to be chosen: the card may add it at once. Spec: menu#quick-add */
 export function isQuickAdd(product: Product): boolean {
   return (
     !product.isComboProduct &&

@@ -9,6 +9,7 @@
  *   An end of 23:59 lasts through that minute, since it is how many systems spell midnight.
  * - Where clocks go forward, a range starts and ends where its missing reading would have been. Where they go back, both
  *   ends mean the first reading.
+ * Spec: time#opening-hours
  */
 import type { LocalDate, WallTime, Weekday } from '#core/domain/time/zoned-time.ts';
 import {
@@ -86,7 +87,7 @@ export type ClosedReason = 'open' | 'no-information' | 'between' | 'today' | 'no
 
 export interface NextOpening {
   readonly ms: number;
-  /** True when the schedule names no opening and 08:00 tomorrow stands in for it. */
+  /** True when the schedule names no opening and 08:00 tomorrow stands in for it. Spec: time#next-opening-unknown */
   readonly assumed: boolean;
 }
 
@@ -213,6 +214,7 @@ export function todayRanges(schedule: OpeningSchedule, nowMs: number, zone: stri
 /**
  * Which title of the closed modal applies. `between`: one of today's periods is over and another is to come; `today`:
  * none is left; `now`: the first is still to come.
+ * Spec: time#closed-modal
  */
 export function closedReason(schedule: OpeningSchedule, nowMs: number, zone: string): ClosedReason {
   if (openStateAt(schedule, nowMs, zone).isOpen) return 'open';
@@ -224,7 +226,10 @@ export function closedReason(schedule: OpeningSchedule, nowMs: number, zone: str
   return intervals.some((interval) => interval.toMs < nowMs) ? 'between' : 'now';
 }
 
-/** The ordinary week, Sunday to Saturday, for the service hours page; date overrides are left out. */
+/**
+ * The ordinary week, Sunday to Saturday, for the service hours page; date overrides are left out.
+ * Spec: store#service-hours-page
+ */
 export function weekHours(schedule: OpeningSchedule): readonly DayHours[] {
   const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
   return week.map((weekday) =>

@@ -1,6 +1,7 @@
 /**
  * Times an order can be due: quarter hours of today and tomorrow on the restaurant's clock. The browser
  * lists them, the server checks the chosen one again when the order is placed, both by the same rule.
+ * Spec: time#time-picker
  */
 
 import type { Result } from '#core/domain/result.ts';
@@ -101,7 +102,10 @@ export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: numb
   return ok({ startMs: dueMs, date, minutes, label: formatClock(minutes, 'full'), disabledReason: null });
 }
 
-/** When an ASAP order is due (UTC ms): now + the order type's estimate, 30 minutes when none, seconds zeroed. */
+/**
+ * When an ASAP order is due (UTC ms): now + the order type's estimate, 30 minutes when none, seconds zeroed.
+ * Spec: time#due-time
+ */
 export function asapDue(nowMs: number, estimateMinutes: number | null): number {
   const dueMs = nowMs + (estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES) * MINUTE_MS;
   return Math.floor(dueMs / MINUTE_MS) * MINUTE_MS;

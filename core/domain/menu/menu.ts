@@ -73,7 +73,7 @@ export interface ModifierItem {
 export interface ModifierCategory {
   readonly modifierCategoryId: string;
   readonly name: Translated;
-  /** Bounds on the number of distinct items chosen; 1/1 is shown as a radio list. */
+  /** Bounds on the number of distinct items chosen; 1/1 is shown as a radio list. Spec: dish#modifier-limits */
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly isDisabled: boolean;
@@ -116,7 +116,10 @@ export interface ComboGroup {
   readonly items: readonly ComboItem[];
 }
 
-/** sellType 0 upsell (in place of), 1 suggestion (besides); displayOrder 0 before adding, 1 after. */
+/**
+ * sellType 0 upsell (in place of), 1 suggestion (besides); displayOrder 0 before adding, 1 after.
+ * Spec: offers#upsell-fields
+ */
 export interface Upsell {
   readonly upsellId: string;
   readonly sellType: 0 | 1;
@@ -164,7 +167,10 @@ export interface Department {
   readonly isDisabled: boolean;
 }
 
-/** One tax of a client: `rate` in percent with at most three decimals, inside or on top of the prices. */
+/**
+ * One tax of a client: `rate` in percent with at most three decimals, inside or on top of the prices.
+ * Spec: money#taxes
+ */
 export interface Tax {
   readonly taxId: string;
   readonly name: string;

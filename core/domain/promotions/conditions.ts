@@ -8,6 +8,7 @@
  * - A guest is not known before checkout. Then limits per customer are taken as kept and the outcome is provisional; the same
  *   check decides at placing, with the customer.
  * - While neither pickup nor delivery is chosen, a promotion bound to one of them does not apply.
+ * Spec: offers#conditions-of-a-promotion
  */
 import { type Cents, cents, sum } from '#core/domain/money/money.ts';
 import { DAY_MINUTES, type LocalTime, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';

@@ -8,6 +8,7 @@
  *   lets the customer have another.
  * - Discounts never exceed the goods, R18 left out, nor the delivery charge.
  * - The order in which lines, promotions and codes are given changes nothing.
+ * Spec: offers#kinds-of-promotion
  */
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import { type Application, applyInSequence, type PromotionEffect } from './apply.ts';

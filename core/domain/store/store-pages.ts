@@ -1,4 +1,7 @@
-/** The pages of a store that belong to a tab: `TabSettings:{tab}Enabled` switches page and tab off. */
+/**
+ * The pages of a store that belong to a tab: `TabSettings:{tab}Enabled` switches page and tab off.
+ * Spec: store#header-tabs
+ */
 export const TAB_PAGES = [
   { tab: 'OnlineWebstore', path: '/' },
   { tab: 'DeliveryZones', path: '/delivery' },

@@ -2,6 +2,7 @@
  * Wall-clock time in an IANA zone: instants are epoch milliseconds in UTC, dates are 'YYYY-MM-DD', times of
  * day are minutes after local midnight. Built on Intl alone, so that browser and server agree without a date library.
  * Every function that takes a zone throws RangeError for a name that Intl does not know: zones are checked where they enter.
+ * Spec: time#zone
  */
 
 /** A time of day, 'HH:mm' (24 hours; '24:00' is the end of the day). */

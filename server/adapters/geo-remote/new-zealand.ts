@@ -1,4 +1,7 @@
-/** What counts as New Zealand (only results whose name contains New Zealand, NZ or Aotearoa). */
+/**
+ * What counts as New Zealand (only results whose name contains New Zealand, NZ or Aotearoa).
+ * Spec: delivery#address-search
+ */
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 
 /** The main islands and Stewart Island as a provider's `bbox`: west, south, east, north. */

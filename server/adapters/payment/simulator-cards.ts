@@ -93,6 +93,7 @@ const REFUSED: Readonly<Record<string, CardError>> = {
   // The bank's question cannot be asked.
   '4000008400001280': declined('generic_decline'),
   // The other decline codes of the specification. The numbers are ours, since Stripe publishes none for them.
+  // Spec: payment#declined-card
   '4000990000000012': declined('do_not_honor'),
   '4000990000000020': declined('transaction_not_allowed'),
   '4000990000000038': INVALID_NUMBER,

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { call } from './http.ts';
 
-/** Fewer characters find too much. */
+/** Fewer characters find too much. Spec: delivery#address-search */
 export const SHORTEST_SEARCH = 3;
 const MOST_SUGGESTIONS = 5;
 

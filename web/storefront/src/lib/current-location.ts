@@ -15,7 +15,7 @@ export interface LocationDevice {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
 }
 
-/** Ten seconds, high accuracy, no cached position. */
+/** Ten seconds, high accuracy, no cached position. Spec: delivery#current-location */
 const OPTIONS = { enableHighAccuracy: true, timeout: 10 * SECOND_MS, maximumAge: 0 } as const;
 const PROBLEMS: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 

@@ -57,7 +57,10 @@ export function timedSignal(outer: unknown): { signal: AbortSignal; done: () => 
   };
 }
 
-/** A lost session starts over. Only the calls of a signed-in customer mean that; a guest's 401 is just an error. */
+/**
+ * A lost session starts over. Only the calls of a signed-in customer mean that; a guest's 401 is just an error.
+ * Spec: calls#status-401
+ */
 export function startOver(url: string, status: number): void {
   if (status !== 401 || !url.includes('/currentcustomer/')) return;
   clearStorage();

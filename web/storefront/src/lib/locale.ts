@@ -1,4 +1,7 @@
-/** Which language the store speaks: the stored choice first, then the browser's; mirrored for the server. */
+/**
+ * Which language the store speaks: the stored choice first, then the browser's; mirrored for the server.
+ * Spec: store#languages
+ */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { localStore } from './storage.ts';
 

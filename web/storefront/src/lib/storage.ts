@@ -1,6 +1,7 @@
 /**
  * Typed access to the keys of the browser's storage. Values survive a storage that is full, blocked or absent (private
  * windows, the server) for as long as the page lives.
+ * Spec: store#browser-storage
  */
 
 /** JSON values in local storage, by key. */

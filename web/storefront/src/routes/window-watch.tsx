@@ -22,7 +22,10 @@ const PauseNote = lazy(
 /** By the browser's name, because a small landscape window on a desktop is not a held device. */
 const isHeld = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 
-/** The setting `TabSettings:DefaultTab` names the tab that a visit to the bare address begins with. */
+/**
+ * The setting `TabSettings:DefaultTab` names the tab that a visit to the bare address begins with.
+ * Spec: store#header-tabs
+ */
 function useDefaultTab(): void {
   const { settings } = useStore();
   const { pathname, search } = useLocation();

@@ -81,7 +81,7 @@ export function forgetAuthForm(): void {
   }
 }
 
-/** A phone number has at most this many digits. */
+/** A phone number has at most this many digits. Spec: accounts#phone-at-sign-up */
 export const MOST_DIGITS = 15;
 
 /** Digits only, as typed or pasted with whatever between them. */

@@ -19,7 +19,10 @@ export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 
   return WAYS.filter(({ setting }) => !isOff(setting));
 }
 
-/** 'Express Mobile login' and 'Sign up with Google', which only say that they are not there. */
+/**
+ * 'Express Mobile login' and 'Sign up with Google', which only say that they are not there.
+ * Spec: accounts#other-ways-to-sign-in
+ */
 export function OtherWays() {
   const t = useT();
   const { client } = useStore();

@@ -9,7 +9,7 @@ import { useLocale } from '#store/lib/i18n.tsx';
 import { currentCartId, rememberCartId, shareCart } from './cart-id.ts';
 import { newerCart } from './optimistic-cart.ts';
 
-/** Cart status is fresh for 29 minutes and asked for again then. */
+/** Cart status is fresh for 29 minutes and asked for again then. Spec: cart#cart-status */
 const FRESH_MS = 29 * MINUTE_MS;
 
 export function cartKey(cartId: string | null, locale: Locale) {

@@ -1,4 +1,4 @@
-/** Which ways to pay checkout offers. An unverified restaurant takes no cards. */
+/** Which ways to pay checkout offers. An unverified restaurant takes no cards. Spec: payment#card-offered */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
 
 export interface PaymentRules {

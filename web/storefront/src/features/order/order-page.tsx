@@ -33,7 +33,10 @@ function forgetView(): void {
   sessionStore.set('isTrackingView', undefined);
 }
 
-/** Which of the two views is on, remembered for a reload and forgotten on leaving, for another order too. */
+/**
+ * Which of the two views is on, remembered for a reload and forgotten on leaving, for another order too.
+ * Spec: order#order-page
+ */
 function useTracking(orderId: string) {
   const [isTracking, setTracking] = useState(false);
   useEffect(() => {

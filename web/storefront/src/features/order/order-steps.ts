@@ -1,4 +1,4 @@
-/** The stages of an order for the tracking view, with the times they were reached. */
+/** The stages of an order for the tracking view, with the times they were reached. Spec: order#tracking-view */
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';

@@ -25,7 +25,7 @@ export function typeText(t: Translate, code: number): string {
   return type ? t(TYPE_TEXTS[type]) : String(code);
 }
 
-/** 'COD' or 'Online', by the payment mode alone. */
+/** 'COD' or 'Online', by the payment mode alone. Spec: order#payment-mode-in-words */
 export function paymentModeText(t: Translate, code: number): string {
   return t(paymentModeOf(code) === 'online' ? 'orders.mode.online' : 'orders.mode.cash');
 }

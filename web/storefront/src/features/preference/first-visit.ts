@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { currentPreference, type OrderPreference } from '#store/lib/preference.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 
-/** A preference holds for 15 minutes from its choice. */
+/** A preference holds for 15 minutes from its choice. Spec: checkout#order-preference-validity */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;
 
 /** 'Just browsing': not asked again in this tab until something is added. A choice that was made before stands. */

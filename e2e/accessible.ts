@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until nothing has moved for a while: colours in the middle of a fade are nobody's colours. */
+/** Waits until nothing has moved for a while, because colours in the middle of a fade would fail the contrast check. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -27,7 +27,7 @@ const LOOKS: readonly Look[] = [
   { locale: 'pa-IN', theme: 'dark', width: 390 },
 ];
 
-/** Nothing loads any more, and nothing moves: colours in the middle of a fade are nobody's colours. */
+/** Waits until nothing loads or moves, because colours in the middle of a fade would fail the contrast check. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = document

@@ -4,7 +4,7 @@ import { expect, fillCustomer, openCheckout, test, uniqueName } from './journey.
 
 const DECLINED = 'Your card was declined. Please try another payment method.';
 
-/** Number, what stands beside the form, and the toast (§8). */
+/** Number, what stands beside the form, and the toast. */
 const REFUSALS: readonly (readonly [number: string, inline: string, toast: string])[] = [
   ['4000000000000002', 'Card declined: generic decline', DECLINED],
   ['4000000000009995', 'Card declined: insufficient funds', 'Insufficient funds. Please try another payment method.'],
@@ -20,7 +20,7 @@ const REFUSALS: readonly (readonly [number: string, inline: string, toast: strin
   ],
   ['4000000000000036', "Your card's postcode does not match.", "Your card's postcode does not match."],
   ['4100000000000019', 'Card declined: fraudulent', DECLINED],
-  // Stripe publishes no number for the rest of §8; these are the simulator's own (decision 022).
+  // Stripe publishes no test number for the other decline codes; these are the simulator's own (decision 022).
   ['4000990000000012', 'Card declined: do not honor', 'Card not honored. Please contact your bank.'],
   ['4000990000000020', 'Card declined: transaction not allowed', 'Card not authorized for transactions.'],
   ['4000990000000038', 'Your card number is invalid.', 'Invalid card number.'],

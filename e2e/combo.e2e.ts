@@ -1,4 +1,4 @@
-/** A combo from its tiles to the cart and back (§4 "Combo"). */
+/** A combo from its tiles to the cart and back. */
 import type { Locator, Page } from '@playwright/test';
 import { choosePickup, expect, openDish, test } from './journey.ts';
 

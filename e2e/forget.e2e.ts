@@ -1,4 +1,4 @@
-/** Whoever goes leaves nothing in the browser: no key, no kept answer, no page, in no tab. */
+/** After signing out the browser keeps nothing of the customer: no key, no cached answer, no page, in no tab. */
 import type { Page } from '@playwright/test';
 import { enterCode, fillSignUp, newCustomer } from './account.ts';
 import { type Account, callApi, openAccount, placeOrder, productOf } from './customer.ts';

@@ -26,7 +26,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await save.click();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText('Stocktake')).toBeVisible({ timeout: 5_000 });
-  // So does whoever edits the same beside it.
+  // A second editor of the same page sees it too.
   await expect(other.getByRole('button', { name: 'Edit Stocktake' })).toBeVisible({ timeout: 5_000 });
   await other.close();
   await expectAccessible(desk);

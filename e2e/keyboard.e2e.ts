@@ -16,7 +16,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     if (left + width < 0 || left > innerWidth || top + height < 0 || top > innerHeight)
       return `off screen: ${shown.className}`;
     const above = document.elementFromPoint(x, y);
-    // A toast is gone in a moment, and its place is given (§9).
+    // A toast is gone in a moment, and its place is given.
     const isCovered = above !== null && !shown.contains(above) && !above.contains(shown) && !above.closest('.toast');
     return isCovered ? `${shown.className} is under ${above.className}` : '';
   });

@@ -58,7 +58,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await handle('Large').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Place 1 of 2.')).toBeAttached();
-  // The library listens to keys a moment after it lifts; nobody's fingers are as fast as this.
+  // The library listens to keys a moment after it lifts, and a test presses faster than a person.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Place 2 of 2.')).toBeAttached({ timeout: 500 });

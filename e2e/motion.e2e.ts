@@ -1,4 +1,4 @@
-/** What moves, and what a dialog holds still: banners, presses, accordions, the page behind (§2.2, §2.7, §9). */
+/** What moves, and what a dialog holds still: banners, presses, accordions, the page behind. */
 import { expect, openStore, origin, test } from './journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

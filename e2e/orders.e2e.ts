@@ -1,4 +1,4 @@
-/** A customer's orders: the list, one order's details, its receipt, ordering again and taking one back (§2.10). */
+/** A customer's orders: the list, one order's details, its receipt, ordering again and taking one back. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callApi, openSignedIn, placeOrder, productOf } from './customer.ts';

@@ -1,4 +1,4 @@
-/** The profile area of a customer and of a visitor (§2.10), at both widths. */
+/** The profile area of a customer and of a visitor, at both widths. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

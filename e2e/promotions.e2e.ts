@@ -1,4 +1,4 @@
-/** Promo code, tick list and celebration, where each stands at this width (§2.8). */
+/** Promo code, tick list and celebration, where each stands at this width. */
 import type { Page } from '@playwright/test';
 import { addButterChicken, choosePickup, expect, openDish, openStore, test } from './journey.ts';
 

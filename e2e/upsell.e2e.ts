@@ -1,4 +1,4 @@
-/** The four kinds of offers of decisions §5, each on a dish of the demo menu. */
+/** The four kinds of offers (upsell or suggestion, before or after adding), each on a dish of the demo menu. */
 import { cartNames, choosePickup, expect, openDish, orderButterChicken, test } from './journey.ts';
 
 test('suggestion after adding: ticked ones are added, Not Today counts until the limit', async ({ page }) => {

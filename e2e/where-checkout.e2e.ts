@@ -13,7 +13,7 @@ import {
 
 const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Checkout' });
 
-/** Puts what another tab, or a restaurant's change meanwhile, would leave under the keys of §3. */
+/** Writes to local storage what another tab, or a change by the restaurant, would leave there. */
 async function stored(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries))

@@ -6,7 +6,7 @@ test('a held device on its side is told so once; a small window is marked', asyn
   const note = page.getByRole('dialog', { name: 'Please hold your device vertically.' });
   if (!isPhone) {
     await expect(root).not.toHaveAttribute('data-small-window');
-    // A wide window on a desk is nobody's held device.
+    // A wide window on a desktop is not a held device.
     await expect(note).toHaveCount(0);
     return;
   }

@@ -22,7 +22,7 @@ export type Env = {
   readonly services: 'all' | 'store' | 'auth';
   /** Origin of the authentication API as browsers reach it; undefined when it is the store's own. */
   readonly authUrl: string | undefined;
-  /** Whose `X-Forwarded-` headers are believed: addresses, networks such as `10.1.0.0/16`, or `loopback`. Nobody's by default. */
+  /** Whose `X-Forwarded-` headers are believed: addresses, networks such as `10.1.0.0/16`, or `loopback`. None by default. */
   readonly trustProxy: readonly string[];
   /** Off only for benchmarks and tests that call thousands of times from one address. */
   readonly rateLimits: boolean;

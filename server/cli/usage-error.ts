@@ -1,4 +1,4 @@
-/** A mistake of whoever typed the command: one sentence, exit code 1. */
+/** A mistake in the typed command: one sentence, exit code 1. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

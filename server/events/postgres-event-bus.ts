@@ -30,7 +30,7 @@ export async function createEventBus(connectionString: string, log: Log): Promis
     const event = parseEvent(text);
     if (!event) return;
     const { topic, payload } = event;
-    // Wildcards first: they keep caches, and whoever hears of a change next may read from them at once.
+    // Wildcards first: they keep caches, and the next listener may read from those caches at once.
     for (const key of [`${topic.slice(0, topic.lastIndexOf(':'))}:*`, topic]) {
       for (const listener of listeners.get(key) ?? []) notify(() => listener(payload, topic), log);
     }

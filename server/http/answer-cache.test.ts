@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 
-it('a preview of another time is nobody’s answer now', () => {
+it('answers nothing now that a preview of another time has made', () => {
   const BUSY_UNTIL = 1000;
   const answers = new AnswerCache<object>();
   const snapshot = {};

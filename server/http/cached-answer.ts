@@ -1,6 +1,6 @@
 /**
  * An answer that is the same for everybody: made once, kept as bytes in each encoding that was asked for, revalidated by
- * ETag. Whoever keeps it drops it when what it was made from changes.
+ * ETag. Its owner drops it when the data behind it changes.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** Turns everything that can go wrong in a request into the envelope of decisions §2, in the language of the request. */
+/** Turns every error of a request into the contract's envelope, in the language of the request. Spec: calls#envelope */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -27,7 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(withErrors(request, toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']))));
 }
 
-/** Some calls also have their wrong fields as a map of lists (§7, password reset). */
+/** Some calls also have their wrong fields as a map of lists (password reset). */
 function withErrors(request: FastifyRequest, envelope: ErrorEnvelope): ErrorEnvelope {
   const { fields } = envelope.error;
   if (!request.routeOptions.config?.listsErrors || !fields) return envelope;

@@ -1,4 +1,4 @@
-/** Multipart forms as bodies of the contract (§7): fields become the texts of `request.body`, one file may come beside them. */
+/** Multipart forms as bodies of the contract: fields become the texts of `request.body`, one file may come beside them. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';

@@ -88,7 +88,7 @@ describe('a request that does not come to its end', () => {
 });
 
 describe('connections of one address', () => {
-  it('are bounded, and half-sent ones give way to whoever comes next, of the same address too', async () => {
+  it('are bounded, and half-sent ones give way to the next connection, of the same address too', async () => {
     const port = await listen({ perAddress: 50 });
     for (let n = 0; n < 400; n += 1) {
       await open(port, HALF[n % HALF.length] ?? '');

@@ -1,5 +1,5 @@
 /**
- * Bodies as the contract takes them: JSON of bounded size, nothing at all where a call needs no body (§7), and no
+ * Bodies as the contract takes them: JSON of bounded size, nothing at all where a call needs no body, and no
  * characters that can neither be stored nor shown, in bodies and addresses alike.
  */
 import type { FastifyInstance } from 'fastify';

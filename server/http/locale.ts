@@ -1,4 +1,4 @@
-/** The language of an answer: the first supported one of Accept-Language, else English (§1). */
+/** The language of an answer: the first supported one of Accept-Language, else English. Spec: store#languages */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 
 /** `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights are honoured; unknown languages are passed over. */

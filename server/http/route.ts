@@ -29,7 +29,7 @@ export type RouteHandler<Name extends RouteName> = (
 export interface RouteOptions {
   /** The text of a success, e.g. for a toast; in the language of the request. */
   readonly message?: ServerMessage;
-  /** Errors also carry `errors`, a map of lists by field (§7, password reset). */
+  /** Errors also carry `errors`, a map of lists by field (password reset). */
   readonly listsErrors?: boolean;
   /** Runs before validation: identity and roles. */
   readonly before?: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[];

@@ -12,7 +12,7 @@ export interface EventStream {
 
 export interface EventStreams {
   /**
-   * Answers `request` with a stream. `onEnd` runs once, whoever ended it. Throws AppError 429 when the address has too
+   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Throws AppError 429 when the address has too
    * many open ones. Call it after every check that may refuse the request.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void): EventStream;

@@ -61,8 +61,8 @@ const POLL_MS = 5_000;
 export const SILENT_MS = 60_000;
 
 /**
- * graphile writes down how a job ended without waiting for it: an error there, when the database dies at that moment,
- * would be nobody's and end the process. In batches (here of no delay) it ends the worker instead. With two such errors
+ * graphile writes down how a job ended without waiting for it. If the database dies then, the rejection is unhandled and
+ * ends the process. In batches (here of no delay) it ends the worker instead. With two such errors
  * graphile 0.17 never finishes ending it (its batcher counts one report too few), which `settleMs` is for.
  */
 const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;

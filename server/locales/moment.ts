@@ -1,4 +1,4 @@
-/** Times and days as each language says them. Digits stay Latin (decisions §11). Pure. */
+/** Times and days as each language says them. Digits stay Latin. Pure. */
 
 import { partOfDay } from '#core/domain/hours/part-of-day.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -11,7 +11,7 @@ export function clockText(minutes: number, locale: Locale, style: 'short' | 'ful
   return message(locale, 'availability.clock', { clock, part: partOfDay(minutes % DAY_MINUTES) });
 }
 
-/** An instant (UTC ms) in a restaurant's zone: '6:52pm 21-Nov-26' (§2.8), '21 नवंबर 2026, शाम 6:52 बजे'. */
+/** An instant (UTC ms) in a restaurant's zone: '6:52pm 21-Nov-26', '21 नवंबर 2026, शाम 6:52 बजे'. */
 export function momentText(ms: number, zone: string, locale: Locale): string {
   if (locale === 'en') return formatDue(ms, zone);
   const { date, minutes } = toLocal(ms, zone);

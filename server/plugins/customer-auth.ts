@@ -1,6 +1,6 @@
 /**
  * Which customer makes a request, by the bearer token. Only `currentcustomer/*` answers 401, because it makes a browser
- * forget everything (§6); everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
+ * forget everything; everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';

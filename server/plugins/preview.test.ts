@@ -4,7 +4,7 @@ import { createPreviews } from './preview.ts';
 
 const at = (offsetMs: number, isDraft = false, clientId = 'one') => ({ offsetMs, isDraft, clientId });
 
-it('moves the clock for one preview and what it waits for, whoever else ends meanwhile', async () => {
+it('moves the clock for one preview and what it waits for, also while another preview ends', async () => {
   const previews = createPreviews(() => 1000);
   const seen: number[] = [];
   let far = Promise.resolve();

@@ -69,7 +69,7 @@ export function menusAsSeen(published: Menus, drafted: Menus, previews: Previews
 }
 
 export interface PreviewStaff {
-  /** The restaurant of whoever is signed in and may do all of that; throws AppError 401 or 403. */
+  /** The restaurant of the signed-in person, who must have all of `needs`; throws AppError 401 or 403. */
   previewer(request: FastifyRequest, needs: readonly Permission[]): Promise<Pick<Tenant, 'clientId'>>;
 }
 

@@ -55,7 +55,7 @@ function storeOn(counts: CallCounts): NonNullable<RateLimitPluginOptions['store'
     };
 
     child(options: object): Store {
-      // The plugin's types leave out that its options come with the route. A HEAD is a GET to whoever pays for the answer.
+      // The plugin's types leave out that its options come with the route. A HEAD counts as a GET, because it costs the server the same.
       const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo;
       return new Store(undefined, `${String(method).replace('HEAD', 'GET')} ${url}`);
     }

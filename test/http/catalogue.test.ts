@@ -219,7 +219,7 @@ describe('menu', () => {
 });
 
 describe('caching', () => {
-  it('compresses, tags and answers 304 to whoever has it', async () => {
+  it('compresses, tags and answers 304 to a client that has it', async () => {
     const url = `/api/${store.clientIds.kumo}/menu`;
     const plain = await get(url);
     const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' });

@@ -74,7 +74,7 @@ it('connects again when its connection is cut, and says so', async () => {
   );
   await expect.poll(() => isBack, { timeout: 5_000 }).toBe(true);
   stop();
-  // Whoever may have missed something connects again.
+  // A browser that may have missed an event connects again.
   await expect.poll(stream.isEnded).toBe(true);
   const heard: unknown[] = [];
   store.deps.events.subscribe('console:*', (payload, topic) => heard.push([topic, payload]));

@@ -1,4 +1,4 @@
-/** Pages behind tabs (§2.2) and what follows the settings in the policies (§2.6), as the real renderer answers. */
+/** Pages behind tabs and what follows the settings in the policies, as the real renderer answers. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -105,7 +105,7 @@ it('adds the restaurant’s own paragraphs to a policy, as plain text after its 
       '<p>Corkage is $10 a bottle.\nNo spirits.</p><p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</p>',
     );
     expect(own(whole)).not.toContain('lang=');
-    // The text of §2.6 stays, before it.
+    // The product's own text stays, before it.
     expect(words(whole)).toMatch(/You must be 18 or older.*More from Saffron Lane Corkage is/);
     expect(own(await html('/terms', 'hi'))).toContain('हर बोतल के $10।');
     expect(own(await html('/terms', 'hi'))).not.toContain('lang=');

@@ -218,7 +218,8 @@ it('a refund in Stripe’s dashboard and a dispute reach the guest, the list of 
   expect(await tell('charge.dispute.created', dispute)).toBe(200);
   const attention = async () => JSON.parse((await send('GET', '/api/console/attention', { cookie })).text).data.items;
   await vi.waitFor(
-    async () => expect(await attention()).toContainEqual(expect.objectContaining({ itemId: disputeId, kind: 'dispute' })),
+    async () =>
+      expect(await attention()).toContainEqual(expect.objectContaining({ itemId: disputeId, kind: 'dispute' })),
     patience,
   );
   const asked = { amount: 1, reason: 'Cold', idempotencyKey: 'refund-of-a-disputed-one' };

@@ -1,6 +1,7 @@
 /**
- * The authentication API (§7, decisions §9). Field names are the contract's own, capitals included; bodies come as
+ * The authentication API. Field names are the contract's own, capitals included; bodies come as
  * multipart forms or JSON, so every value is a text. Calls answer alike whether or not an account exists.
+ * Spec: calls#authentication-calls
  */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
@@ -30,7 +31,7 @@ const emailField = z
   .refine(isPlainLine, 'auth.error.email')
   .toLowerCase();
 
-/** Digits and the usual separators; what it comes to is decided by core/domain/phone (§5: at most 15 digits). */
+/** Digits and the usual separators; what it comes to is decided by core/domain/phone (at most 15 digits). */
 export const phoneField = z
   .string({ error: 'auth.error.phoneRequired' })
   .trim()
@@ -38,7 +39,7 @@ export const phoneField = z
   .max(30, 'auth.error.phone')
   .regex(/^\+?[\d\s().-]+$/, 'auth.error.phone');
 
-/** A password that is being chosen; `missing` differs between sign-up and reset (§5). */
+/** A password that is being chosen; `missing` differs between sign-up and reset. Spec: accounts#passwords */
 export function newPasswordField(missing: string) {
   return z
     .string({ error: missing })

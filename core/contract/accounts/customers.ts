@@ -1,4 +1,4 @@
-/** A signed-in customer's own things: profile, address book, orders, data (§3, §7, decisions §12). */
+/** A signed-in customer's own things: profile, address book, orders, data. */
 import { z } from 'zod';
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
 import { orderStatusCode, orderSummary } from '#core/contract/orders/orders.ts';
@@ -54,10 +54,10 @@ const profileFields = z.object({
   addresses: z.array(address).describe('The default one first, then the oldest.'),
 });
 
-/** §7 reads the profile as `data` and as `data.data`; both are the same. */
+/** Some clients read the profile as `data`, others as `data.data`; both are the same. */
 export const profile = profileFields.extend({ data: profileFields });
 
-/** §7 also reads `data.message` of a saved profile. */
+/** Clients also read `data.message` of a saved profile. */
 export const savedProfile = profile.extend({ message: z.string() });
 
 /** As a form, `imageUrl` is the picture's file; without a file the picture stays. */
@@ -103,7 +103,10 @@ export const orderListQuery = z.object({
   pageSize: page.max(100).default(20),
 });
 
-/** Newest first; `items` and `data` are the same list, as §7's readers differ. */
+/**
+ * Newest first; `items` and `data` are the same list, because clients read either.
+ * Spec: calls#both-readers-of-a-list
+ */
 export const orderList = z.object({
   items: z.array(orderRow),
   data: z.array(orderRow),

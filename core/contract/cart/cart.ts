@@ -1,4 +1,7 @@
-/** The cart on the wire (§3, §7). Ids, prices and totals are the server's; a sent `price` is accepted and never used. */
+/**
+ * The cart on the wire. Ids, prices and totals are the server's; a sent `price` is accepted and never used.
+ * Spec: money#server-prices-alone
+ */
 import { z } from 'zod';
 import { picture } from '#core/contract/store/client.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';

@@ -1,4 +1,4 @@
-/** Our own geo service (decisions §8): the browser never talks to a map provider. */
+/** Our own geo service: the browser never talks to a map provider. Spec: delivery#own-address-service */
 import { z } from 'zod';
 
 /** A decimal number in a query string; an empty or missing one is out of range, not zero. */

@@ -1,4 +1,4 @@
-/** Tables: free times, a reservation, and what its holder may do with it (decisions §2). */
+/** Tables: free times, a reservation, and what its holder may do with it. Spec: store#reservations */
 import { z } from 'zod';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
@@ -11,7 +11,7 @@ const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(10
 
 /** Stays empty: people do not see the field, programs fill it. */
 export const honeypot = z.string().max(500).default('');
-/** §5 wants a name and a phone number that are not empty; a mail can only be sent to an address. */
+/** Name and phone number must not be empty. The e-mail address must be valid, because the confirmation is sent to it. */
 export const person = z.object({
   fullName: required('checkout.error.fullName', 200),
   email: required('checkout.error.email', 254).regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'auth.error.email'),

@@ -1,4 +1,4 @@
-/** Departments, product cards and products with everything that can be chosen (§3, §7). Texts come in the asked language. */
+/** Departments, product cards and products with everything that can be chosen. Texts come in the asked language. */
 import { z } from 'zod';
 import { picture } from '#core/contract/store/client.ts';
 import { amount, utc, utcOrNever, uuid } from '#core/contract/wire/envelope.ts';

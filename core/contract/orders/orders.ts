@@ -1,4 +1,4 @@
-/** Placing an order, its status and its summary; card payment calls (§3, §5, §7). */
+/** Placing an order, its status and its summary; card payment calls. */
 import { z } from 'zod';
 import { surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';

@@ -1,4 +1,4 @@
-/** The restaurant's current promotions (decisions §6). */
+/** The restaurant's current promotions. Spec: offers#offers-page */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
 

@@ -1,7 +1,8 @@
 /**
- * Everything that a restaurant sets of its store, key by key: the settings of §3 and of the decisions, and its own profile.
+ * Everything that a restaurant sets of its store, key by key: settings and profile.
  * One table for the server's defaults, the console's pages and the validation of what is typed there. Values are texts, as
  * they are kept and as they travel.
+ * Spec: store#setting-keys
  */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import type { TabName } from '#core/domain/settings/store-settings.ts';
@@ -69,7 +70,7 @@ export const SETTINGS = {
   'DeliveryOrder:AllowUserToPlaceDeliveryOrder': on('order-types', FLAG, 'false'),
   'DeliveryOrder:AllowCashOnDelivery': on('payments', FLAG, 'true'),
   'DeliveryOrder:AllowOnlinePayment': on('payments', FLAG, 'true'),
-  /** Ours: 'Later' for delivery (decisions §7). */
+  /** Ours: 'Later' for delivery. */
   'DeliveryOrder:AllowScheduleOrder': on('order-types', FLAG, 'false'),
   'DeliveryOrder:DeliveryOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
   /** Ours: orders that may be due in one quarter hour; 0 for no limit (docs/decisions/016). */
@@ -89,7 +90,7 @@ export const SETTINGS = {
   'Surcharge:Percentage': on('payments', { kind: 'percent', max: 100 }, '0'),
   'Surcharge:Label': on('payments', { kind: 'text', max: 60 }, ''),
   'Surcharge:Dates': on('payments', { kind: 'dates', max: 60 }, ''),
-  /** Ours: alcohol and tobacco are off until all three are filled and the day has not passed (decisions §12). */
+  /** Ours: alcohol and tobacco are off until all three are filled and the day has not passed. */
   'AgeRestricted:LicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
   'AgeRestricted:LicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),
   'AgeRestricted:LicenceExpires': on('payments', { kind: 'date' }, ''),
@@ -113,7 +114,7 @@ export const SETTINGS = {
   'Console:LockAfterMinutes': on('order-types', { kind: 'whole', min: 0, max: 240, unit: 'minutes' }, '10'),
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': on('payments', FLAG, 'false'),
-  /** Ours: the two ways of signing in that only say what they cannot do (decisions §9). */
+  /** Ours: the two ways of signing in that only say what they cannot do. */
   'SignIn:ExpressMobileEnabled': on('views', FLAG, 'true'),
   'SignIn:GoogleEnabled': on('views', FLAG, 'true'),
   'Color:BrandColor': on('brand', { kind: 'colour' }, '#E4572E'),

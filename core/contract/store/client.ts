@@ -1,4 +1,4 @@
-/** Client (restaurant), its settings and its delivery zones (§3, §7). */
+/** Client (restaurant), its settings and its delivery zones. Spec: calls#client-and-zones-calls */
 import { z } from 'zod';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 

@@ -60,7 +60,7 @@ export type Call = <Name extends keyof Endpoints & RouteName>(
   input: CallInput<Name>,
 ) => Promise<DataOf<Name>>;
 
-/** §7 "General handling": an answer with success false shows its errorMessage, or 'An error occurred'. */
+/** An answer with success false shows its errorMessage, or 'An error occurred'. Spec: errors#default-text */
 export function createCall(transport: Transport, fallbackMessage: () => string, routeOf: RouteFinder): Call {
   return async (name, input) => {
     const route = await routeOf(name);

@@ -1,4 +1,4 @@
-/** Wire codes ↔ names (§4, §9). Legacy numbers and spellings live in this folder alone. */
+/** Wire codes ↔ names. Legacy numbers and spellings live in this folder alone. Spec: limits#codes */
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 
 export const ORDER_STATUS_CODES = {
@@ -43,6 +43,6 @@ export function paymentModeOf(code: number): PaymentMode | undefined {
   return nameOf(PAYMENT_MODE_CODES, code);
 }
 
-/** `ViewType:ProductView` and `ViewType:DepartmentView` (decisions §4). */
+/** `ViewType:ProductView` and `ViewType:DepartmentView`. */
 export const PRODUCT_VIEWS = { grid: 1, list: 2 } as const;
 export const DEPARTMENT_VIEWS = { tabs: 1, tiles: 2, onePage: 3 } as const;

@@ -1,13 +1,14 @@
 /**
- * The envelope of every JSON answer (decisions §2): `{ success, data, message?, error? }`.
+ * The envelope of every JSON answer: `{ success, data, message?, error? }`.
  * Messages in the schemas of this folder are keys of the server's locale files; the edge translates them.
+ * Spec: calls#envelope
  */
 import { z } from 'zod';
 
 export const wireError = z.object({
   errorCode: z.int().min(400).max(599).describe('Equals the HTTP status.'),
   errorMessage: z.string(),
-  message: z.string().describe('The same text as errorMessage; both are read by existing clients (§7).'),
+  message: z.string().describe('The same text as errorMessage; both are read by existing clients.'),
   code: z.string().optional().describe('A stable name of the reason, for programs.'),
   fields: z.record(z.string(), z.string()).optional().describe('Offending fields and what is wrong with each.'),
 });
@@ -20,7 +21,7 @@ export const errorEnvelope = z.object({
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .describe('Of password reset alone: the same as error.fields, as a map of lists (§7).'),
+    .describe('Of password reset alone: the same as error.fields, as a map of lists.'),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 

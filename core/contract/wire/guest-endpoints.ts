@@ -19,7 +19,7 @@ export const GUEST_ENDPOINTS = {
     body: reservations.reserveBody,
     data: reservations.reservation,
   }),
-  getReservation: endpoint('getReservation', 'A reservation, to whoever has its id', {
+  getReservation: endpoint('getReservation', 'A reservation, to everybody who has its id', {
     params: ofReservation,
     data: reservations.reservation,
   }),

@@ -3,7 +3,7 @@ export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly auth: 'none' | 'optional' | 'customer' | 'staff' | 'machine' | 'provider';
-  /** The body is sent as a multipart form (§7); JSON is taken too. */
+  /** The body is sent as a multipart form; JSON is taken too. */
   readonly form?: true;
 }
 

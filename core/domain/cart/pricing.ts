@@ -1,6 +1,6 @@
 /**
  * What a chosen dish costs. Server and browser call the same functions, so the live total of the dialog equals the
- * server's line to the cent (decisions §3).
+ * server's line to the cent.
  */
 import type { ModifierCategory, Product, Variant } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, sum, times } from '#core/domain/money/money.ts';
@@ -70,7 +70,7 @@ export function linePrice(product: Product, selection: Selection): Cents {
   return times(unitPrice(product, selection), selection.qty);
 }
 
-/** The lowest price a card may promise: "From $x" when variants differ (decisions §4). */
+/** The lowest price a card may promise: "From $x" when variants differ. Spec: menu#product-card */
 export function fromPrice(product: Product): { readonly price: Cents; readonly isFrom: boolean } {
   const prices = visibleVariants(product).map((variant) => variant.price);
   if (prices.length === 0) return { price: basePrice(product, null), isFrom: false };

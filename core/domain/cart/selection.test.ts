@@ -192,7 +192,7 @@ describe('checkSelection', () => {
 });
 
 describe('clampModifierQty', () => {
-  it('keeps quantities between the item’s bounds, 1 and 100 when none are set (§9)', () => {
+  it('keeps quantities between the item’s bounds, 1 and 100 when none are set', () => {
     const open = { minQuantity: null, maxQuantity: null };
     expect([-3, 0, 1, 55, 100, 101].map((qty) => clampModifierQty(open, qty))).toEqual([1, 1, 1, 55, 100, 100]);
     expect(clampModifierQty({ minQuantity: 2, maxQuantity: 3 }, 1)).toBe(2);

@@ -1,6 +1,7 @@
 /**
- * What a customer chose of a product, and whether the menu allows it (§5 "Product selection", §4 "Combo").
+ * What a customer chose of a product, and whether the menu allows it.
  * The same check runs in the browser before the call and on the server before anything is stored.
+ * Spec: dish#modifier-limits
  */
 import {
   type ComboItem,
@@ -11,10 +12,13 @@ import {
 } from '#core/domain/menu/menu.ts';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 
-/** §9: a modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set. */
+/**
+ * A modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set.
+ * Spec: dish#modifier-quantity
+ */
 export const MODIFIER_QTY_MIN = 1;
 export const MODIFIER_QTY_MAX = 100;
-/** "Effectively unbounded" (§4) still needs a bound, or one call could ask for more than a kitchen or an integer holds. */
+/** "Effectively unbounded" still needs a bound, or one call could ask for more than a kitchen or an integer holds. */
 export const LINE_QTY_MAX = 999;
 
 export interface ChosenItem {
@@ -75,7 +79,7 @@ export interface SelectionProblem {
   readonly limit?: number;
 }
 
-/** The clamp of §5 and §9 for pricing: a quantity that slipped through is priced inside the item's bounds. */
+/** Clamps a quantity for pricing: one outside the item's bounds is priced at the nearest bound. */
 export function clampModifierQty(
   item: { minQuantity: number | null; maxQuantity: number | null },
   qty: number,
@@ -85,7 +89,7 @@ export function clampModifierQty(
   return Math.min(Math.max(Math.trunc(qty), min), max);
 }
 
-/** Choices that a customer sees: disabled categories and items are not shown (§5). */
+/** Choices that a customer sees: disabled categories and items are not shown. Spec: dish#disabled-choices */
 export function visibleCategories(categories: readonly ModifierCategory[]): ModifierCategory[] {
   return categories
     .filter((category) => !category.isDisabled)
@@ -106,7 +110,10 @@ export function categoriesFor(
   );
 }
 
-/** The default choice per category for a fresh dialog or after a change of variant (§4), never above the maximum. */
+/**
+ * The default choice per category for a fresh dialog or after a change of variant, never above the maximum.
+ * Spec: dish#variant-choice
+ */
 export function defaultChoices(categories: readonly ModifierCategory[], nowMs: number): ChosenCategory[] {
   return visibleCategories(categories).flatMap((category) => {
     const items = category.items
@@ -270,7 +277,10 @@ export function checkSelection(
   return combo ? fail(combo) : ok({ product, variant: variant.value, selection });
 }
 
-/** Whether the visible, available choices can satisfy every minimum (decisions §4); otherwise nobody can order it. */
+/**
+ * Whether the visible, available choices can satisfy every minimum; otherwise nobody can order it.
+ * Spec: menu#groups-that-cannot-be-satisfied
+ */
 export function isOrderable(product: Product, nowMs: number): boolean {
   if (product.isDisabled || isSoldOut(product, nowMs)) return false;
   const satisfiable = (categories: readonly ModifierCategory[]) =>
@@ -294,7 +304,7 @@ export function isOrderable(product: Product, nowMs: number): boolean {
   );
 }
 
-/** Nothing has to be chosen: the card may add it at once (decisions §4). */
+/** Nothing has to be chosen: the card may add it at once. Spec: menu#quick-add */
 export function isQuickAdd(product: Product): boolean {
   return (
     !product.isComboProduct &&

@@ -1,6 +1,7 @@
 /**
- * Which upsell or suggestion is offered with a product (decisions §5). At most one per add: it is chosen once, before the
+ * Which upsell or suggestion is offered with a product. At most one per add: it is chosen once, before the
  * product is added, and its `displayOrder` says whether it shows then (0) or after (1).
+ * Spec: offers#when-an-offer-shows
  */
 import type { Product, Upsell } from '#core/domain/menu/menu.ts';
 import { isOrderable } from './selection.ts';

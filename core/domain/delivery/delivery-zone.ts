@@ -1,4 +1,4 @@
-/** How far the restaurant delivers and for how much (§5, §9, decisions §8). Distances are kilometres. */
+/** How far the restaurant delivers and for how much. Distances are kilometres. Spec: delivery#delivery-zones */
 import type { Cents } from '#core/domain/money/money.ts';
 import type { Result } from '#core/domain/result.ts';
 import { fail, ok } from '#core/domain/result.ts';
@@ -25,10 +25,13 @@ export interface DeliveryZone {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** How far the browser takes an address to be in range while it has no zones (§9). */
+/** How far the browser takes an address to be in range while it has no zones. Spec: delivery#in-range */
 export const FALLBACK_RANGE_KM = 9.9;
 
-/** Coordinates from outside; anything but two finite numbers in range fails ('Coordinates out of valid range', §5). */
+/**
+ * Coordinates from outside; anything but two finite numbers in range fails ('Coordinates out of valid range').
+ * Spec: delivery#coordinates
+ */
 export function validCoordinates(
   latitude: unknown,
   longitude: unknown,
@@ -39,7 +42,7 @@ export function validCoordinates(
   return ok({ latitude, longitude });
 }
 
-/** Great-circle distance in kilometres by the haversine formula on a sphere of 6371 km (§9). */
+/** Great-circle distance in kilometres by the haversine formula on a sphere of 6371 km. Spec: delivery#distance */
 export function haversineKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);
@@ -62,7 +65,10 @@ export function zoneFor(zones: readonly DeliveryZone[], km: number): DeliveryZon
   return smallest;
 }
 
-/** Whether a distance is delivered to. `zones` is null while none are loaded: then 9.9 km decides (decisions §8). */
+/**
+ * Whether a distance is delivered to. `zones` is null while none are loaded: then 9.9 km decides.
+ * Spec: delivery#in-range
+ */
 export function inRange(zones: readonly DeliveryZone[] | null, km: number): boolean {
   return zones ? zoneFor(zones, km) !== null : km >= 0 && km <= FALLBACK_RANGE_KM;
 }

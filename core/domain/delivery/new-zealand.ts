@@ -1,4 +1,4 @@
-/** What counts as New Zealand (§5: only results whose name contains New Zealand, NZ or Aotearoa). */
+/** What counts as New Zealand. */
 import type { Coordinates } from './delivery-zone.ts';
 
 /** The main islands and Stewart Island as a provider's `bbox`: west, south, east, north. */

@@ -1,4 +1,4 @@
-/** Phone numbers: typed in many ways, stored as E.164 ('+64211234567'; decisions §12). */
+/** Phone numbers: typed in many ways, stored as E.164 ('+64211234567'). Spec: accounts#stored-phone-numbers */
 
 const NEW_ZEALAND = '64';
 /** E.164's own bound, country code included. */

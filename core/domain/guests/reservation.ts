@@ -1,6 +1,7 @@
 /**
- * When a table can be reserved (issue "Every page", §2.1 /reserve). A party holds its seats for a stay; at no instant may more
+ * When a table can be reserved. A party holds its seats for a stay; at no instant may more
  * seats be held than there are. The browser lists the times, the server checks the chosen one again under a lock.
+ * Spec: store#reservations
  */
 import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
 import { addDays, DAY_MINUTES, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';

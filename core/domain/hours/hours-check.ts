@@ -1,5 +1,5 @@
 /**
- * Whether hours that somebody typed can be opening hours (decisions §7). Every problem names the day and the field it is in,
+ * Whether hours that somebody typed can be opening hours. Every problem names the day and the field it is in,
  * by path: 'weekly.5.ranges.1.toTime'. Pure; pages and server ask the same question.
  */
 

@@ -1,5 +1,5 @@
 /**
- * When a restaurant is open (§4 "Restaurant open or closed", decisions §7). Hours are wall-clock times in the restaurant's
+ * When a restaurant is open. Hours are wall-clock times in the restaurant's
  * zone; they may be split, pass midnight and be replaced by date.
  *
  * - A day flagged closed is closed; a day that lists no hours is open from midnight to midnight; any other day is open inside
@@ -9,6 +9,7 @@
  *   An end of 23:59 lasts through that minute, since it is how many systems spell midnight.
  * - Where clocks go forward, a range starts and ends where its missing reading would have been. Where they go back, both
  *   ends mean the first reading.
+ * Spec: time#opening-hours
  */
 import type { LocalDate, WallTime, Weekday } from '#core/domain/time/zoned-time.ts';
 import {
@@ -29,7 +30,7 @@ export interface DayAvailability {
   readonly toTime: WallTime;
 }
 
-/** One weekday's hours, with the names of §3. */
+/** One weekday's hours. The field names are those of the wire. */
 export interface WeeklyAvailability {
   readonly weekday: Weekday;
   readonly isClosed: boolean;
@@ -81,12 +82,12 @@ export interface DayHours {
   readonly label: string | null;
 }
 
-/** `between`, `today` and `now` are the three titles of the closed modal (§4). */
+/** `between`, `today` and `now` are the three titles of the closed modal. */
 export type ClosedReason = 'open' | 'no-information' | 'between' | 'today' | 'now';
 
 export interface NextOpening {
   readonly ms: number;
-  /** True when the schedule names no opening and 08:00 tomorrow stands in for it (§9). */
+  /** True when the schedule names no opening and 08:00 tomorrow stands in for it. Spec: time#next-opening-unknown */
   readonly assumed: boolean;
 }
 
@@ -172,7 +173,7 @@ export function openIntervals(
     .map((interval) => ({ fromMs: Math.max(interval.fromMs, fromMs), toMs: Math.min(interval.toMs, toMs) }));
 }
 
-/** Whether the restaurant is open at an instant and until when (§4). */
+/** Whether the restaurant is open at an instant and until when. */
 export function openStateAt(schedule: OpeningSchedule, nowMs: number, zone: string): OpenState {
   const today = toLocal(nowMs, zone).date;
   const yesterday = addDays(today, -1);
@@ -211,8 +212,9 @@ export function todayRanges(schedule: OpeningSchedule, nowMs: number, zone: stri
 }
 
 /**
- * Which title of the closed modal applies (§4). `between`: one of today's periods is over and another is to come; `today`:
+ * Which title of the closed modal applies. `between`: one of today's periods is over and another is to come; `today`:
  * none is left; `now`: the first is still to come.
+ * Spec: time#closed-modal
  */
 export function closedReason(schedule: OpeningSchedule, nowMs: number, zone: string): ClosedReason {
   if (openStateAt(schedule, nowMs, zone).isOpen) return 'open';
@@ -224,7 +226,10 @@ export function closedReason(schedule: OpeningSchedule, nowMs: number, zone: str
   return intervals.some((interval) => interval.toMs < nowMs) ? 'between' : 'now';
 }
 
-/** The ordinary week, Sunday to Saturday, for the service hours page (§2.6); date overrides are left out. */
+/**
+ * The ordinary week, Sunday to Saturday, for the service hours page; date overrides are left out.
+ * Spec: store#service-hours-page
+ */
 export function weekHours(schedule: OpeningSchedule): readonly DayHours[] {
   const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
   return week.map((weekday) =>

@@ -1,6 +1,7 @@
 /**
- * Times an order can be due (§5, §9, decisions §7): quarter hours of today and tomorrow on the restaurant's clock. The browser
+ * Times an order can be due: quarter hours of today and tomorrow on the restaurant's clock. The browser
  * lists them, the server checks the chosen one again when the order is placed, both by the same rule.
+ * Spec: time#time-picker
  */
 
 import type { Result } from '#core/domain/result.ts';
@@ -24,7 +25,7 @@ export type SlotProblem = 'past' | 'closed' | 'lead-time' | 'full';
 /**
  * Why a due time is refused. Besides those of a slot: `beyond-tomorrow`; `off-quarter`, not on a quarter hour of the
  * restaurant's clock; `repeated-hour`, a second reading on the night clocks go back, which is never listed. An hour that
- * clocks skip has no instant: whoever starts from a wall-clock reading learns it from `toInstant`.
+ * clocks skip has no instant: `toInstant` says so to callers that start from a wall-clock reading.
  */
 export type DueProblem = SlotProblem | 'beyond-tomorrow' | 'off-quarter' | 'repeated-hour';
 
@@ -101,7 +102,10 @@ export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: numb
   return ok({ startMs: dueMs, date, minutes, label: formatClock(minutes, 'full'), disabledReason: null });
 }
 
-/** When an ASAP order is due (UTC ms): now + the order type's estimate, 30 minutes when none, seconds zeroed (§9). */
+/**
+ * When an ASAP order is due (UTC ms): now + the order type's estimate, 30 minutes when none, seconds zeroed.
+ * Spec: time#due-time
+ */
 export function asapDue(nowMs: number, estimateMinutes: number | null): number {
   const dueMs = nowMs + (estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES) * MINUTE_MS;
   return Math.floor(dueMs / MINUTE_MS) * MINUTE_MS;

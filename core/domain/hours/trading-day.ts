@@ -10,7 +10,7 @@ import {
 } from '#core/domain/time/zoned-time.ts';
 import type { OpeningSchedule } from './opening-hours.ts';
 
-/** Nobody's evening lasts longer; a range that ends later is a night shop, whose days end at midnight. */
+/** Minutes after midnight. A range that ends later belongs to a night shop, whose days end at midnight. */
 const LATEST_END = 8 * 60;
 
 /**

@@ -35,7 +35,7 @@ interface Part {
 
 const MEAT_OF_THE_SEA: readonly Allergen[] = ['fish', 'crustacean', 'mollusc'];
 
-/** A tag that a declared allergen contradicts does not hold, whoever ticked it. */
+/** A dietary tag does not hold when a declared allergen contradicts it. */
 const CONTRADICTS: Record<DietaryTag, readonly Allergen[]> = {
   vegetarian: MEAT_OF_THE_SEA,
   vegan: [...MEAT_OF_THE_SEA, 'milk', 'egg'],

@@ -9,7 +9,7 @@ import type { Availability } from './availability.ts';
 export const LOCALES = ['en', 'hi', 'pa'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A text with optional translations; the fallback is English (§1). */
+/** A text with optional translations; the fallback is English. */
 export type Translated = { readonly en: string } & { readonly [locale in Exclude<Locale, 'en'>]?: string | undefined };
 
 export function translate(text: Translated, locale: Locale): string {
@@ -73,7 +73,7 @@ export interface ModifierItem {
 export interface ModifierCategory {
   readonly modifierCategoryId: string;
   readonly name: Translated;
-  /** Bounds on the number of distinct items chosen (§5); 1/1 is shown as a radio list. */
+  /** Bounds on the number of distinct items chosen; 1/1 is shown as a radio list. Spec: dish#modifier-limits */
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly isDisabled: boolean;
@@ -116,7 +116,10 @@ export interface ComboGroup {
   readonly items: readonly ComboItem[];
 }
 
-/** sellType 0 upsell (in place of), 1 suggestion (besides); displayOrder 0 before adding, 1 after (decisions §5). */
+/**
+ * sellType 0 upsell (in place of), 1 suggestion (besides); displayOrder 0 before adding, 1 after.
+ * Spec: offers#upsell-fields
+ */
 export interface Upsell {
   readonly upsellId: string;
   readonly sellType: 0 | 1;
@@ -140,7 +143,7 @@ export interface Product {
   readonly isForceSelling: boolean;
   readonly isDisabled: boolean;
   readonly isComboProduct: boolean;
-  /** Alcohol or tobacco (decisions §12). */
+  /** Alcohol or tobacco. */
   readonly isR18: boolean;
   readonly outOfStockUntil: OutOfStockUntil;
   /** null: whenever the restaurant is open, by every way that it offers. */
@@ -164,7 +167,10 @@ export interface Department {
   readonly isDisabled: boolean;
 }
 
-/** One tax of a client: `rate` in percent with at most three decimals, inside or on top of the prices (decisions §3). */
+/**
+ * One tax of a client: `rate` in percent with at most three decimals, inside or on top of the prices.
+ * Spec: money#taxes
+ */
 export interface Tax {
   readonly taxId: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Finding dishes: words in names and descriptions, dietary tags and allergens (decisions §4). */
+/** Finding dishes: words in names and descriptions, dietary tags and allergens. Spec: menu#search */
 import type { Allergen, DietaryTag } from './menu.ts';
 
 export interface SearchableDish {

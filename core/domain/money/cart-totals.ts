@@ -1,6 +1,7 @@
 /**
- * The one place where an order's amounts are computed, in this order (decisions §3):
+ * The one place where an order's amounts are computed, in this order:
  * lines → discounts → surcharge → delivery charge → taxes → total.
+ * Spec: money#order-of-computation
  */
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';

@@ -1,6 +1,7 @@
 /**
- * Money as integer cents (decisions §3). Nothing inside the product ever computes with fractions of a cent:
+ * Money as integer cents. Nothing inside the product ever computes with fractions of a cent:
  * amounts enter through `fromWire` or `cents`, are combined here, and leave through `toWire` or `formatMoney`.
+ * Spec: money#cents
  */
 declare const centsBrand: unique symbol;
 
@@ -71,7 +72,7 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
   return shares.map((share) => cents(sign * share.base));
 }
 
-/** Cents as the wire shows them: a number of dollars with at most two decimals (decisions §3). */
+/** Cents as the wire shows them: a number of dollars with at most two decimals. */
 export function toWire(amount: Cents): number {
   return Number((amount / 100).toFixed(2));
 }
@@ -84,7 +85,7 @@ export function fromWire(amount: number): Cents {
   return cents(scaled);
 }
 
-/** '$1,234.50', always as in en-NZ with Latin digits whatever the interface language (decisions §11). */
+/** '$1,234.50', always as in en-NZ with Latin digits whatever the interface language. Spec: money#written-amounts */
 export function formatMoney(amount: Cents): string {
   const [whole = '0', decimals = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
   return `${amount < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;

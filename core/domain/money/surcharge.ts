@@ -1,4 +1,7 @@
-/** The surcharge of chosen days, as restaurants add it on public holidays (decisions §12). Off where nothing is configured. */
+/**
+ * The surcharge of chosen days, as restaurants add it on public holidays. Off where nothing is configured.
+ * Spec: money#holiday-surcharge
+ */
 
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { type Cents, fraction, split, sum, ZERO } from './money.ts';

@@ -1,7 +1,8 @@
 /**
- * Taxes on amounts, any number of rates, inside the price or on top of it (decisions §3).
+ * Taxes on amounts, any number of rates, inside the price or on top of it.
  * Rounding happens once per set of taxes, on the sum of the amounts that share it, so neither the order nor the
  * number of lines changes the result: for NZ GST alone it is total × 3/23.
+ * Spec: money#taxes
  */
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, fraction, sum } from './money.ts';

@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
   'cancelled',
   'payment-failed',
 ] as const;
-/** `on-its-way` is 'Ready for pickup' for pickup and 'Out For Delivery' for delivery (decisions §10). */
+/** `on-its-way` is 'Ready for pickup' for pickup and 'Out For Delivery' for delivery. Spec: order#text-of-code-4 */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**

@@ -1,4 +1,4 @@
-/** A fixed amount off (decisions §6). */
+/** A fixed amount off. */
 import { type Cents, cents, split, sum } from '#core/domain/money/money.ts';
 import type { AmountBenefit } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';

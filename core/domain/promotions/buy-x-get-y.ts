@@ -1,4 +1,4 @@
-/** Buy X get Y (decisions §6): "three naan, one more free". */
+/** Buy X get Y: "three naan, one more free". */
 import type { Cents } from '#core/domain/money/money.ts';
 import { freePiecesDiscount, type PieceSet } from './free-pieces.ts';
 import type { BuyXGetYBenefit } from './promotion.ts';

@@ -1,4 +1,4 @@
-/** Cheapest of N (decisions §6): "the third pizza is free". */
+/** Cheapest of N: "the third pizza is free". */
 import type { Cents } from '#core/domain/money/money.ts';
 import { freePiecesDiscount, type PieceSet } from './free-pieces.ts';
 import type { CheapestOfBenefit } from './promotion.ts';

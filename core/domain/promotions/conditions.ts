@@ -1,5 +1,5 @@
 /**
- * Whether a promotion may apply (decisions §6), and if not, why. Judged when the order is placed, not when it is due: that is
+ * Whether a promotion may apply, and if not, why. Judged when the order is placed, not when it is due: that is
  * when a use is claimed, and a due time can still move. The first reason that the customer cannot change comes before those
  * that another dish would change, so "Spend $4.50 more" is only said when it would help.
  *
@@ -8,6 +8,7 @@
  * - A guest is not known before checkout. Then limits per customer are taken as kept and the outcome is provisional; the same
  *   check decides at placing, with the customer.
  * - While neither pickup nor delivery is chosen, a promotion bound to one of them does not apply.
+ * Spec: offers#conditions-of-a-promotion
  */
 import { type Cents, cents, sum } from '#core/domain/money/money.ts';
 import { DAY_MINUTES, type LocalTime, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';

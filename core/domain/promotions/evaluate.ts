@@ -1,5 +1,5 @@
 /**
- * Which promotions apply to a cart and what each takes off (decisions §6). Pure; browser, cart and order get the same answer.
+ * Which promotions apply to a cart and what each takes off. Pure; browser, cart and order get the same answer.
  *
  * - Automatic promotions take part by themselves, those with a code once it is entered; unticked ones do not.
  * - Promotions that stack form one set, applied in the order of sequence.ts. One that does not stack stands alone. Of the set
@@ -8,6 +8,7 @@
  *   lets the customer have another.
  * - Discounts never exceed the goods, R18 left out, nor the delivery charge.
  * - The order in which lines, promotions and codes are given changes nothing.
+ * Spec: offers#kinds-of-promotion
  */
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import { type Application, applyInSequence, type PromotionEffect } from './apply.ts';

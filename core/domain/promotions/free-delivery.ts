@@ -1,4 +1,4 @@
-/** Free delivery (decisions §6). It takes nothing off the lines. */
+/** Free delivery. It takes nothing off the lines. */
 import type { Cents } from '#core/domain/money/money.ts';
 
 /** What is taken off the delivery charge, given what earlier promotions left of it (both in cents). */

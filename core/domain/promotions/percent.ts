@@ -1,4 +1,4 @@
-/** Percent off (decisions §6). */
+/** Percent off. */
 import { type Cents, fraction, split, sum } from '#core/domain/money/money.ts';
 import type { PercentBenefit } from './promotion.ts';
 import type { RuleLine } from './rule-line.ts';

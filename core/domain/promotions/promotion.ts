@@ -1,6 +1,7 @@
 /**
- * Promotions as the rules see them (decisions §6): what one gives, on what, and when. Whoever reads them from a table or a
- * form checks their values; the rules take them as sound and still never discount more than there is.
+ * Promotions as the rules see them: what one gives, on what, and when. The code that reads them from a table or
+ * a form checks their values; the rules rely on that and still never discount more than there is.
+ * Spec: offers#kinds-of-promotion
  */
 import type { Translated } from '#core/domain/menu/menu.ts';
 import type { Cents } from '#core/domain/money/money.ts';

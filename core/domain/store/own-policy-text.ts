@@ -1,4 +1,7 @@
-/** The restaurant's own paragraphs in its policies (§2.6): which key they are kept under, and which of them a reader gets. */
+/**
+ * The restaurant's own paragraphs in its policies: which key they are kept under, and which of them a reader gets.
+ * Spec: store#policies
+ */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 
 export const POLICIES = ['privacy', 'terms', 'refund'] as const;

@@ -1,6 +1,6 @@
 import type { TabName, Tabs } from '#core/domain/settings/store-settings.ts';
 
-/** The pages of a store that belong to a tab (§2.2): `TabSettings:{tab}Enabled` switches page and tab off. */
+/** The pages of a store that belong to a tab: `TabSettings:{tab}Enabled` switches page and tab off. */
 export const TAB_PAGES = [
   { tab: 'OnlineWebstore', path: '/' },
   { tab: 'DeliveryZones', path: '/delivery' },
@@ -11,7 +11,7 @@ export const TAB_PAGES = [
   { tab: 'Feedback', path: '/feedback' },
 ] as const satisfies readonly { tab: TabName; path: string }[];
 
-/** The policies as pages (§2.6). */
+/** The policies as pages. */
 export const POLICY_PAGES = { '/privacy': 'privacy', '/terms': 'terms', '/refunds': 'refund' } as const;
 
 /** False for a page whose tab is switched off; departments belong to the menu. Addresses without a tab are always open. */

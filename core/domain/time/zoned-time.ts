@@ -1,7 +1,8 @@
 /**
- * Wall-clock time in an IANA zone (decisions §7): instants are epoch milliseconds in UTC, dates are 'YYYY-MM-DD', times of
+ * Wall-clock time in an IANA zone: instants are epoch milliseconds in UTC, dates are 'YYYY-MM-DD', times of
  * day are minutes after local midnight. Built on Intl alone, so that browser and server agree without a date library.
  * Every function that takes a zone throws RangeError for a name that Intl does not know: zones are checked where they enter.
+ * Spec: time#zone
  */
 
 /** A time of day, 'HH:mm' (24 hours; '24:00' is the end of the day). */
@@ -10,7 +11,7 @@ export type WallTime = string;
 /** A calendar date in some zone, 'YYYY-MM-DD'. */
 export type LocalDate = string;
 
-/** 1 Sunday to 7 Saturday (§9). */
+/** 1 Sunday to 7 Saturday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export interface LocalTime {
@@ -181,7 +182,7 @@ export function weekdayOf(date: LocalDate): Weekday {
 }
 
 /**
- * Minutes after midnight of an 'HH:mm' or 'HH:mm:ss' text (§3), 0–1440; null when it is neither. Seconds are checked and
+ * Minutes after midnight of an 'HH:mm' or 'HH:mm:ss' text, 0–1440; null when it is neither. Seconds are checked and
  * dropped: hours are kept in minutes.
  */
 export function parseWallTime(text: string): number | null {
@@ -216,7 +217,7 @@ export function formatClock(minutes: number, style: 'short' | 'full' = 'short'):
   return style === 'short' && minute === '00' ? `${hour} ${half}` : `${hour}:${minute} ${half}`;
 }
 
-/** A due time as checkout shows it (§2.8): '3:05pm 07-Jan-25', in the restaurant's zone. */
+/** A due time as checkout shows it: '3:05pm 07-Jan-25', in the restaurant's zone. */
 export function formatDue(ms: number, zone: string): string {
   const { date, minutes } = toLocal(ms, zone);
   const [year = '', month = '', day = ''] = date.split('-');

@@ -14,7 +14,7 @@ export function createS3FileStore(s3: S3Env): FileStore {
     secretAccessKey: s3.secretAccessKey,
     region: s3.region,
     service: 's3',
-    // A failed call is answered to whoever asked; jobs try again by themselves.
+    // The caller gets the error of a failed call; jobs try again by themselves.
     retries: 0,
   });
 

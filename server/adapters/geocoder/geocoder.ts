@@ -1,4 +1,4 @@
-/** Finds New Zealand addresses (decisions §8). Implementations: embedded gazetteer, Nominatim, Photon. */
+/** Finds New Zealand addresses. Implementations: embedded gazetteer, Nominatim, Photon. */
 export interface GeoPlace {
   readonly displayName: string;
   readonly latitude: number;

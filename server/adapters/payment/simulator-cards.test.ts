@@ -32,7 +32,7 @@ it('refuses with the provider’s codes', () => {
   expect(codes(card('4111111111111111'))).toEqual(['card_declined', 'test_mode_live_card']);
 });
 
-it('has a number for every code of §8', () => {
+it('has a number for every decline code of the specification', () => {
   const spec = [
     ...['card_declined', 'expired_card', 'amount_too_large', 'amount_too_small', 'incorrect_cvc', 'insufficient_funds'],
     ...['transaction_not_allowed', 'do_not_honor', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year'],

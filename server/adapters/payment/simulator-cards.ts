@@ -1,6 +1,6 @@
 /**
  * How the simulator judges a card: the numbers that Stripe publishes for testing (https://docs.stripe.com/testing), with
- * the codes of §8. Pure.
+ * the specification's decline codes. Pure.
  */
 import type { SimulatedTrait } from '#server/db/schema/simulator.ts';
 
@@ -92,7 +92,8 @@ const REFUSED: Readonly<Record<string, CardError>> = {
   ),
   // The bank's question cannot be asked.
   '4000008400001280': declined('generic_decline'),
-  // Ours, since Stripe publishes no number for them: the other codes of §8.
+  // The other decline codes of the specification. The numbers are ours, since Stripe publishes none for them.
+  // Spec: payment#declined-card
   '4000990000000012': declined('do_not_honor'),
   '4000990000000020': declined('transaction_not_allowed'),
   '4000990000000038': INVALID_NUMBER,

@@ -150,7 +150,7 @@ export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jo
         const open = and(eq(simulatorDisputes.disputeId, disputeId), inArray(simulatorDisputes.status, OPEN));
         const [before] = await tx.select().from(simulatorDisputes).where(open).for('update');
         if (!before) return;
-        // The fee stays lost, whoever wins.
+        // The restaurant loses the fee even when it wins the dispute.
         const back = { amountCents: before.amountCents, feeCents: 0, atMs: now() };
         const set = { status: step, movements: [...before.movements, ...(step === 'won' ? [back] : [])] };
         await tx.update(simulatorDisputes).set(set).where(open);

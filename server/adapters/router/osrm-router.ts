@@ -6,7 +6,7 @@ import { RemoteServiceError } from '#server/adapters/geo-remote/get-json.ts';
 import { type RemoteService, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import { type GeoPoint, NoRouteError, type Route, type Router } from './router.ts';
 
-/** The road says nothing useful about these points; nobody's fault, and no sign of an outage. */
+/** The service knows no usable road between these points. This is not an outage and does not open the circuit. */
 export class NotByRoadError extends Error {
   override readonly name = 'NotByRoadError';
 }

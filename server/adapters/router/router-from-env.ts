@@ -24,7 +24,7 @@ export interface RouterDeps {
 const USER_AGENT = 'Servery';
 
 /**
- * The straight line, or the road behind cache and circuit breaker with the straight line where it cannot answer (§7).
+ * The straight line, or the road behind cache and circuit breaker with the straight line where it cannot answer.
  * Throws nothing but `NoRouteError`.
  */
 export function createRouter({ router, geocoder }: Pick<Env, 'router' | 'geocoder'>, deps: RouterDeps): Router {

@@ -14,7 +14,7 @@ export interface Router {
   route(from: GeoPoint, to: GeoPoint): Promise<Route>;
 }
 
-/** There is no way by road, from an island for instance; §7's straight line would be a promise nobody can keep. */
+/** No road leads there, from an island for instance. A straight line would promise a delivery that cannot be made. */
 export class NoRouteError extends Error {
   override readonly name = 'NoRouteError';
 

@@ -105,7 +105,7 @@ describe('after kill -9', () => {
 });
 
 describe('servers on the same data folder', () => {
-  it('share one database; whoever leaves first does not take it away from the other', async () => {
+  it('share one database, which keeps running when the first of them ends', async () => {
     const [one, two] = [holdDatabase(folder.dataDir), holdDatabase(folder.dataDir)];
     const [first, second] = await Promise.all([one.outcome(), two.outcome()]);
     expect(first).toHaveProperty('ready');

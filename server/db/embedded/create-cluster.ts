@@ -41,7 +41,7 @@ export async function createCluster(
   }
 }
 
-/** Moves an unfinished cluster out of the way rather than deleting it: whoever is curious can still look. */
+/** Moves an unfinished cluster out of the way and keeps it, so that an operator can look at it. */
 export async function setAside(clusterDir: string): Promise<string> {
   const aside = `${clusterDir}.unfinished-${Date.now().toString(36)}`;
   await rename(clusterDir, aside).catch((error: unknown) => {

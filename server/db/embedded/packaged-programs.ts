@@ -85,7 +85,7 @@ async function copyOnce(native: string, runtimeFolder: string, user: DatabaseUse
   }
 }
 
-/** Undoes a strict umask of whoever ran npm: there is nothing secret in these files. */
+/** Makes the files readable to all, because npm may have run under a strict umask. They hold no secrets. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

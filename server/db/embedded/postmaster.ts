@@ -22,7 +22,7 @@ export type PostmasterOptions = {
   readonly user: DatabaseUser;
   readonly socketFolder: string;
   readonly durable: boolean;
-  /** Process number in the lock file that is known to be nobody's database; PostgreSQL then passes over it. */
+  /** Process number in the lock file that is known not to be a database; PostgreSQL then ignores it. */
   readonly strangerPid: number | undefined;
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { clients, instant } from './tenants.ts';
 
-/** No row means: as usual. Times that have passed mean the same, whoever reads them. */
+/** No row means: as usual. Times that have passed mean the same. */
 export const orderIntake = pgTable('order_intake', {
   clientId: uuid('client_id')
     .primaryKey()

@@ -258,7 +258,7 @@ export const upsells = pgTable(
   ],
 );
 
-/** Conditions and benefit of a promotion as the rules in core read them (decisions §6). */
+/** Conditions and benefit of a promotion as the rules in core read them. */
 export const promotions = pgTable(
   'promotions',
   {

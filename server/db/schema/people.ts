@@ -25,7 +25,7 @@ export const staffUsers = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Argon2id like the password; null for nobody's finger on a shared tablet. */
+    /** Argon2id like the password; null for a person who has no PIN for a shared tablet. */
     pinHash: text('pin_hash'),
     /** Digits to ask for: the pad shows as many dots. */
     pinLength: smallint('pin_length'),
@@ -94,7 +94,7 @@ export const staffSessions = pgTable(
     sessionId: uuid('session_id').notNull().defaultRandom(),
     /** Who signed in with a password. */
     staffId: uuid('staff_id').notNull(),
-    /** Who took over by PIN on a shared tablet; null for whoever signed in. */
+    /** Who took over by PIN on a shared tablet; null while the person who signed in works. */
     actorId: uuid('actor_id'),
     /** Always set; the column may be empty only because rows were there before it. */
     deviceId: uuid('device_id'),

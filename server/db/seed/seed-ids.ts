@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID (version 5's layout, RFC 9562 §5.5) that always comes out the same for the same parts, e.g. a store's slug, the
+ * A UUID (version 5 of RFC 9562) that is always the same for the same parts, e.g. a store's slug, the
  * kind of thing and its slug. Only for demo data: such ids can be guessed.
  */
 export function seedId(...parts: readonly string[]): string {

@@ -113,7 +113,7 @@ export interface SeedTax {
   isInclusive: boolean;
 }
 
-/** See core/domain/promotions (decisions §6). Exactly one benefit. */
+/** See core/domain/promotions. Exactly one benefit. */
 export interface SeedPromotion {
   slug: string;
   name: Translated;
@@ -174,7 +174,7 @@ export interface SeedStore {
   isPaymentVerified: boolean;
   about: Translated;
   banners: readonly SeedBanner[];
-  /** Every key of §3 that differs from the product's default. */
+  /** The settings that differ from the product's defaults. */
   settings: Readonly<Record<string, string>>;
   weeklyAvailabilities: readonly WeeklyAvailability[];
   overrides?: readonly DateOverride[];

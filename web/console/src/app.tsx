@@ -50,7 +50,7 @@ function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** Addresses of people who are not signed in here: whoever was invited, and the provider's own. */
+/** Pages for people who are not signed in here: invited people, and the provider's own staff. */
 export function App() {
   const [path] = useState(() => window.location.pathname.replace(/\/+$/, ''));
   return (

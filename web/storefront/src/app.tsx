@@ -18,7 +18,7 @@ import { StoreCart } from './routes/store-cart.tsx';
 export type AppProps = {
   i18n: I18n;
   queries: QueryClient;
-  /** First label of the host name (§7). */
+  /** First label of the host name. */
   subdomain: string;
   /** UTC ms of the server's rendering, or of now without one. */
   renderedMs: number;

@@ -1,12 +1,12 @@
 import type { PointerEvent } from 'react';
 import './ripple.css';
 
-/** How long a press ripple takes, in milliseconds (§9). */
+/** How long a press ripple takes, in milliseconds. */
 const RIPPLE_MS = 600;
 
 /**
  * Plays a ripple from the pressed point: `<div className="ripple" onPointerDown={playRipple}>`. It animates the element's
- * ::after pseudo-element, so no node is added behind React's back. Does nothing for whoever prefers less motion.
+ * ::after pseudo-element, so no node is added behind React's back. Does nothing under reduced motion.
  */
 export function playRipple(event: PointerEvent<HTMLElement>): void {
   const element = event.currentTarget;

@@ -14,7 +14,7 @@ export type AccordionProps = {
   level?: 2 | 3 | 4;
 };
 
-/** Folding sections, opened by real buttons inside headings; 250 ms, at once with less motion (§9). */
+/** Folding sections, opened by real buttons inside headings; 250 ms, at once with less motion. */
 export function Accordion({ items, multiple = false, defaultOpen = [], level = 3 }: AccordionProps) {
   const id = useId();
   const [open, setOpen] = useState<readonly string[]>(defaultOpen);

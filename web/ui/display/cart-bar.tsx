@@ -14,7 +14,10 @@ export type CartBarProps = {
   onClick: () => void;
 };
 
-/** The floating bar of narrow screens with a filled cart (§2.2); the page's end must leave 88 px of room for it. */
+/**
+ * The floating bar of narrow screens with a filled cart; the page's end must leave 88 px of room for it.
+ * Spec: store#floating-cart-bar
+ */
 export function CartBar({ count, countLabel, label, total, onClick }: CartBarProps) {
   return (
     <button type="button" className="cartbar ripple" onPointerDown={playRipple} onClick={onClick}>

@@ -11,7 +11,7 @@ export type MoneyProps = {
   className?: string;
 };
 
-/** An amount in tabular Latin digits, '$1,234.50', in every language (decisions §11). */
+/** An amount in tabular Latin digits, '$1,234.50', in every language. */
 export function Money({ cents, signed, className }: MoneyProps) {
   return (
     <span className={classNames('num', className)}>

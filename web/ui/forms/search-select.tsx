@@ -40,7 +40,7 @@ export function findOptions(options: readonly SearchOption[], typed: string): re
 }
 
 /**
- * One of a long list, found by typing: the searchable dropdown (§2.7). For up to about ten options `SelectField` is quicker.
+ * One of a long list, found by typing: the searchable dropdown. For up to about ten options `SelectField` is quicker.
  * Arrows walk the list, Enter takes, Escape puts back what was chosen. Heavy (downshift): for lazily loaded features.
  */
 export function SearchSelect({

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Registers a dialog while it is open: locks the page's scroll (§2.2) and tells whether a later dialog covers it, in which
+ * Registers a dialog while it is open: locks the page's scroll and tells whether a later dialog covers it, in which
  * case it hides, so that one dialog is seen at a time.
  */
 export function useDialogStack(open: boolean): { covered: boolean } {

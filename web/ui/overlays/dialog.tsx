@@ -15,7 +15,7 @@ export type DialogProps = {
   description?: ReactNode;
   /** Name of the close button; null where the children bring their own. */
   closeLabel: string | null;
-  /** 30, 45 or 65 rem (default) wide, and 93 % of a window of up to 600 px (§2.2). */
+  /** 30, 45 or 65 rem (default) wide, and 93 % of a window of up to 600 px. */
   size?: 's' | 'm' | 'l';
   /** `sheet`: the whole window at ≤ 600. `clear`: no paper of its own, for content that is a ticket. */
   variant?: 'box' | 'sheet' | 'clear';
@@ -55,7 +55,7 @@ function Body({ children }: { children: ReactNode }) {
 }
 
 /**
- * A modal dialog: labelled, focus contained and given back, page scroll locked, gone 300 ms after closing (§9).
+ * A modal dialog: labelled, focus contained and given back, page scroll locked, gone 300 ms after closing.
  * Heavy (Radix): import it only from lazily loaded features. Keep it mounted and change `open`, or the way out is not seen.
  */
 export function Dialog({

@@ -1,5 +1,5 @@
 /**
- * Shape of the gazetteer behind the `embedded` geocoder (decisions §8). It was compiled by hand for this project from
+ * Shape of the gazetteer behind the `embedded` geocoder. It was compiled by hand for this project from
  * general knowledge and carries the project's licence (MIT). Coordinates are approximate: good for a demonstration that
  * works without a network, not for sending a courier. Real restaurants configure a real geocoder.
  */

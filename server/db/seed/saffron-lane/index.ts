@@ -11,7 +11,7 @@ import { sideModifiers } from './side-modifiers.ts';
 import { smallPlates } from './small-plates.ts';
 import { tandoor } from './tandoor.ts';
 
-/** North Indian, Ponsonby: the demo that uses every feature (decisions §1). */
+/** North Indian, Ponsonby: the demo that uses every feature. */
 export const saffronLane: SeedStore = {
   ...identity,
   modifierGroups: [...mainModifiers, ...sideModifiers],

@@ -1,4 +1,4 @@
-/** Saffron Lane's offers: every benefit and condition of decisions §6 occurs in one of the demo stores, most of them here. */
+/** Saffron Lane's offers. Every benefit and condition of a promotion occurs in one of the demo stores, most of them here. */
 import { text } from '#server/db/seed/text.ts';
 import type { SeedPromotion } from '#server/db/seed/types.ts';
 

@@ -103,7 +103,7 @@ it('another page that is opened over it stays, and Back from there leads to the 
   expect(depth()).toBe(1);
 });
 
-it('whoever wants to leave after all is led to the page before', () => {
+it('leads to the page before when the person leaves after all', () => {
   const { stack, settle, depth, pressBack } = aBrowser();
   let isAsking = false;
   const forget = stack.add(() => {

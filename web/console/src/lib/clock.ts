@@ -1,6 +1,6 @@
 /**
  * The server's time in the browser: one tick a second for the whole page. Components subscribe to what they show of it and
- * render again only when that changes, so that two hundred tickets cost nothing while nobody's minute turns.
+ * render again only when that changes, so that two hundred tickets cost nothing while no shown minute changes.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';

@@ -1,15 +1,14 @@
-/** Our own geo service (decisions §8); the browser never talks to a map provider. */
+/** Our own geo service; the browser never talks to a map provider. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { call } from './http.ts';
 
-/** Fewer characters find too much (§5). */
+/** Fewer characters find too much. Spec: delivery#address-search */
 export const SHORTEST_SEARCH = 3;
-/** §9. */
 const MOST_SUGGESTIONS = 5;
 
 export interface GeoTerms {
-  /** Whether the provider allows search as you type (decisions §8); undefined until it is known. */
+  /** Whether the provider allows search as you type; undefined until it is known. */
   readonly allowsTypeAhead: boolean | undefined;
   /** Whose addresses these are, to be shown beside them; '' where nobody asks for it, and until it is known. */
   readonly attribution: string;

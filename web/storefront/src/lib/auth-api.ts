@@ -1,5 +1,5 @@
 /**
- * Calls to the authentication API (§7): multipart forms, and an address of their own where the operator runs it as a
+ * Calls to the authentication API: multipart forms, and an address of their own where the operator runs it as a
  * service of its own (AUTH_URL). Only for code that is loaded lazily.
  */
 import { type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from '#core/contract/wire/call.ts';

@@ -1,7 +1,7 @@
 /** What checkout and the payment page know of a card form, whichever provider is behind it. */
 import type { RefObject } from 'react';
 
-/** Billing details that go to the provider with the card (§7 "Orders"). */
+/** Billing details that go to the provider with the card. */
 export interface CardPayer {
   readonly name: string;
   readonly email: string;

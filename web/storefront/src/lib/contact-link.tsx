@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { useStore } from './store.tsx';
 
-/** Leads to /contact (§2.5, §2.6); where the restaurant shows no such page, a press calls it instead. */
+/** Leads to /contact; where the restaurant shows no such page, a press calls it instead. */
 export function ContactLink({ className, children }: { className: string; children: ReactNode }) {
   const { client, settings } = useStore();
   return settings.tabs.Contact ? (

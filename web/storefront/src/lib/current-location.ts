@@ -1,10 +1,10 @@
-/** Where the device is, for an address of its own (§4, §8, §9). */
+/** Where the device is, for an address of its own. */
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 import type { PreferenceAddress } from './preference.ts';
 
-/** One message each (§8); `unknown` is the default, `address` a place that no address is known for. */
+/** One message each; `unknown` is the default, `address` a place that no address is known for. */
 export type LocationProblem = 'unsupported' | 'insecure' | 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'address';
 
 export type Located = { readonly address: PreferenceAddress } | { readonly problem: LocationProblem };
@@ -15,7 +15,7 @@ export interface LocationDevice {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
 }
 
-/** §9: ten seconds, high accuracy, no cached position. */
+/** Ten seconds, high accuracy, no cached position. Spec: delivery#current-location */
 const OPTIONS = { enableHighAccuracy: true, timeout: 10 * SECOND_MS, maximumAge: 0 } as const;
 const PROBLEMS: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
@@ -36,7 +36,7 @@ export function locate({ isSecure, geolocation }: LocationDevice): Promise<Coord
   });
 }
 
-/** The address where the device is: its position, then a reverse lookup (§7). Never rejects. */
+/** The address where the device is: its position, then a reverse lookup. Never rejects. */
 export async function currentAddress(device = thisDevice()): Promise<Located> {
   const place = await locate(device);
   if (typeof place === 'string') return { problem: place };

@@ -1,4 +1,4 @@
-/** Who is signed in, from the token's own claims (§3), so that a name is shown without asking the server. */
+/** Who is signed in, from the token's own claims, so that a name is shown without asking the server. */
 import { useMemo } from 'react';
 import { type Session, useSession } from './session.ts';
 

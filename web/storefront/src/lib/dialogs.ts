@@ -1,6 +1,6 @@
 /**
- * The dialog that is open stands in the URL as a query parameter, so that Back closes it and a link opens it
- * (decisions §4). One dialog at a time: opening another replaces the parameter.
+ * The dialog that is open stands in the URL as a query parameter, so that Back closes it and a link opens it.
+ * One dialog at a time: opening another replaces the parameter.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,12 +26,12 @@ export type DialogName = (typeof DIALOGS)[number];
 
 /**
  * Parameters that belong to a dialog beside its own: the cart line that the product dialog edits, and for offers
- * (decisions §5) the product they come with, the upsell, what is replaced and which products are asked about next.
+ * the product they come with, the upsell, what is replaced and which products are asked about next.
  */
 const EXTRAS = ['line', 'offered', 'upsell', 'replaces', 'next'] as const;
 export type DialogExtras = Partial<Record<(typeof EXTRAS)[number], string>>;
 
-/** Closing these lands on the menu, wherever they were opened (§2.2). */
+/** Closing these lands on the menu, wherever they were opened. */
 const LANDS_ON_MENU: readonly DialogName[] = ['hours', 'payments', 'offer'];
 
 export interface OpenDialog {

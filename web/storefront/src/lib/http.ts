@@ -1,5 +1,5 @@
 /**
- * Calls to the server: the fetch conventions of §7 under the typed `call` of the contract. Only the contract's types and
+ * Calls to the server: the fetch conventions under the typed `call` of the contract. Only the contract's types and
  * paths are bundled, no validator.
  */
 import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/wire/call.ts';
@@ -16,7 +16,7 @@ type ErrorTextKey = 'shell.error.generic' | 'shell.error.network';
 
 let textOf: (key: ErrorTextKey) => string = () => 'An error occurred';
 
-/** Sets where the texts come from for answers that bring none (§8) and for no answer at all, in the active language. */
+/** Sets where the texts come from for answers that bring none and for no answer at all, in the active language. */
 export function setErrorTexts(texts: (key: ErrorTextKey) => string): void {
   textOf = texts;
 }
@@ -26,7 +26,7 @@ export function pageLanguage(): string {
   return document.documentElement.lang || 'en';
 }
 
-/** The headers of every call (§7), with the customer's token where the call takes one. */
+/** The headers of every call, with the customer's token where the call takes one. */
 export function headersOf(request: Pick<HttpRequest, 'auth' | 'body' | 'headers'>): Record<string, string> {
   const token = request.auth === 'none' ? undefined : localStore.get('accessToken');
   return {
@@ -57,7 +57,10 @@ export function timedSignal(outer: unknown): { signal: AbortSignal; done: () => 
   };
 }
 
-/** A lost session starts over (§6). Only the calls of a signed-in customer mean that; a guest's 401 is just an error. */
+/**
+ * A lost session starts over. Only the calls of a signed-in customer mean that; a guest's 401 is just an error.
+ * Spec: calls#status-401
+ */
 export function startOver(url: string, status: number): void {
   if (status !== 401 || !url.includes('/currentcustomer/')) return;
   clearStorage();
@@ -98,7 +101,7 @@ export const call: Call = createCall(
 );
 
 /**
- * What to show for a failed call (§7 "General handling"). A browser's own words for a broken network ('Failed to fetch',
+ * What to show for a failed call. A browser's own words for a broken network ('Failed to fetch',
  * 'Load failed') are no customer's, nor in their language. Undefined stands for an answer without words.
  */
 export function errorText(error: unknown): string {

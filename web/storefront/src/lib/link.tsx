@@ -14,7 +14,7 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   preventScrollReset?: boolean;
 };
 
-/** An ordinary link to whoever opens it in another tab; a plain press stays within the application. */
+/** An ordinary link, which can be opened in another tab; a plain press stays within the application. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     state,

@@ -1,4 +1,7 @@
-/** Which language the store speaks (§1): the stored choice first, then the browser's; mirrored for the server. */
+/**
+ * Which language the store speaks: the stored choice first, then the browser's; mirrored for the server.
+ * Spec: store#languages
+ */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { localStore } from './storage.ts';
 
@@ -18,7 +21,7 @@ export function supportedLocale(tag: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === language);
 }
 
-/** Local storage first, then the browser's languages in their order, then English (§1). */
+/** Local storage first, then the browser's languages in their order, then English. */
 export function preferredLocale(stored: string | undefined, browser: readonly string[]): Locale {
   const spoken = browser.map(supportedLocale).find((locale) => locale !== undefined);
   return supportedLocale(stored) ?? spoken ?? 'en';

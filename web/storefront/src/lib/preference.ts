@@ -1,5 +1,5 @@
 /**
- * How the customer wants the order: delivery or pickup, where to, now or later. Kept under the keys of §3 and shared by
+ * How the customer wants the order: delivery or pickup, where to, now or later. Kept in local storage and shared by
  * header, order panel and checkout. Choosing is the preference feature's job.
  */
 import { useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ export interface OrderPreference {
   readonly isAddressInRange: boolean;
   /** The wanted time as ISO in UTC; null for as soon as possible. */
   readonly laterUtc: string | null;
-  /** When it was chosen (UTC ms); it holds for 15 minutes (§9). */
+  /** When it was chosen (UTC ms); it holds for 15 minutes. */
   readonly chosenMs: number;
 }
 

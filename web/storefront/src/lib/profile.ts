@@ -8,7 +8,7 @@ export function profileKey(clientId: string): readonly [string, string] {
   return ['profile', clientId];
 }
 
-/** Asked for anew whenever a page that shows it opens (§7). Nothing is asked for a guest. */
+/** Asked for anew whenever a page that shows it opens. Nothing is asked for a guest. */
 export function useProfile(clientId: string): UseQueryResult<WireProfile> {
   const session = useSession();
   return useQuery({

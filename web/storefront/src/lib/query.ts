@@ -1,6 +1,6 @@
 /**
  * Server data in the browser. Client, settings, zones and menu come with the page and stay for 24 hours without a refetch
- * on focus, mount or reconnect (§7, §9); only a server event refreshes them early (store-events.ts).
+ * on focus, mount or reconnect; only a server event refreshes them early (store-events.ts).
  */
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireMenu } from '#core/contract/menu/menu.ts';

@@ -15,7 +15,7 @@ export type ReceiptLinksProps = {
   receiptKey: string | null | undefined;
 };
 
-/** The receipt as a PDF, to keep or to print from the browser's own viewer. For whoever may read the order. */
+/** The receipt as a PDF, to keep or to print from the browser's own viewer. For everybody who may read the order. */
 export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksProps) {
   const t = useT();
   const lang = useLocale();

@@ -1,6 +1,7 @@
 /**
- * The restaurant's time is the server's (§5, decisions §7). A device whose clock is wrong would be shown closed doors and
+ * The restaurant's time is the server's. A device whose clock is wrong would be shown closed doors and
  * past times, so how far it is off is measured once and corrected everywhere: `storeNow()` in place of `Date.now()`.
+ * Spec: time#store-clock
  */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 

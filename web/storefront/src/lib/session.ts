@@ -1,5 +1,5 @@
 /**
- * The session of a signed-in customer (§3): the access token and when it expires, in local storage and so the same in every
+ * The session of a signed-in customer: the access token and when it expires, in local storage and so the same in every
  * tab. Signing in and out is the account feature's job; expiry and renewal are the session feature's.
  */
 import { useSyncExternalStore } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Typed access to the browser storage keys of §3. Values survive a storage that is full, blocked or absent (private
+ * Typed access to the keys of the browser's storage. Values survive a storage that is full, blocked or absent (private
  * windows, the server) for as long as the page lives.
+ * Spec: store#browser-storage
  */
 
 /** JSON values in local storage, by key. */
@@ -8,7 +9,7 @@ export interface LocalValues {
   ClientId: string;
   /** Access token of a signed-in customer, as issued. */
   accessToken: string;
-  /** When the access token expires, epoch ms (§3). */
+  /** When the access token expires, epoch ms. */
   timings: string;
   RestoDetails: { latitude: number; longitude: number };
   Client_selected_address: { display_name: string; lat: number; lon: number };
@@ -30,7 +31,7 @@ export interface SessionValues {
   orderId: string;
   stripeId: string;
   deliveryZones: readonly { zoneId: string; distanceValue: number; deliveryFee: number }[];
-  /** `timings` is when it was chosen, epoch ms as a text (§3). */
+  /** `timings` is when it was chosen, epoch ms as a text. */
   orderPreference: { timings: string; enabled: boolean };
   /** Denials per upsell id. */
   upsellDenials: Record<string, number>;
@@ -43,7 +44,7 @@ export interface SessionValues {
   offeredCode: string;
   /** The customer said to be 18 or older. */
   isOver18: boolean;
-  /** Said once the page is back (§6): that a refused call has ended the session, or the text itself. */
+  /** Said once the page is back: that a refused call has ended the session, or the text itself. */
   sessionEnded: boolean | string;
   /** Whose session this tab has seen: without it, what the tab holds is forgotten. An empty text for one that names nobody. */
   sessionOf: string;
@@ -105,7 +106,7 @@ function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
 export const localStore = typedStorage<LocalValues>(() => localStorage);
 export const sessionStore = typedStorage<SessionValues>(() => sessionStorage);
 
-/** Forgets everything of this browser, as a lost session demands (§6). */
+/** Forgets everything of this browser, as a lost session demands. */
 export function clearStorage(): void {
   localStore.clear();
   sessionStore.clear();

@@ -34,7 +34,7 @@ function scheduleOf(client: WireClient): OpeningSchedule {
   };
 }
 
-/** What §3 wants kept in the browser about the restaurant. */
+/** Keeps details of the restaurant in local storage, under the specification's keys. */
 function useStoredDetails(client: WireClient | undefined, zones: readonly WireDeliveryZone[] | undefined): void {
   useEffect(() => {
     if (!client) return;
@@ -47,7 +47,7 @@ function useStoredDetails(client: WireClient | undefined, zones: readonly WireDe
 }
 
 export type StoreProviderProps = {
-  /** First label of the host name (§7). */
+  /** First label of the host name. */
   subdomain: string;
   testMode: boolean;
   /** Shown while client and settings are not there yet. */

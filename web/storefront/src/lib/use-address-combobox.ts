@@ -1,4 +1,4 @@
-/** Searching an address as you type, in the way of the ARIA combobox: what its input and its list need (§5, §9). */
+/** Searching an address as you type, in the way of the ARIA combobox: what its input and its list need. */
 import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
@@ -6,7 +6,6 @@ import { addressLines } from './address-lines.ts';
 import { SHORTEST_SEARCH, useAddressSearch, useGeoTerms } from './address-search.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** §9. */
 const DEBOUNCE_MS = 300;
 const CLOSE_AFTER_BLUR_MS = 200;
 

@@ -2,8 +2,8 @@
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
- * Runs something once, at the first sign of a person, so that what a visit may need next costs nothing to whoever only looks
- * at the first view. Returns a function that calls it off.
+ * Runs something once, at the first sign of a person, so that a visit that only looks at the first view does not load what
+ * later ones need. Returns a function that calls it off.
  */
 export function whenActive(run: () => void): () => void {
   const controller = new AbortController();

@@ -7,9 +7,9 @@ const messages: Record<string, string> = Object.assign(
   ...readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
 );
 
-/** What the specification says, with the corrections of decisions §11 (docs/deviations.md). */
+/** The specification's texts, with the corrections of docs/deviations.md. */
 const TEXTS: Readonly<Record<string, string>> = {
-  // §2.9, §4, §8 Order status
+  // Order status
   'order.home': 'Home',
   'order.title': 'Order',
   'order.wait.title': 'Please wait',
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'order.tracking': 'Track Your Order',
   'order.step.ready': 'Ready for pickup',
   'order.step.onItsWay': 'Out For Delivery',
-  // §8 Cart and products
+  // Cart and products
   'cart.toast.added': '{product} successfully added to cart!',
   'cart.toast.updated': '{product} successfully updated!',
   'upsell.toast.added': 'Successfully added to cart!',
@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'promotions.noCart': 'ClientId or CartId is missing.',
   'promotions.missing': 'Promo code is missing.',
   'promotions.failed': 'Error applying promo code.',
-  // §5 Product selection
+  // Product selection
   'product.toast.max': 'You can select a maximum of {max}',
   'product.error.atLeast': 'Please select at least {n} item(s)',
   'product.error.atMost': 'You can select at most {n} item(s)',
@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'product.error.comboAtMost': 'You can select maximum {n} item(s)',
   'product.error.comboItemAtMost': 'You can select maximum {n} of "{item}"',
   'product.toast.comboMax': 'You can only select {max} items for {name}',
-  // §2.7 Menu and product dialogs
+  // Menu and product dialogs
   'product.required': 'Required',
   'product.selection': '{n}/{max} Selection',
   'product.add': 'Add to Cart',
@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'upsell.addUpper': 'ADD TO CART',
   'upsell.cancel': 'CANCEL',
   'upsell.upgrade': 'UPGRADE',
-  // §2.8 Cart, §4 Promo code
+  // Cart and promo code
   'cart.title': 'Your Cart',
   'cart.checkout': 'Proceed To Checkout',
   'cart.changeOrder': 'Change order details',

@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 import './info-page.css';
 import './not-found-page.css';
 
-/** The children exist below 601 px only; the page itself sees to that (§2.1). */
+/** The children exist below 601 px only; the page itself sees to that. */
 const PROFILE_PATHS = ['', '/info', '/orders', '/address', '/helpAndSupports'];
 
 function PageOnItsWay() {
@@ -20,7 +20,7 @@ function PageOnItsWay() {
   );
 }
 
-/** The paths of §2.1; other-routes.tsx has the rest, also for pages whose tab is switched off (§2.2). */
+/** The first view's paths; other-routes.tsx has the rest, also for pages whose tab is switched off. */
 export function AppRoutes({ pages }: { pages: Pages }) {
   const { tabs } = useStore().settings;
   const { Contact, Delivery, Department, Order, Other, Payment, Profile, Success } = pages;

@@ -8,7 +8,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { CartPromotions } from './cart-promotions.tsx';
 import { CartRepairDialog } from './cart-repair.tsx';
 
-/** Where there is no order panel, the promo box stands in the cart (§2.8). */
+/** Where there is no order panel, the promo box stands in the cart. */
 const BOX_IN_CART = '(max-width: 601px)';
 
 /** Stands in the cart's place once way, place or time of a filled cart were changed. */

@@ -12,7 +12,10 @@ const CelebrationOverlay = lazy(() =>
   })),
 );
 
-/** Celebrates for four seconds what comes to the bill while the page is open, but not what the cart came with (§4). */
+/**
+ * Celebrates for four seconds what comes to the bill while the page is open, but not what the cart came with.
+ * Spec: offers#celebration
+ */
 export function CelebrationWatch() {
   const { cart, isLoading } = useCart();
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);

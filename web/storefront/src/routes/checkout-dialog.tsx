@@ -17,7 +17,7 @@ import { useOpenSignIn } from '#store/lib/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 
-/** A customer's saved addresses; a guest is offered to sign in or up (§2.8). */
+/** A customer's saved addresses; a guest is offered to sign in or up. */
 function CheckoutAccount() {
   const t = useT();
   const session = useSession();

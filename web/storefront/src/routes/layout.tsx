@@ -31,12 +31,12 @@ const AccountLinks = lazy(async () => {
 
 const CONTENT = 'content';
 
-/** Header, page, footer and whatever dialog is open (§2.2). */
+/** Header, page, footer and whatever dialog is open. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const { client } = useStore();
   const { pathname } = useLocation();
-  // Paying has a frame of its own: nothing to wander off to (§2.1).
+  // Paying has a frame of its own: nothing to wander off to.
   const isBare = /^\/payment(\/|$)/.test(pathname);
   useStoreEvents(client.clientId);
   usePageChange(CONTENT);

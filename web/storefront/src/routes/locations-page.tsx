@@ -7,7 +7,7 @@ import { usePageTitle } from '#store/lib/page-title.ts';
 import { localStore } from '#store/lib/storage.ts';
 import './info-page.css';
 
-/** Change Location (§2.1): the other restaurants of the same owner. */
+/** Change Location: the other restaurants of the same owner. */
 export function LocationsPage() {
   const t = useT();
   const { cart } = useCart();

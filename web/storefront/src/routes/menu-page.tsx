@@ -18,7 +18,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 const OrderPanel = lazy(() => import('./order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
 
-/** The cart beside the menu, only where there is room: the server knows nobody's cart nor width. */
+/** The cart beside the menu, only where there is room. The server knows neither the cart nor the width. */
 function Panel() {
   const hasRoom = useMedia('(min-width: 1024px)');
   return <AfterHydration fallback={<PanelSkeleton />}>{hasRoom ? <OrderPanel /> : <PanelSkeleton />}</AfterHydration>;

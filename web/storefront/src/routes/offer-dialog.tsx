@@ -24,7 +24,7 @@ export function RoutedOfferDialog({ open, value, extras, onClose }: RoutedDialog
   const suggestions = upsell?.suggestions.filter(({ productId }) => isBusy || !inCart.has(productId)) ?? [];
   const [better] = suggestions;
   const isEmpty = isError || (product !== undefined && !isLoading && !better);
-  // A link to an offer that is no more, or whose product cannot be had, shows nothing (§8: a failed offer is silent).
+  // A link to an offer that is no more, or whose product cannot be had, shows nothing (a failed offer is silent).
   useEffect(() => {
     if (open && isEmpty && !isBusy) onClose();
   }, [open, isEmpty, isBusy, onClose]);

@@ -11,7 +11,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import './info-page.css';
 
-/** Special offers (§2.1). A code goes on the bill at once, or waits in the promo box until there is something to pay. */
+/** Special offers. A code goes on the bill at once, or waits in the promo box until there is something to pay. */
 export function OffersPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export interface OtherPages {
   readonly ServiceHours: ComponentType;
 }
 
-/** Also what stands in place of a page whose tab is switched off (§2.2): nothing, or for the menu the first other tab. */
+/** Also what stands in place of a page whose tab is switched off: nothing, or for the menu the first other tab. */
 export function OtherRoutes({ pages }: { pages: OtherPages }) {
   const { Feedback, Locations, NotFound, Offers, PaymentMethods, Policy, ReservationConfirm, Reserve, ServiceHours } =
     pages;

@@ -22,7 +22,7 @@ function Book() {
   );
 }
 
-/** '/profile/address': the address book (§2.10). */
+/** '/profile/address': the address book. */
 export function ProfileAddressesPage() {
   const t = useT();
   const session = useSession();

@@ -3,7 +3,7 @@ import { TodayFact } from '#store/features/restaurant/today-fact.tsx';
 import { useT } from '#store/lib/i18n.tsx';
 import { usePageTitle } from '#store/lib/page-title.ts';
 
-/** '/profile/helpAndSupports' (§2.10); for everybody. */
+/** '/profile/helpAndSupports'; for everybody. */
 export function ProfileHelpPage() {
   const t = useT();
   usePageTitle(t('profile.section.helpAndSupports'));

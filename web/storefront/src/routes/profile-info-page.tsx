@@ -18,7 +18,7 @@ function Info() {
   if (data) {
     return (
       <>
-        {/* The token carries the name as well (§3). */}
+        {/* The token carries the name as well. */}
         <ProfileForm profile={data} onSaved={() => void renewSession()} />
         <AccountCard profile={data} />
       </>
@@ -48,7 +48,7 @@ function Info() {
   );
 }
 
-/** '/profile/info', and `/profile` on wide windows: the profile form, password, data and account (§2.10). */
+/** '/profile/info', and `/profile` on wide windows: the profile form, password, data and account. */
 export function ProfileInfoPage() {
   const t = useT();
   const session = useSession();

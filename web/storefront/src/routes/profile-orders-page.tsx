@@ -23,7 +23,7 @@ function TrackLink({ orderId }: { orderId: string }) {
   );
 }
 
-/** '/profile/orders': the table of orders and the details of one (§2.10). */
+/** '/profile/orders': the table of orders and the details of one. */
 export function ProfileOrdersPage() {
   const t = useT();
   const session = useSession();

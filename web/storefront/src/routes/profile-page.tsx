@@ -25,7 +25,7 @@ function SectionOnItsWay() {
   );
 }
 
-/** `/profile` and, on narrow windows, its child routes (§2.1). */
+/** `/profile` and, on narrow windows, its child routes. */
 export function ProfilePage() {
   return (
     <ProfileFrame>

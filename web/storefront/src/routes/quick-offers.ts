@@ -1,4 +1,4 @@
-/** Upsell and suggestions for what the menu's cards add without a dialog (decisions §5). */
+/** Upsell and suggestions for what the menu's cards add without a dialog. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';

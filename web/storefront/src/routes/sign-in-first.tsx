@@ -2,7 +2,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 
-/** A section of the profile for a visitor who is not signed in (§2.10). */
+/** A section of the profile for a visitor who is not signed in. */
 export function SignInFirst({ title, text, onSignIn }: { title: string; text: string; onSignIn: () => void }) {
   const t = useT();
   return (

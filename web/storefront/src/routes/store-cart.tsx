@@ -21,8 +21,8 @@ export function useWhenReady(): WhenReady {
 }
 
 /**
- * Runs at once when there is an order preference. Otherwise asks for one and runs after the choice; whoever dismisses the
- * question is asked again with the next thing added (decisions §7).
+ * Runs at once when there is an order preference. Otherwise asks for one and runs after the choice; a customer who
+ * dismisses the question is asked again with the next thing added.
  */
 function useAskFirst(): WhenReady {
   const isReady = usePreference() !== null;

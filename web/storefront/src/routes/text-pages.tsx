@@ -6,7 +6,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { usePageTitle } from '#store/lib/page-title.ts';
 import './info-page.css';
 
-/** Payment Methods as a page (§2.6): what the dialog shows, at an address of its own. */
+/** Payment Methods as a page: what the dialog shows, at an address of its own. */
 export function PaymentMethodsPage() {
   const t = useT();
   usePageTitle(t('shell.nav.paymentMethods'));
@@ -18,7 +18,7 @@ export function PaymentMethodsPage() {
   );
 }
 
-/** Service Hours as a page (§2.6). */
+/** Service Hours as a page. */
 export function ServiceHoursPage() {
   const t = useT();
   usePageTitle(t('shell.nav.serviceHours'));
@@ -32,7 +32,7 @@ export function ServiceHoursPage() {
   );
 }
 
-/** A policy as a page, for whoever needs an address of it: search engines, payment providers, printers. */
+/** A policy as a page, for readers that need an address: search engines, payment providers, printers. */
 export function PolicyPage({ name }: { name: PolicyName }) {
   const t = useT();
   const title = t(POLICIES[name].title);

@@ -44,7 +44,7 @@ export interface ProductOffers {
   readonly dialog: ReactNode;
 }
 
-/** Upsell and suggestion around the product dialog (§4 "Upsell", decisions §5). */
+/** Upsell and suggestion around the product dialog. */
 export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): ProductOffers {
   const t = useT();
   const { client, settings } = useStore();
@@ -131,7 +131,7 @@ export function useOffers({ open, value, extras, onClose }: RoutedDialogProps): 
     const after = await save(body, name);
     const { upsellId, sellType, suggestions } = offer;
     const [only, another] = suggestions;
-    // A single suggestion shows with its choices at once (§2.7).
+    // A single suggestion shows with its choices at once.
     if (sellType === 1 && only && !another) moveTo('product', only.productId, { offered: value, upsell: upsellId });
     else {
       const replaced = sellType === 0 ? addedLine(before, after, value) : null;

@@ -19,10 +19,13 @@ const PauseNote = lazy(
   withTexts(() => import('#store/features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
 );
 
-/** §2.1: by what the browser says it is, since a small landscape window on a desktop is nobody's held device. */
+/** By the browser's name, because a small landscape window on a desktop is not a held device. */
 const isHeld = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 
-/** §3 `TabSettings:DefaultTab`: the tab that a visit begins with, when the menu is opened without anything else. */
+/**
+ * The setting `TabSettings:DefaultTab` names the tab that a visit to the bare address begins with.
+ * Spec: store#header-tabs
+ */
 function useDefaultTab(): void {
   const { settings } = useStore();
   const { pathname, search } = useLocation();
@@ -42,8 +45,8 @@ function useDefaultTab(): void {
 }
 
 /**
- * A network that is back gets the benefit of the doubt: the event stream may wait a minute before it tries again. And
- * whoever begins to press gets messages later on, also where the network is gone by then.
+ * Trusts a network that is back, because the event stream may wait a minute before it tries again. Loads toasts at the
+ * first press, so that they show also when the network is gone by then.
  */
 function useNetworkComesAndGoes(): void {
   useEffect(() => {
@@ -57,7 +60,7 @@ function useNetworkComesAndGoes(): void {
   }, []);
 }
 
-/** What depends on the window and the visit as a whole (§2.1, §9 "Layout"). */
+/** What depends on the window and the visit as a whole. */
 export function WindowWatch() {
   useDefaultTab();
   useNetworkComesAndGoes();

@@ -83,7 +83,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
   if (ticket.column !== 'ready') return null;
   if (!isFront) return back ? <footer className="ticket__actions">{back}</footer> : null;
   const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
-  // Pressing it says that the ID was seen, which is recorded (decisions §12).
+  // Pressing it says that the ID was seen, which is recorded.
   const label = ticket.needsIdCheck && next.move === 'complete' ? 'board.idSeen' : next.label;
   return (
     <footer className="ticket__actions">

@@ -1,6 +1,6 @@
 /**
- * Documents that were changed and not saved yet. They outlive their form: whoever looks something up elsewhere in the
- * console finds them again.
+ * Documents that were changed and not saved yet. They outlive their form, so that a person who
+ * visits another page of the console finds them again.
  */
 import { useSyncExternalStore } from 'react';
 import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';

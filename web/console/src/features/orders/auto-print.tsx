@@ -12,7 +12,7 @@ import { orderOf, toPrint } from './auto-print-rule.ts';
 import { DocketPaper } from './docket-paper.tsx';
 import { printDockets } from './print-dockets.ts';
 
-/** Two tabs of one tablet see the same board: whoever has the lock takes what is to be printed off the list. */
+/** Two tabs of one tablet see the same board. The tab that holds the lock takes the tickets to print off the list. */
 async function claim(tickets: readonly WireTicket[]): Promise<readonly string[]> {
   const take = () => {
     const before = readStored('console-printed') ?? null;

@@ -10,7 +10,7 @@ import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { keepPeople } from './use-people.ts';
 
-/** Name, e-mail, role and language of whoever shall come in. */
+/** Name, e-mail, role and language of the invited person. */
 export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: (text: string) => void }) {
   const t = useT();
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ export function ReadinessRail() {
   const { data, refetch } = useReadiness();
   const progress = data ? progressOf(data) : null;
   const isMissing = progress !== null;
-  // Whoever leaves a page may have done there what was missing.
+  // The person may have completed a step on the page that was just left.
   useEffect(() => {
     if (pathname && isMissing) void refetch();
   }, [pathname, isMissing, refetch]);

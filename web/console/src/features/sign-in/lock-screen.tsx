@@ -58,7 +58,7 @@ export type LockScreenProps = {
   onWaiting: (count: number) => void;
 };
 
-/** A shared tablet between two people: what waits, and a PIN from whoever takes over. */
+/** A locked shared tablet: what waits, and the PIN of the next person. */
 export function LockScreen({ staff, onWaiting }: LockScreenProps) {
   const t = useT();
   const queries = useQueryClient();

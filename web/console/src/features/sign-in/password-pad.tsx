@@ -9,7 +9,7 @@ import { enter, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import '#console/lib/door.css';
 
-/** For whoever was at work without a PIN: on by password, with everything that was typed; or somebody else signs in. */
+/** For a person without a PIN: the password unlocks and keeps everything that was typed; or another person signs in. */
 export function PasswordPad({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();

@@ -57,7 +57,7 @@ function FormDialog({ addresses, reload }: { addresses: readonly WireAddress[]; 
   );
 }
 
-/** 'Address Book' in the profile (§2.10), for a customer who is signed in. */
+/** 'Address Book' in the profile, for a customer who is signed in. */
 export function AddressBookSection({ addresses, isFailed, reload }: AddressBookProps) {
   const t = useT();
   const { client } = useStore();

@@ -30,7 +30,7 @@ export type AddressDialogProps = {
   onSaved: () => void;
 };
 
-/** 'Add New Address' (§2.10), and the same for changing one. Mount it anew for each address. */
+/** 'Add New Address', and the same for changing one. Mount it anew for each address. */
 export function AddressDialog({ open, onClose, clientId, address, isFirst, onSaved }: AddressDialogProps) {
   const t = useT();
   const formId = useId();

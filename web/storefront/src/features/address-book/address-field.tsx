@@ -29,12 +29,12 @@ function Suggestion({ place }: { place: WireAddressSuggestion }) {
 export type AddressFieldProps = {
   search: AddressCombobox;
   error: string | null;
-  /** Why the device's place could not be had (§8), under the text. */
+  /** Why the device's place could not be had, under the text. */
   problem: string | null;
   hint: string | null;
 };
 
-/** The full address, three rows, with suggestions while one types (§2.10). */
+/** The full address, three rows, with suggestions while one types. */
 export function AddressField({ search, error, problem, hint }: AddressFieldProps) {
   const t = useT();
   const { combobox, inputEvents, items, isOpen, status } = search;

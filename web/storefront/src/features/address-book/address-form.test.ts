@@ -31,7 +31,7 @@ describe('an address in the form', () => {
     expect(digitsOf('+64 (21) 482-0917 x')).toBe('64214820917');
   });
 
-  it('is sent as §7 has it', () => {
+  it('is sent with the field names of the contract', () => {
     expect(bodyOf(draftOf(SAVED, true), '1011')).toEqual({
       name: 'Office',
       fullAddress: SAVED.fullAddress,

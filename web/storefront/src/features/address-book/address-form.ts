@@ -1,4 +1,4 @@
-/** An address while it is being filled in, and what is sent of it (§3, §5, §7). Pure. */
+/** An address while it is being filled in, and what is sent of it. Pure. */
 import type { AddressBody, WireAddress } from '#core/contract/accounts/customers.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const satisfies readonly WireAddress['name'][];
@@ -46,7 +46,7 @@ export function draftOf(address: WireAddress | null, isFirst: boolean): AddressD
   return { name, phone: phoneDigits(phone), fullAddress, place: geoLocation, zipCode, isDefault };
 }
 
-/** §5: an address that is not empty after trimming, and a phone of 10 to 15 digits. */
+/** An address that is not empty after trimming, and a phone of 10 to 15 digits. */
 export function checkDraft({ phone, fullAddress }: AddressDraft): AddressErrors {
   return { phone: !PHONE.test(phone), fullAddress: fullAddress.trim() === '' };
 }

@@ -21,7 +21,7 @@ export function makeDefault(clientId: string, addressId: string): Promise<WireAd
   return call('setDefaultAddress', { params: { clientId, addressId } });
 }
 
-/** The postcode at a place; null when it cannot be had (§8: the address is kept without one). Never rejects. */
+/** The postcode at a place; null when it cannot be had (the address is kept without one). Never rejects. */
 export async function postcodeAt({ latitude, longitude }: Place): Promise<string | null> {
   const lookup = call('reverseAddress', { query: { lat: latitude, lon: longitude } }).then(
     ({ address }) => address.postcode,

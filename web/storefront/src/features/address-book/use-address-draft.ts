@@ -1,4 +1,4 @@
-/** The address form's state: what is filled in, where the address comes from, and whether it is being found (§4). */
+/** The address form's state: what is filled in, where the address comes from, and whether it is being found. */
 import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { currentAddress, type LocationProblem } from '#store/lib/current-location.ts';
@@ -37,7 +37,7 @@ export function useAddressDraft(
     settledText:
       draft.place || mode === 'current' || draft.fullAddress === address?.fullAddress ? draft.fullAddress : null,
     onType: (text) => {
-      // Typing is choosing by hand (§4).
+      // Typing is choosing by hand.
       leaveDetection();
       setMode('manual');
       put(text, null);

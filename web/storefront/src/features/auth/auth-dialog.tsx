@@ -26,7 +26,7 @@ function modeOf(value: string): AuthMode {
   return value === 'up' || value === 'forgot' ? value : '';
 }
 
-/** Sign in, sign up and forgot password (§2.4): one form behind all three, so that switching keeps what was typed. */
+/** Sign in, sign up and forgot password: one form behind all three, so that switching keeps what was typed. */
 export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedUp }: AuthDialogProps) {
   const t = useT();
   const dialogs = useDialogs();
@@ -78,7 +78,7 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedU
     switchTo('');
   }
   function close() {
-    // Whoever goes without signing in leaves nothing behind, not even in the memory of this page.
+    // Closing without signing in forgets what was typed, also in the memory of this page.
     if (isSignedUp.current && !currentSession())
       location.replace(location.pathname + withDialog(location.search, null));
     else onClose();

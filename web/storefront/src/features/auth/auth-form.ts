@@ -1,4 +1,4 @@
-/** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's (§3). */
+/** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's. */
 import { guestDetails } from '#store/lib/guest-details.ts';
 import { storeNow } from '#store/lib/server-time.ts';
 
@@ -22,7 +22,7 @@ export interface SentCode {
 }
 
 const KEY = 'authForm';
-/** How long a code can be entered (decisions §9). */
+/** How long a code can be entered. */
 const CODE_MS = 10 * 60_000;
 /** Passwords and consent are never kept. */
 const KEPT = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'BirthDate'] as const;
@@ -81,15 +81,15 @@ export function forgetAuthForm(): void {
   }
 }
 
-/** §9: a phone number has at most this many digits. */
+/** A phone number has at most this many digits. Spec: accounts#phone-at-sign-up */
 export const MOST_DIGITS = 15;
 
-/** Digits only, as typed or pasted with whatever between them (§5). */
+/** Digits only, as typed or pasted with whatever between them. */
 export function digitsOf(text: string, most = MOST_DIGITS): string {
   return text.replace(/\D/g, '').slice(0, most);
 }
 
-/** §5 "must look like an address". */
+/** Only a rough check: the mail with the code proves the address. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text.trim());
 }

@@ -16,7 +16,10 @@ export type CodeFormProps = {
   onBack: () => void;
 };
 
-/** The code of a sign-up: entering its sixth digit sends it, 'Confirm OTP' sends it again (§2.4, §4). */
+/**
+ * The code of a sign-up: entering its sixth digit sends it, 'Confirm OTP' sends it again.
+ * Spec: accounts#code-by-mail
+ */
 export function CodeForm({ sent, submission, onVerify, onResend, onBack }: CodeFormProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Countries of the phone field (§9). Sign-up has New Zealand fixed. */
+/** Countries of the phone field. Sign-up has New Zealand fixed. */
 export const COUNTRIES = [
   { code: 'NZ', dial: '64' },
   { code: 'US', dial: '1' },

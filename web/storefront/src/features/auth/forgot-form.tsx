@@ -23,7 +23,7 @@ export type ForgotFormProps = {
   onMode: (mode: AuthMode) => void;
 };
 
-/** 'Send OTP', then the code with a new password and 'Verify' (§2.4, §4). */
+/** 'Send OTP', then the code with a new password and 'Verify'. */
 export function ForgotForm({ sent, onSent, onDone, onMode }: ForgotFormProps) {
   const t = useT();
   const box = useRef<HTMLFormElement>(null);

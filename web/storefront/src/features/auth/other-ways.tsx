@@ -10,7 +10,7 @@ const WAYS = [
   { setting: 'SignIn:GoogleEnabled', label: 'auth.google', answer: 'auth.google.none' },
 ] as const;
 
-/** Those that no setting hides (decisions §9). */
+/** Those that no setting hides. */
 export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 'settingValue'>[]) {
   const isOff = (key: string) => {
     const value = settings.find(({ settingKey }) => settingKey === key)?.settingValue;
@@ -19,7 +19,10 @@ export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 
   return WAYS.filter(({ setting }) => !isOff(setting));
 }
 
-/** 'Express Mobile login' and 'Sign up with Google' (§2.4), which only say that they are not there. */
+/**
+ * 'Express Mobile login' and 'Sign up with Google', which only say that they are not there.
+ * Spec: accounts#other-ways-to-sign-in
+ */
 export function OtherWays() {
   const t = useT();
   const { client } = useStore();

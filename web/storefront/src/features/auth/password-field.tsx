@@ -11,7 +11,7 @@ const SHORTEST = 8;
 export type PasswordFieldProps = {
   name: 'Password' | 'ConfirmPassword' | 'NewPassword';
   label: MessageKey;
-  /** Message of an empty field (§5). */
+  /** Message of an empty field. */
   missing: MessageKey;
   /** A password that is being chosen: at least 8 characters, and password managers may suggest one. */
   isNew?: boolean;

@@ -7,7 +7,7 @@ import { DEFAULT_COUNTRY, dialOf } from './countries.ts';
 
 const Flag = lazy(() => import('./flags.tsx').then((module) => ({ default: module.Flag })));
 
-/** Country code, fixed, and digits (§2.4, §5). */
+/** Country code, fixed, and digits. */
 export function PhoneField() {
   const t = useT();
   const { field, fieldState } = useController<AuthForm, 'PhoneNumber'>({

@@ -3,7 +3,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { useSeconds } from '#store/lib/use-seconds.ts';
 import { Button } from '#ui/actions/button.tsx';
 
-/** §9: another code can be asked for after this. */
+/** Another code can be asked for after this. Spec: accounts#resend-lock */
 const LOCK_MS = 60 * SECOND_MS;
 
 /** Asks for another code, once its minute is over. */

@@ -21,7 +21,7 @@ export type SignInFormProps = {
   onMode: (mode: AuthMode) => void;
 };
 
-/** E-mail and password (§2.4). */
+/** E-mail and password. */
 export function SignInForm({ cartId, onSignedIn, onMode }: SignInFormProps) {
   const t = useT();
   const box = useRef<HTMLFormElement>(null);

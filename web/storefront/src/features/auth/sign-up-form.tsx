@@ -35,7 +35,7 @@ function useOtherEmail(): string | undefined {
   return placedWith && isEmail(typed) && !isSame ? placedWith : undefined;
 }
 
-/** All fields of an account (§2.4, §5). */
+/** All fields of an account. */
 export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
   const t = useT();
   const { client } = useStore();

@@ -26,7 +26,7 @@ export interface Submission {
   readonly run: (work: () => Promise<void>, fallback: string) => Promise<boolean>;
 }
 
-/** A call of one of the forms: busy state, and the server's words where they belong (§8). */
+/** A call of one of the forms: busy state, and the server's words where they belong. */
 export function useSubmission(): Submission {
   const { setError } = useFormContext<AuthForm>();
   const isRunning = useRef(false);

@@ -16,7 +16,7 @@ function Cart() {
   return null;
 }
 
-it('takes the cart for fresh for 29 minutes and asks again then (§9)', async () => {
+it('takes the cart for fresh for 29 minutes and asks again then', async () => {
   const i18n = await loadI18n('en');
   renderToStaticMarkup(
     <TextProvider i18n={i18n}>

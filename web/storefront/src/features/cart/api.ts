@@ -1,4 +1,4 @@
-/** Calls on the server's cart. Every answer is the whole cart and takes the place of the cached one (§7 "Cart"). */
+/** Calls on the server's cart. Every answer is the whole cart and takes the place of the cached one. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AddLineBody, SetServiceBody, UpdateLineBody, WireCart } from '#core/contract/cart/cart.ts';
@@ -9,7 +9,7 @@ import { useLocale } from '#store/lib/i18n.tsx';
 import { currentCartId, rememberCartId, shareCart } from './cart-id.ts';
 import { newerCart } from './optimistic-cart.ts';
 
-/** Cart status is fresh for 29 minutes and asked for again then (§9). */
+/** Cart status is fresh for 29 minutes and asked for again then. Spec: cart#cart-status */
 const FRESH_MS = 29 * MINUTE_MS;
 
 export function cartKey(cartId: string | null, locale: Locale) {
@@ -31,7 +31,7 @@ export function useCartQuery(clientId: string, cartId: string | null): UseQueryR
   });
   const isRefused = query.error instanceof CallError && query.error.status < 500;
   const isGone = query.data === null || isRefused;
-  // §4 "Cart status": a cart that the server does not know is forgotten. A broken connection says nothing about it.
+  // A cart that the server does not know is forgotten. A broken connection says nothing about it.
   useEffect(() => {
     if (cartId !== null && isGone && currentCartId() === cartId) rememberCartId(null);
   }, [cartId, isGone]);

@@ -1,4 +1,7 @@
-/** What the restaurant has changed about a cart since its dishes were added, line by line (decisions §6). Pure. */
+/**
+ * What the restaurant has changed about a cart since its dishes were added, line by line. Pure.
+ * Spec: cart#changes-before-checkout
+ */
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { type Cents, cents, fromWire, times } from '#core/domain/money/money.ts';
 

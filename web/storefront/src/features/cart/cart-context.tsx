@@ -12,7 +12,7 @@ export interface CartApi {
   /** The cart could not be had; `retry` asks again. */
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Adds or replaces a line and says so. Rejects when refused; whoever asked shows why. */
+  /** Adds or replaces a line and says so. Rejects when refused; the caller shows why. */
   readonly save: (body: AddLineBody | UpdateLineBody, productName: string) => Promise<WireCart>;
   readonly setQty: (line: WireCartLine, qty: number) => void;
   /** Removes a line and offers Undo. */

@@ -21,7 +21,7 @@ export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> &
     onChangeOrder: () => void;
   };
 
-/** 'Your Cart' (§2.8). Removing its last line closes it (§4). */
+/** 'Your Cart'. Removing its last line closes it. */
 export function CartDialog({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** Which cart this browser has (§3 `cartId`), live in this tab and in the others. */
+/** The id of this browser's cart (key `cartId`), kept equal in all its tabs. */
 import { useSyncExternalStore } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { localStore } from '#store/lib/storage.ts';

@@ -41,7 +41,7 @@ export type CartFootProps = {
   place: string | null;
   /** Promo code and offers, above the totals. */
   promotions?: ReactNode;
-  /** In place of the checkout button's label for a while: why a code was refused (§4 "Promo code"). */
+  /** In place of the checkout button's label for a while: why a code was refused. */
   notice?: string | null;
   /** Checkout takes the place of the dialog that this is in. */
   inDialog?: boolean;

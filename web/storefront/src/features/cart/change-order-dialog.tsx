@@ -21,8 +21,9 @@ export type ChangeOrderDialogProps = {
 };
 
 /**
- * The warning before the order details are changed (§2.8). Instead of emptying the cart it names the lines that go, and
- * empties it only when none can stay (decisions §6).
+ * The warning before the order details are changed. Instead of emptying the cart it names the lines that go, and
+ * empties it only when none can stay.
+ * Spec: cart#change-order-details
  */
 export function ChangeOrderDialog({ open, onClose, clientId, onProceed }: ChangeOrderDialogProps) {
   const t = useT();

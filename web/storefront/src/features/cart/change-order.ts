@@ -1,4 +1,4 @@
-/** What changing the order details does to a cart (§2.8, decisions §6). Pure. */
+/** What changing the order details does to a cart. Pure. */
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 
 export interface CartRepair {

@@ -77,7 +77,7 @@ function Group({
   );
 }
 
-/** What is not as it was when it was put into the cart, line by line, to agree to or not (decisions §6). */
+/** What is not as it was when it was put into the cart, line by line, to agree to or not. */
 export function ChangesDialog(props: ChangesDialogProps) {
   const { open, reason, cart, amounts = [], isBusy, onAccept, onEdit, back, onClose } = props;
   const t = useT();

@@ -5,7 +5,7 @@ import { CartBar } from '#ui/display/cart-bar.tsx';
 import { useCart } from './cart-context.tsx';
 import './cart.css';
 
-/** 'View Cart' over the menu on screens up to 601 px, while the cart has something in it (§2.2). */
+/** 'View Cart' over the menu on screens up to 601 px, while the cart has something in it. */
 export function FloatingCart() {
   const t = useT();
   const { cart } = useCart();

@@ -1,4 +1,4 @@
-/** A cart line as the body that `updateLine` and `addLine` take (§3 "Cart line payload", §7 "Combo body"). */
+/** A cart line as the body that `updateLine` and `addLine` take. */
 import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart/cart.ts';
 
 type CartCategories = WireCartLine['selectedModifierCategories'];
@@ -17,7 +17,7 @@ export function addBodyOf(line: WireCartLine): AddLineBody {
     variantId: line.variantId,
     qty: line.qty,
     isCombo: line.isCombo,
-    // Whoever put it into the cart has declared it.
+    // The customer declared it when the line was added.
     isOver18: line.isR18,
     selectedModifierCategories: categoriesOf(line.selectedModifierCategories),
     comboItems: line.comboItems.map((item) => ({

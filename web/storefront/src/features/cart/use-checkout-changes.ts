@@ -37,7 +37,7 @@ export function useCheckoutChanges(open: boolean, clientId: string): CheckoutCha
       const now = await change(() => loadCart(clientId, before.cartId));
       if (isSameService(before, now) && amountChanges(before, now).length > 0) setSeen((known) => known ?? before);
     } catch (error) {
-      // A cart that is gone is forgotten by whoever loads it; without a network, placing the order asks again.
+      // Loading a cart that is gone forgets it; without a network, placing the order asks again.
       if (error instanceof CallError && error.status === 404) await refresh();
     }
   }, [clientId]);

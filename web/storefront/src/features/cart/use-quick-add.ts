@@ -48,7 +48,7 @@ export function useQuickAdd(
       const settle = (landed: Arriving[]) =>
         setArriving((before) => [...before.filter((one) => one !== piece && one.landedIn === null), ...landed]);
       try {
-        // An offer that cannot be had is none (§8).
+        // An offer that cannot be had is none.
         const offer = (await offersWith?.(productId).catch(() => undefined)) ?? {};
         if (offer.before) {
           settle([]);

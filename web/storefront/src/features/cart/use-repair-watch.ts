@@ -6,7 +6,7 @@ import { useCart } from './cart-context.tsx';
 import { rememberPreference } from './previous-preference.ts';
 
 /**
- * Calls `onGone` when another way, place or time has made lines of the cart unavailable (decisions §6). What was chosen
+ * Calls `onGone` when another way, place or time has made lines of the cart unavailable. What was chosen
  * before is kept, so that the customer can go back to it.
  */
 export function useRepairWatch(onGone: () => void): void {

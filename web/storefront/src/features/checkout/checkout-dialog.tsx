@@ -30,7 +30,7 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   onPlaced: () => void;
 };
 
-/** 'Checkout' (§2.8): review, contact details, payment. Keeps showing its cart on the way out. */
+/** 'Checkout': review, contact details, payment. Keeps showing its cart on the way out. */
 export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: CheckoutDialogProps) {
   const t = useT();
   const filled = cart !== null && cart.products.length > 0;

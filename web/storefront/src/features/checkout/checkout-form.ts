@@ -1,4 +1,4 @@
-/** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included (§3). */
+/** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included. */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
 import { CHECKOUT_KEY } from '#store/lib/guest-details.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Whether a contact detail looks mistyped. The contract only asks that it is not empty (§5), so this may suggest and never
- * block (decisions §9).
+ * Whether a contact detail looks mistyped. The contract only asks that it is not empty, so this may suggest and never
+ * block.
+ * Spec: checkout#checkout-fields
  */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());

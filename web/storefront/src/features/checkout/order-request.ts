@@ -1,4 +1,4 @@
-/** The order as it is sent (§7 "Orders"), and the key under which sending it twice places it once. */
+/** The order as it is sent, and the key under which sending it twice places it once. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/wire/codes.ts';

@@ -21,7 +21,7 @@ export type PaymentMethodsProps = {
   problem: string | null;
 };
 
-/** The ways to pay as a radio accordion: the chosen one is open (§2.8). */
+/** The ways to pay as a radio accordion: the chosen one is open. */
 export function PaymentMethods({ options, service, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();

@@ -1,4 +1,4 @@
-/** Which ways to pay checkout offers (§2.8, §4, §8 and `orders-and-payments`: no cards for an unverified restaurant). */
+/** Which ways to pay checkout offers. An unverified restaurant takes no cards. Spec: payment#card-offered */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
 
 export interface PaymentRules {
@@ -7,9 +7,9 @@ export interface PaymentRules {
 }
 
 export interface PaymentOptions {
-  /** Online first, as it is the default (§4). */
+  /** Online first, as it is the default. */
   readonly modes: readonly PaymentMode[];
-  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…' (§8). */
+  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…'. */
   readonly isUnverified: boolean;
 }
 

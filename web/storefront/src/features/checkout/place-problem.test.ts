@@ -28,7 +28,7 @@ describe('placeProblem', () => {
     expect(placeProblem(closed, { canSchedule: false })).toEqual({ place: 'due', remedy: null });
   });
 
-  it('leads to the cart when it is the cart, and nowhere when it is nobody’s fault', () => {
+  it('leads to the cart when the cart is the cause, and nowhere when the customer can change nothing', () => {
     expect(placeProblem({ code: 'cart-problems', fields: {} }, canSchedule)).toEqual({ place: null, remedy: 'cart' });
     expect(placeProblem({ fields: {} }, canSchedule)).toEqual({ place: null, remedy: null });
   });

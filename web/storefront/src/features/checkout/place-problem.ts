@@ -1,4 +1,4 @@
-/** Where in checkout a refused order is told about, and what leads to putting it right (§5, decisions §7, §8). */
+/** Where in checkout a refused order is told about, and what leads to putting it right. */
 
 /** The part of checkout that is wrong. */
 export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';

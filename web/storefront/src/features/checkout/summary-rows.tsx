@@ -75,7 +75,7 @@ export type SummaryRowsProps = {
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
 
-/** What is about to be ordered: service, time, place and total (§2.8). */
+/** What is about to be ordered: service, time, place and total. */
 export function SummaryRows({ cart, preference, headline, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();

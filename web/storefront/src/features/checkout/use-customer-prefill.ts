@@ -5,7 +5,7 @@ import { phoneText } from '#store/lib/phone.ts';
 import { useProfile } from '#store/lib/profile.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** Puts what is known of a signed-in customer into fields that are still empty (§3, §6). */
+/** Puts what is known of a signed-in customer into fields that are still empty. */
 export function useCustomerPrefill(
   { getValues, setValue }: Pick<UseFormReturn<CheckoutForm>, 'getValues' | 'setValue'>,
   clientId: string,

@@ -12,7 +12,7 @@ import { toast } from '#ui/overlays/toast.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createOrderKeys, orderBody } from './order-request.ts';
 
-/** §9: a cash order is treated as complete after this. */
+/** A cash order is treated as complete after this. */
 const CASH_WAIT_MS = 400;
 
 const keyOf = createOrderKeys();
@@ -39,7 +39,7 @@ export interface PlaceOrder {
   readonly isBusy: boolean;
   /** Why there is no order; a refused card is told by the card form. */
   readonly failure: Failure | null;
-  /** The payment status is requires_payment_method (§4): the order is there and waits for another try. */
+  /** The payment status is requires_payment_method: the order is there and waits for another try. */
   readonly mustPayAgain: boolean;
   /** Sends the order once, however often it is called meanwhile. Resolves to whether it is placed and, by card, paid. */
   readonly place: (input: PlaceOrderInput) => Promise<boolean>;
@@ -57,7 +57,7 @@ function remember({ createdUtc, totalAmount, orderId, transactionId }: WirePlace
   sessionStore.set('isTrackingView', undefined);
 }
 
-/** Placing and paying (§4 "Checkout"): cash is done at once, a card is confirmed and may be tried again on the same order. */
+/** Placing and paying: cash is done at once, a card is confirmed and may be tried again on the same order. */
 export function usePlaceOrder(card: RefObject<CardForm | null>, onPlaced: () => void): PlaceOrder {
   const t = useT();
   const navigate = useNavigate();

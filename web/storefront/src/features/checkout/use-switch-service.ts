@@ -7,7 +7,7 @@ import { useStore } from '#store/lib/store.tsx';
 
 /**
  * Changes between delivery and pickup without leaving checkout; delivery without a saved address in range is confirmed
- * first, then warned about and given one (§4 "Checkout").
+ * first, then warned about and given one.
  */
 export function useSwitchService(): (service: ServiceType) => void {
   const { open } = useDialogs();

@@ -34,7 +34,7 @@ function openingText(t: Translate, ms: number, nowMs: number, zone: string): str
   return t('closed.when.day', { day: t('info.weekday', { day: weekday }), time });
 }
 
-/** Restaurant closed (§4): when it opens again, second by second; the menu is one press away. */
+/** Restaurant closed: when it opens again, second by second; the menu is one press away. */
 export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const dialogs = useDialogs();
@@ -49,7 +49,7 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const isToday = first?.slot.date === toLocal(now, zone).date;
 
   function browse(): void {
-    // Not asked again in this tab until something is added (decisions §7).
+    // Not asked again in this tab until something is added.
     sessionStore.set('orderPreference', { timings: String(storeNow()), enabled: false });
     onClose();
   }

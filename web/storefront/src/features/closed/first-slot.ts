@@ -1,4 +1,4 @@
-/** The earliest time that can be ordered for while the restaurant is closed (§4 "Restaurant closed modal"). */
+/** The earliest time that can be ordered for while the restaurant is closed. */
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';

@@ -26,7 +26,7 @@ const EMPTY = {
 
 const RATED = ['food', 'service', 'delivery'] as const;
 
-/** /feedback (§2.1): stars for food, service and delivery, a text, thanks. */
+/** /feedback: stars for food, service and delivery, a text, thanks. */
 export function FeedbackPage() {
   const t = useT();
   const { client } = useStore();

@@ -13,7 +13,7 @@ export type DepartmentTilesProps = {
   phoneOnly: boolean;
 };
 
-/** Departments as tiles: on phones each opens its own page (§2.1), on wider screens it leads to its section. */
+/** Departments as tiles: on phones each opens its own page, on wider screens it leads to its section. */
 export function DepartmentTiles({ departments, phoneOnly }: DepartmentTilesProps) {
   const t = useT();
   return (

@@ -66,7 +66,7 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
 }
 
 /**
- * One dish (§2.7): a card in the grid, a row in the list and on phones; the markup is the same and the stylesheet decides.
+ * One dish: a card in the grid, a row in the list and on phones; the markup is the same and the stylesheet decides.
  * A press anywhere on it opens the product dialog.
  */
 export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {

@@ -31,7 +31,7 @@ function useMenuFilter(menu: WireMenu, withPopular: boolean) {
   return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
 }
 
-/** The menu in the restaurant's views: tabs, tiles first or one page; grid or list (decisions §4). */
+/** The menu in the restaurant's views: tabs, tiles first or one page; grid or list. */
 export function MenuView({ menu, panel }: MenuViewProps) {
   const t = useT();
   const statusId = useId();

@@ -1,4 +1,4 @@
-/** When a sold-out dish is back, in words (decisions §4). */
+/** When a sold-out dish is back, in words. */
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { whenText } from '#store/lib/clock.ts';

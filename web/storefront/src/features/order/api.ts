@@ -67,7 +67,7 @@ export interface FollowedOrder {
   readonly summary: WireOrderSummary | undefined;
   /** There is no such order here. */
   readonly isUnknown: boolean;
-  /** More than the status is for its account, or for whoever has the link in its mail. */
+  /** Only its account, or the link in its mail, may read more than the status. */
   readonly isLocked: boolean;
   /** Neither status nor summary could be had; polling goes on. */
   readonly isFailed: boolean;
@@ -117,7 +117,7 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
   };
 }
 
-/** A card order that this browser paid for is mentioned to the server once more, in case the first hint was lost (§4). */
+/** A card order that this browser paid for is mentioned to the server once more, in case the first hint was lost. */
 export function usePaymentHint(clientId: string, orderId: string, isPending: boolean): void {
   useEffect(() => {
     const paymentIntentId = localStore.get('paymentIntent');

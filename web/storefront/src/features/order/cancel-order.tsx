@@ -12,7 +12,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-/** Decisions §10: so long may a customer take an order back that nobody has accepted. */
+/** So long may a customer take an order back that nobody has accepted. */
 const CANCEL_MS = 5 * MINUTE_MS;
 
 /** Takes the order back, after a second press. Renders nothing once it is too late; the server decides again. */

@@ -5,7 +5,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** 'Connect to restaurant' (§4): the ways to reach it, by phone and by e-mail about this order. */
+/** 'Connect to restaurant': the ways to reach it, by phone and by e-mail about this order. */
 export function ConnectRestaurant({
   number,
   isSecond = false,

@@ -3,7 +3,7 @@ import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
-/** §4: while pending, the status is asked for every 3 seconds. */
+/** While pending, the status is asked for every 3 seconds. Spec: order#status-polling */
 const PENDING_POLL_MS = 3 * SECOND_MS;
 /** Later the stream tells; without it, and as a net under it, a slower poll does. */
 const STREAMED_POLL_MS = 60 * SECOND_MS;

@@ -33,7 +33,10 @@ function forgetView(): void {
   sessionStore.set('isTrackingView', undefined);
 }
 
-/** Which of the two views is on, remembered for a reload and forgotten on leaving (§4), for another order too. */
+/**
+ * Which of the two views is on, remembered for a reload and forgotten on leaving, for another order too.
+ * Spec: order#order-page
+ */
 function useTracking(orderId: string) {
   const [isTracking, setTracking] = useState(false);
   useEffect(() => {
@@ -134,7 +137,7 @@ function Order({ orderId }: { orderId: string }) {
   );
 }
 
-/** The order status page, Home > Order (§2.9). */
+/** The order status page, Home > Order. */
 export function OrderPage() {
   const orderId = useOrderId();
   const [isHydrated, setHydrated] = useState(false);

@@ -1,4 +1,4 @@
-/** The stages of an order for the tracking view, with the times they were reached (§4, decisions §10). */
+/** The stages of an order for the tracking view, with the times they were reached. Spec: order#tracking-view */
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
@@ -57,7 +57,7 @@ const PLAY_MINUTES = 5;
 
 /**
  * When the order is expected: what the restaurant promised, else the chosen time of a scheduled order, else creation plus the
- * estimate of its type (§4). Deliveries without a promise get five minutes of play either way.
+ * estimate of its type. Deliveries without a promise get five minutes of play either way.
  */
 export function expectedTime(order: {
   readonly createdUtc: string;

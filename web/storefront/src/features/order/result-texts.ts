@@ -1,4 +1,4 @@
-/** What the result screen says for each status, order type and payment (§4, §8 "Order status", decisions §10). Pure. */
+/** What the result screen says for each status, order type and payment. Pure. Spec: order#result-screen */
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { LIVE_STATUSES, type OrderStatus } from '#core/domain/orders/status.ts';
 import type { MessageKey } from '#store/lib/i18n.tsx';

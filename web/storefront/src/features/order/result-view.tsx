@@ -92,7 +92,7 @@ export type ResultViewProps = {
   onTrack: () => void;
 };
 
-/** 'Please wait', 'Order Received' or 'Sorry Order Rejected' (§4 "Order status"). */
+/** 'Please wait', 'Order Received' or 'Sorry Order Rejected'. */
 export function ResultView({ status, summary, isLocked, onTrack }: ResultViewProps) {
   const t = useT();
   const { client } = useStore();

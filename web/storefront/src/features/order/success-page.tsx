@@ -10,7 +10,7 @@ import { DishPicture } from './dish-picture.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import './order.css';
 
-/** '/success': thanks, and leads on to the order's own page (decisions §10). */
+/** '/success': thanks, and leads on to the order's own page. */
 export function SuccessPage() {
   const t = useT();
   const { client } = useStore();

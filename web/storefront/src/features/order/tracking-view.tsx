@@ -110,7 +110,7 @@ export type TrackingViewProps = {
   children?: ReactNode;
 };
 
-/** 'Track Your Order' (§2.9): when it will be there, how far it is, what is in it and whom to call. */
+/** 'Track Your Order': when it will be there, how far it is, what is in it and whom to call. */
 export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const t = useT();
   const steps = useSteps(status, summary);

@@ -71,7 +71,7 @@ function Facts({ summary }: { summary: WireOrderSummary }) {
   );
 }
 
-/** 'Order Details' (§2.10). */
+/** 'Order Details'. */
 export function OrderDetailsDialog({
   open,
   onClose,

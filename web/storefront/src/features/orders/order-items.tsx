@@ -26,7 +26,7 @@ function detailsOf({ variantName, modifiers, comboItems, specialInstructions }: 
   return [own, ...inside, specialInstructions].filter(Boolean);
 }
 
-/** Qty, Item, Price (§2.10). */
+/** Qty, Item, Price. */
 export function OrderItems({ lines }: { lines: readonly WireOrderLine[] }) {
   const t = useT();
   const keys = keysOf(lines.map((line) => line.productId));

@@ -26,7 +26,7 @@ function OrderTable({ rows, first }: OrderListProps) {
   const t = useT();
   const { client } = useStore();
   const { link } = useDialogs();
-  // §3 (decisions): a restaurant with no currency falls back to the specification's.
+  // The specification's fallback for a restaurant with no currency.
   const currency = client.currency || 'USD';
   return (
     <table className="otable">
@@ -114,7 +114,7 @@ export type OrderListProps = {
   first: number;
 };
 
-/** The table of §2.10; cards where it has no room. */
+/** The orders as a table; as cards where the table has no room. */
 export function OrderList(props: OrderListProps) {
   return useMedia(WIDE) ? <OrderTable {...props} /> : <OrderCards {...props} />;
 }

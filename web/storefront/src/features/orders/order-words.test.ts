@@ -10,7 +10,7 @@ const AT = Date.parse('2026-11-21T18:05:09Z');
 const ZONE = 'Pacific/Auckland';
 
 describe('the codes of an order in words', () => {
-  it('names every status as §4 does, and code 4 by the type of the order', () => {
+  it('names every status, and code 4 by the type of the order', () => {
     const delivery = [1, 2, 3, 4, 5, 6, 7].map((code) => statusText(t, code, 2));
     expect(delivery).toEqual([
       'Created',

@@ -1,4 +1,4 @@
-/** The codes of §4 "Customer order codes" in words. */
+/** The wire's order codes in words. */
 import { orderStatusOf, orderTypeOf, paymentModeOf } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
@@ -25,7 +25,7 @@ export function typeText(t: Translate, code: number): string {
   return type ? t(TYPE_TEXTS[type]) : String(code);
 }
 
-/** 'COD' or 'Online', by the payment mode alone (decisions §10). */
+/** 'COD' or 'Online', by the payment mode alone. Spec: order#payment-mode-in-words */
 export function paymentModeText(t: Translate, code: number): string {
   return t(paymentModeOf(code) === 'online' ? 'orders.mode.online' : 'orders.mode.cash');
 }
@@ -40,7 +40,7 @@ const STATUS_TEXTS = {
   'payment-failed': 'orders.status.paymentFailed',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Code 4 depends on the order's type: pickup is ready, delivery is on the road (decisions §10). */
+/** Code 4 depends on the order's type: pickup is ready, delivery is on the road. */
 export function statusText(t: Translate, code: number, orderType: number): string {
   const status = orderStatusOf(code);
   if (!status) return String(code);
@@ -72,7 +72,7 @@ export function dayText(t: Translate, ms: number, zone: string): string {
   return t('orders.day', { day, month: t('orders.month', { month }), year: year.slice(-2) });
 }
 
-/** '18:21:07, 21 Nov 2026' on the restaurant's clock (§2.10: hh:mm:ss, day short-month year). */
+/** '18:21:07, 21 Nov 2026' on the restaurant's clock (hh:mm:ss, day short-month year). */
 export function instantText(t: Translate, ms: number, zone: string): string {
   const { date, minutes } = toLocal(ms, zone);
   const [year = '', month = '', day = ''] = date.split('-');

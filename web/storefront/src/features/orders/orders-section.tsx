@@ -90,7 +90,7 @@ function Details({ page, parts }: { page: number; parts: OrderParts }) {
   );
 }
 
-/** 'Order' in the profile (§2.10), for a customer who is signed in. */
+/** 'Order' in the profile, for a customer who is signed in. */
 export function OrdersSection({ parts }: { parts: OrderParts }) {
   const t = useT();
   const { client } = useStore();

@@ -12,7 +12,7 @@ function read(code: string, declineCode: string | null = null, message = "The pr
   return [key ? (TEXTS[key] ?? '').replace('{reason}', why) : message, toast ? TEXTS[toast] : message];
 }
 
-describe('texts of §8', () => {
+describe('texts for a refused card', () => {
   it.each([
     ['generic_decline', 'Card declined: generic decline', 'Your card was declined. Please try another payment method.'],
     [

@@ -1,4 +1,7 @@
-/** Texts for a refused card (§8): what went wrong beside the form, and what to do in the toast. */
+/**
+ * Texts for a refused card: what went wrong beside the form, and what to do in the toast.
+ * Spec: payment#declined-card
+ */
 import type { MessageKey } from '#store/lib/i18n.tsx';
 
 /** The provider's refusal, as the simulator and the real one both report it. */
@@ -35,7 +38,7 @@ const TOASTS: Readonly<Record<string, MessageKey>> = {
   invalid_cvc: 'checkout.toast.invalid_cvc',
 };
 
-/** The first four as §8 has them; the others are the provider's own sentences, so that they can be read in each language. */
+/** The first four are the specification's. The others translate the provider's own sentences into each language. */
 const INLINE: Readonly<Record<string, MessageKey>> = {
   card_declined: 'checkout.card.declined',
   expired_card: 'checkout.card.expired',
@@ -53,7 +56,7 @@ const INLINE: Readonly<Record<string, MessageKey>> = {
   authentication_required: 'payment.error.authentication_required',
 };
 
-/** Toasts beyond §8's list, where its fallback would show an English sentence in every language. */
+/** Toasts that the specification does not list. Without them its fallback would show English in every language. */
 const MORE_TOASTS: Readonly<Record<string, MessageKey>> = {
   incorrect_cvc: 'checkout.card.cvc',
   incorrect_number: 'payment.error.incorrect_number',

@@ -45,7 +45,7 @@ function useCartPayment(clientId: string, cartId: string) {
   });
 }
 
-/** The page's own frame (§2.1): no menu to wander off to, only the way back. */
+/** The page's own frame: no menu to wander off to, only the way back. */
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   const { client, settings } = useStore();
@@ -190,7 +190,7 @@ export type PaymentPageProps = {
   ticket: (orderId: string) => ReactNode;
 };
 
-/** '/payment/{cartId}': paying an order that is not paid yet, from its status page or from the link in the e-mail (§2.1). */
+/** '/payment/{cartId}': paying an order that is not paid yet, from its status page or from the link in the e-mail. */
 export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPageProps) {
   const t = useT();
   const { client } = useStore();

@@ -23,7 +23,7 @@ export interface CardSettlement {
   readonly clear: () => void;
   /** Shows the error of something that never reached the provider. */
   readonly fail: (message: string) => void;
-  /** Runs a confirmation and does what §4 and §8 ask for: storage, toasts, the hint to the server. Never rejects. */
+  /** Runs a confirmation, then updates storage, shows toasts and sends the hint to the server. Never rejects. */
   readonly settle: (request: CardPaymentRequest, confirm: () => Promise<Confirmation>) => Promise<CardOutcome>;
 }
 

@@ -54,7 +54,7 @@ function display(address: Pick<PreferenceAddress, 'display_name'> | null): strin
   return address ? addressText(address.display_name) : '';
 }
 
-/** 'Search your address': a combobox over our geo service, at least three characters, at most five results (§5, §9). */
+/** 'Search your address': a combobox over our geo service, at least three characters, at most five results. */
 export function AddressSearch({ address, error, inputRef, onChange, onOpenChange }: AddressSearchProps) {
   const t = useT();
   const { text, setText, items, isOpen, isLongEnough, status, combobox, inputEvents } = useAddressCombobox({

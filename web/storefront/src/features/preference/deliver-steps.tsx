@@ -13,7 +13,7 @@ export type DeliverStepProps = {
   onGoOn: () => void;
 };
 
-/** Delivery was chosen in checkout without a saved address: whether that is meant (§4 "Checkout"). */
+/** Delivery was chosen in checkout without a saved address: whether that is meant. */
 export function ConfirmDelivery({ open, onCancel, onGoOn }: DeliverStepProps) {
   const t = useT();
   return (
@@ -39,7 +39,7 @@ export function ConfirmDelivery({ open, onCancel, onGoOn }: DeliverStepProps) {
   );
 }
 
-/** The delivery warning (§4 "Checkout"): what depends on the address, and how far deliveries go. */
+/** The delivery warning: what depends on the address, and how far deliveries go. */
 export function DeliveryWarning({ open, onCancel, onGoOn }: DeliverStepProps) {
   const t = useT();
   const { client, zones } = useStore();

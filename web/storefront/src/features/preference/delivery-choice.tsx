@@ -95,7 +95,7 @@ export type AddressStepProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** 'Search your address' (§2.5): the search, and beside it the way there among the zones. */
+/** 'Search your address': the search, and beside it the way there among the zones. */
 export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps) {
   const t = useT();
   const { client, zones } = useStore();

@@ -1,4 +1,4 @@
-/** Whether and for how much the restaurant delivers to a place (§4, §9, decisions §8). */
+/** Whether and for how much the restaurant delivers to a place. */
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import { type DeliveryZone, inRange, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';

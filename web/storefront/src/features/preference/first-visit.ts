@@ -1,9 +1,9 @@
-/** When the order preference is asked for without anybody pressing anything (§4, §9, decisions §7). */
+/** When the order preference is asked for without anybody pressing anything. */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { currentPreference, type OrderPreference } from '#store/lib/preference.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 
-/** A preference holds for 15 minutes from its choice (§9). */
+/** A preference holds for 15 minutes from its choice. Spec: checkout#order-preference-validity */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;
 
 /** 'Just browsing': not asked again in this tab until something is added. A choice that was made before stands. */
@@ -18,7 +18,7 @@ export function wasDismissed(): boolean {
 
 /**
  * What to do about the preference on arriving and every 15 minutes: `ask`, `refresh` an old one without asking, tell that the
- * restaurant is `closed`, or nothing. Whoever asks for an old one refreshes it as well (§4).
+ * restaurant is `closed`, or nothing. Asking for an old one refreshes it as well.
  */
 export function onArrival(situation: {
   readonly preference: OrderPreference | null;

@@ -4,7 +4,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import type { PreferenceAddress } from '#store/lib/preference.ts';
 import { Button } from '#ui/actions/button.tsx';
 
-/** 'Use my current location': finds the address, or says under itself why it cannot (§8). */
+/** 'Use my current location': finds the address, or says under itself why it cannot. */
 export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress) => void }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

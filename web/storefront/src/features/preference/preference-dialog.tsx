@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', 
 
 type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
 
-/** Neither delivery nor pickup is offered (§2.5 "No-service warning"). */
+/** Neither delivery nor pickup is offered. */
 function NoService({ open, onClose }: DialogProps) {
   const t = useT();
   const { client } = useStore();
@@ -91,7 +91,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     if (!preference) return;
     savePreference(preference);
     const isMenu = pathname === '/' || pathname.startsWith('/products/');
-    // §4: 'Order Now' goes to the menu; one step alone goes back to checkout.
+    // 'Order Now' leads to the menu; a single step leads back to checkout.
     if (isMenu || asksFor) onClose();
     else navigate('/', { replace: true });
   }
@@ -257,8 +257,8 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
 }
 
 /**
- * 'Choose your order preference' (§2.5): how, where and when. `value` may ask for 'delivery' or 'pickup', or for one step:
- * 'address', 'time', or 'deliver' (§4 "Checkout": delivery without a saved address).
+ * 'Choose your order preference': how, where and when. `value` may ask for 'delivery' or 'pickup', or for one step:
+ * 'address', 'time', or 'deliver' (delivery without a saved address).
  */
 export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {
   const { settings } = useStore();

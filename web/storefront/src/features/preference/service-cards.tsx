@@ -15,12 +15,12 @@ const SERVICES: readonly ServiceType[] = ['delivery', 'pickup'];
 
 export type ServiceCardsProps = {
   value: ServiceType | null;
-  /** The browser may tell where it is, which chooses between the two texts of §2.5. */
+  /** The browser may tell where it is. Chooses between two texts. */
   isLocationOn: boolean;
   onChange: (service: ServiceType) => void;
 };
 
-/** Delivery and Pickup as two radio cards; one that is not offered says why and leads to /contact (§2.5). */
+/** Delivery and Pickup as two radio cards; one that is not offered says why and leads to /contact. */
 export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
   const t = useT();
   const name = useId();

@@ -1,4 +1,4 @@
-/** What can be ordered how and when, from settings, hours and the clock (§2.5, §4, decisions §7). */
+/** What can be ordered how and when, from settings, hours and the clock. */
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
 import { pauseMinutes } from '#core/domain/intake/intake.ts';

@@ -83,7 +83,7 @@ function SlotList({ slots, ...choice }: SlotChoice & { readonly slots: readonly 
   );
 }
 
-/** 'Select your order time': every quarter hour of today and tomorrow, with the reason where it cannot be chosen (§2.5, §5). */
+/** 'Select your order time': every quarter hour of today and tomorrow, with the reason where it cannot be chosen. */
 export function SlotPicker({ days, zone, nowMs, value, onChange }: SlotPickerProps) {
   const t = useT();
   const day = (id: 'today' | 'tomorrow', slots: readonly Slot[]) => {

@@ -32,7 +32,7 @@ export interface PreferenceDraft {
 
 const NO_DAYS: SlotDays = { today: [], tomorrow: [] };
 
-/** Pickup unless another choice is stored (§4), and only what the restaurant offers. */
+/** Pickup unless another choice is stored, and only what the restaurant offers. */
 function firstService({ settings }: Store, asked: string): ServiceType | null {
   const offered = offeredServices(settings);
   const isPlaceAsked = asked === 'address' || asked === 'deliver';

@@ -18,7 +18,7 @@ async function wayTo(from: Coordinates, to: Coordinates): Promise<Way> {
     const points = geometry.map(([longitude, latitude]) => ({ latitude, longitude }));
     return { distanceKm: distance / 1000, isStraightLine, points };
   } catch {
-    // §7: without a route, the straight line.
+    // Without a route, the straight line.
     return { distanceKm: haversineKm(from, to), isStraightLine: true, points: [from, to] };
   }
 }

@@ -1,4 +1,4 @@
-/** What pressing a row or a stepper does to the choices of one dish (§4 "Product dialog and modifiers"). */
+/** What pressing a row or a stepper does to the choices of one dish. */
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { type ChosenCategory, type ChosenItem, clampModifierQty } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
@@ -20,7 +20,7 @@ export function isRadio(category: Pick<ModifierCategory, 'minQuantity' | 'maxQua
 }
 
 /**
- * Checks or unchecks an item. Checking one more than the category's maximum drops the one that was chosen first (§4), so the
+ * Checks or unchecks an item. Checking one more than the category's maximum drops the one that was chosen first, so the
  * order in which items were chosen is kept.
  */
 export function toggleItem(choices: Choices, category: ModifierCategory, modifierItemId: string): Choices {

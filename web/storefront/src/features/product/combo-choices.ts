@@ -1,4 +1,4 @@
-/** Choosing items of combo groups (§4 "Combo"). An item has one set of options, however often it is taken. */
+/** Choosing items of combo groups. An item has one set of options, however often it is taken. */
 
 import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import type { ComboGroup } from '#core/domain/menu/menu.ts';
@@ -17,7 +17,7 @@ function isSame(choice: ChosenComboItem, group: ComboGroup, comboItemId: string)
   return choice.comboProductId === group.comboProductId && choice.comboItemId === comboItemId;
 }
 
-/** Takes one piece off the earliest choice of a full group, so that a new one fits (§4). */
+/** Takes one piece off the earliest choice of a full group, so that a new one fits. */
 function makeRoom(choices: ComboChoices, group: ComboGroup): ComboChoices {
   if (countInGroup(choices, group.comboProductId) < group.maxQty) return choices;
   const earliest = choices.find((choice) => choice.comboProductId === group.comboProductId);

@@ -23,7 +23,7 @@ import { type ItemError, itemError } from './combo-item-error.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 
-/** §9: how long an error stands on the button; beside its group it stays until that is touched. */
+/** How long an error stands on the button; beside its group it stays until that is touched. */
 const FLASH_MS = 1_500;
 
 export type ComboItemDialogProps = {
@@ -134,7 +134,7 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
   );
 }
 
-/** Size and modifiers of one combo item (§2.7 "Combo item dialog"), over the combo's own dialog. */
+/** Size and modifiers of one combo item, over the combo's own dialog. */
 export function ComboItemDialog(props: ComboItemDialogProps) {
   const { open, clientId, productId, group, comboItemId, chosen, nowMs, onSave, onClose } = props;
   const t = useT();

@@ -1,4 +1,4 @@
-/** What the combo item dialog says about a refused choice, and beside which group (§5). Pure. */
+/** What the combo item dialog says about a refused choice, and beside which group. Pure. */
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';

@@ -40,7 +40,7 @@ export type ComboSectionProps = {
   onChange: (change: (choices: ComboChoices) => ComboChoices, path: string) => void;
 };
 
-/** One combo group as tiles; an item with options asks for them in a dialog of its own (§4 "Combo"). */
+/** One combo group as tiles; an item with options asks for them in a dialog of its own. */
 export function ComboSection(props: ComboSectionProps) {
   const { clientId, product, group, wire, choices, nowMs, idPrefix, errorAt, onChange } = props;
   const t = useT();
@@ -134,7 +134,7 @@ export function ComboSection(props: ComboSectionProps) {
                 <Stepper
                   size="sm"
                   min={0}
-                  // One beyond the maximum can be pressed, and is answered with why not (§5).
+                  // One beyond the maximum can be pressed, and is answered with why not.
                   max={item.maxAllowed + 1}
                   value={taken.qty}
                   onChange={(qty) => setQty(item, qty)}

@@ -52,7 +52,7 @@ export function draftOfLine(product: Product, line: WireCartLine): Draft {
   };
 }
 
-/** Choosing a variant starts its modifiers over from their defaults (§4). */
+/** Choosing a variant starts its modifiers over from their defaults. */
 export function withVariant(draft: Draft, product: Product, variantId: string, nowMs: number): Draft {
   const variant = product.variants.find((candidate) => candidate.variantId === variantId) ?? null;
   return { ...draft, variantId, choices: defaultChoices(categoriesFor(product, variant), nowMs) };

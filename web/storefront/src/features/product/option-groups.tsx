@@ -32,7 +32,7 @@ export type VariantGroupProps = {
   onChange: (variantId: string) => void;
 };
 
-/** Sizes as one radio list (§2.7). */
+/** Sizes as one radio list. */
 export function VariantGroup({ variants, variantId, nowMs, error, id, priceOf, onChange }: VariantGroupProps) {
   const t = useT();
   return (
@@ -122,7 +122,7 @@ export function ModifierGroup({ category, choices, nowMs, error, id, onChange }:
                 <Stepper
                   size="sm"
                   min={0}
-                  // One beyond the maximum can be pressed, and is answered with why not (§5).
+                  // One beyond the maximum can be pressed, and is answered with why not.
                   max={maxOf(item) + 1}
                   value={qty}
                   onChange={(next) => setQty(item, next)}

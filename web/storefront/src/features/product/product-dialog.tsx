@@ -28,7 +28,7 @@ export type ProductDialogProps = RoutedDialogProps & {
 };
 
 /**
- * One product with its choices (§2.7): `value` is its id, `extras.line` the cart line that is being changed. Opens at once
+ * One product with its choices: `value` is its id, `extras.line` the cart line that is being changed. Opens at once
  * from the menu's card; the choices follow.
  */
 export function ProductDialog({

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { cutText } from '#store/lib/graphemes.ts';
 import { useLocale } from '#store/lib/i18n.tsx';
 
-/** §5: longest names in the dialogs of suggested products, in characters as people count them. */
+/** Longest names in the dialogs of suggested products, in characters as people count them. */
 const LONGEST = { variant: 20, category: 15, item: 18 } as const;
 
 /** Whether names are cut: true in the dialogs of suggested products. */

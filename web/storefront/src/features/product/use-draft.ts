@@ -7,7 +7,7 @@ import type { Product } from '#core/domain/menu/menu.ts';
 import { type Draft, draftKey, draftOfLine, freshDraft, keptDrafts, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
 
-/** §9: how long a combo group stays marked. */
+/** How long a combo group stays marked. */
 const COMBO_ERROR_MS = 3_500;
 
 export interface DraftState {

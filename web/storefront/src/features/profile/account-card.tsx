@@ -33,7 +33,7 @@ function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Password, one's own data and the end of the account (decisions §12). */
+/** Password, one's own data and the end of the account. */
 export function AccountCard({ profile }: { profile: WireProfile }) {
   const t = useT();
   const { clientId, subdomain } = useStore().client;

@@ -9,7 +9,7 @@ import { TextField } from '#ui/forms/field.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** Deletes the account after a word and the password were typed (decisions §12). Mount it anew each time. */
+/** Deletes the account after a word and the password were typed. Mount it anew each time. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const formId = useId();

@@ -50,7 +50,7 @@ export type HelpSectionProps = {
   today: ReactNode;
 };
 
-/** 'Help and Support': intro, ways to the restaurant and five questions, one open at a time (§2.10). */
+/** 'Help and Support': intro, ways to the restaurant and five questions, one open at a time. */
 export function HelpSection({ today }: HelpSectionProps) {
   const t = useT();
   const { client, settings } = useStore();

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '#store/lib/locale.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-/** 'English (New Zealand)', in a row of the sidebar (§2.10). */
+/** 'English (New Zealand)', in a row of the sidebar. */
 export function LanguageChoice() {
   const t = useT();
   const id = useId();

@@ -15,7 +15,7 @@ const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Readonly<Record<Field, string>> = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** A new password for whoever knows the present one; every other device is signed out. Mount it anew each time. */
+/** Sets a new password, given the present one; every other device is signed out. Mount it anew each time. */
 export function PasswordDialog({ open, onClose, email }: { open: boolean; onClose: () => void; email: string }) {
   const t = useT();
   const formId = useId();

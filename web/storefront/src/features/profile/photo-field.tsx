@@ -23,7 +23,7 @@ export type PhotoFieldProps = {
   error: string | undefined;
 };
 
-/** The picture: pressed, chosen or dropped, cut and removed (§2.10). It is sent when the form is saved. */
+/** The picture: pressed, chosen or dropped, cut and removed. It is sent when the form is saved. */
 export function PhotoField({ names, stored, change, onChange, isEditing, error }: PhotoFieldProps) {
   const t = useT();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What can be said about a chosen picture before it is sent (§5). The server looks again, by itself. */
+/** What can be said about a chosen picture before it is sent. The server looks again, by itself. */
 
 /** As the server's bounds: modules/profile/routes.ts and modules/media/photo.ts. */
 const MAX_PHOTO_BYTES = 5 * 1024 * 1024;

@@ -47,7 +47,7 @@ export async function readPhoto(file: File): Promise<{ address: string } | { pro
   }
 }
 
-/** The chosen part as a JPEG of at most 512 × 512. An empty file where the browser cannot draw it (§8). */
+/** The chosen part as a JPEG of at most 512 × 512. An empty file where the browser cannot draw it. */
 export async function cutPhoto(address: string, area: PhotoArea): Promise<{ file: Blob; preview: string }> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.min(SIDE, Math.round(area.width)));

@@ -1,4 +1,4 @@
-/** What is typed into the profile form, and what is wrong with it before the server looks (§5). */
+/** What is typed into the profile form, and what is wrong with it before the server looks. */
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { MessageKey } from '#store/lib/i18n.tsx';
@@ -46,7 +46,7 @@ export function isChanged(draft: ProfileDraft, profile: WireProfile, photo: Phot
   return photo !== null || FIELDS.some((field) => draft[field] !== before[field]);
 }
 
-/** The multipart body of §7. */
+/** The multipart body of the call that saves the profile. */
 export function formOf(customerId: string, draft: ProfileDraft, photo: PhotoChange): FormData {
   const form = new FormData();
   form.append('customerId', customerId);

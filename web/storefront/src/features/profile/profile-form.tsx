@@ -37,7 +37,7 @@ const INPUTS = {
   birthDate: { autoComplete: 'bday', type: 'date' },
 } as const satisfies Record<ProfileField, object>;
 
-/** 'Profile': read-only until Edit, then Save or Cancel (§2.10, §4). `onSaved` renews what else knows the name. */
+/** 'Profile': read-only until Edit, then Save or Cancel. `onSaved` renews what else knows the name. */
 export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSaved: () => void }) {
   const t = useT();
   const formId = useId();

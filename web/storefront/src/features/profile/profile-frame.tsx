@@ -15,11 +15,11 @@ import { ProfileNav } from './profile-nav.tsx';
 import { addressOf, SECTIONS, type Section, sectionAt } from './sections.ts';
 import './profile.css';
 
-/** Help stands in the lower list, not in the main one (§2.1). */
+/** Help stands in the lower list, not in the main one. */
 const MAIN = SECTIONS.filter((section) => section !== 'helpAndSupports');
 const LOWER: readonly Section[] = ['helpAndSupports'];
 
-/** Keeps the address as the width wants it: child routes below 601 px, none above (§2.1). */
+/** Keeps the address as the width wants it: child routes below 601 px, none above. */
 function useAddressOfWidth(section: Section, isNarrow: boolean): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -32,7 +32,7 @@ function useAddressOfWidth(section: Section, isNarrow: boolean): void {
   }, [navigate, pathname, search, state, section, isNarrow, isHydrated]);
 }
 
-/** The profile area: who, which section, language and logout around the section (§2.10). */
+/** The profile area: who, which section, language and logout around the section. */
 export function ProfileFrame({ children }: { children: (section: Section) => ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ export type ProfileHeadProps = {
   isFailed: boolean;
 };
 
-/** Whose account this is (§2.10 "Header"). */
+/** Whose account this is. */
 export function ProfileHead({ profile, isFailed }: ProfileHeadProps) {
   const t = useT();
   if (profile === undefined && !isFailed) {

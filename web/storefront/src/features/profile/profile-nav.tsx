@@ -12,7 +12,7 @@ export type ProfileNavProps = {
   isNarrow: boolean;
 };
 
-/** The sections as links: the sidebar's lists, or the tab bar (§2.1). */
+/** The sections as links: the sidebar's lists, or the tab bar. */
 export function ProfileNav({ className, label, sections, current, isNarrow }: ProfileNavProps) {
   const t = useT();
   return (

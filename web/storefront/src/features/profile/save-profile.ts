@@ -1,4 +1,4 @@
-/** POST of the profile form (§7). With XMLHttpRequest, as only that tells how much of a picture is sent. */
+/** POST of the profile form. With XMLHttpRequest, as only that tells how much of a picture is sent. */
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';

@@ -1,5 +1,5 @@
 /**
- * The sections of the profile and where they are (§2.1): child routes exist below 601 px only; wider windows keep the
+ * The sections of the profile and where they are: child routes exist below 601 px only; wider windows keep the
  * section beside the sidebar, in the query of `/profile`, so that Back and a reload stay in it.
  */
 import type { IconName } from '#ui/icons/icons.ts';

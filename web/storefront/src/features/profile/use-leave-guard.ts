@@ -66,7 +66,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   useLinkGuard(isActive, setWanted);
 
   const addEntry = useCallback(() => {
-    // At once, though React hears of it later: whoever is quick with Back is asked too.
+    // Set before React renders, so that a quick press of Back asks too.
     entry.current = 'there';
     const state: EntryState = { isGuard: true };
     navigate({ pathname: here.pathname, search: here.search }, { state, preventScrollReset: true });

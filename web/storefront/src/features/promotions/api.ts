@@ -1,4 +1,4 @@
-/** Calls on the promotions of the server's cart. Each answers with the whole cart (§7 "Cart"). */
+/** Calls on the promotions of the server's cart. Each answers with the whole cart. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { call } from '#store/lib/http.ts';
 

@@ -84,7 +84,7 @@ function CodeEntry({ promo }: { promo: Promo }) {
   );
 }
 
-/** The promo box in its three states: not applied, applying, applied (§4 "Promo code"). */
+/** The promo box in its three states: not applied, applying, applied. */
 export function PromoBox({ codes, promo }: { codes: readonly WireCartPromotion[]; promo: Promo }) {
   if (codes.length === 0) return <CodeEntry promo={promo} />;
   return codes.map((promotion) => <EnteredCode key={promotion.promotionId} promotion={promotion} promo={promo} />);

@@ -9,11 +9,11 @@ import { type PromoProps, usePromo } from './use-promo.ts';
 import './promotions.css';
 
 export type PromotionsProps = PromoProps & {
-  /** Whether codes can be entered here (§2.8: not everywhere at every width). */
+  /** Whether codes can be entered here (not everywhere at every width). */
   hasBox: boolean;
 };
 
-/** Promo code and the cart's promotions to tick (§2.8). */
+/** Promo code and the cart's promotions to tick. */
 export function Promotions({ hasBox, ...props }: PromotionsProps) {
   const t = useT();
   const promo = usePromo(props);

@@ -6,7 +6,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { addPromoCode, applyPromotion, removePromotion } from './api.ts';
 
-/** §9: how long a promo error stands on the checkout button. */
+/** How long a promo error stands on the checkout button. */
 const FLASH_MS = 2 * SECOND_MS;
 
 export interface PromoProps {
@@ -31,7 +31,7 @@ export interface Promo {
   readonly setTicked: (promotion: WireCartPromotion, isTicked: boolean) => Promise<void>;
 }
 
-/** Promo code and tick list (§4 "Promo code"): what is under way, what went wrong, and the calls. */
+/** Promo code and tick list: what is under way, what went wrong, and the calls. */
 export function usePromo({ clientId, cart, change, onNotice }: PromoProps): Promo {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
@@ -86,7 +86,7 @@ export function usePromo({ clientId, cart, change, onNotice }: PromoProps): Prom
       return;
     }
     await busy(promotionId, () =>
-      // §8: a failed removal is logged only; the promotion stays where it was.
+      // A failed removal is logged only; the promotion stays where it was.
       change(() => removePromotion(clientId, cartId, promotionId)).catch((cause) => console.warn(errorText(cause))),
     );
   }

@@ -188,7 +188,7 @@ function WhoStep({ form }: StepProps) {
   );
 }
 
-/** /reserve and its child for the details (§2.1); what was typed outlives a reload. */
+/** /reserve and its child for the details; what was typed outlives a reload. */
 export function ReservePage() {
   const t = useT();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: bool
   );
 }
 
-/** The banner slider: 6 s a slide, its pause button first, off under reduced motion, and it follows a swipe (§2.2). */
+/** The banner slider: 6 s a slide, its pause button first, off under reduced motion, and it follows a swipe. */
 export function Hero() {
   const t = useT();
   const { banners } = useStore().client;

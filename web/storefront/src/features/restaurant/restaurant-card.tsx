@@ -37,7 +37,7 @@ export type RestaurantCardProps = {
   level?: 1 | 2;
 };
 
-/** The restaurant's ticket: mark, name, address, and a stub with today's hours and what is offered (§2.2). */
+/** The restaurant's ticket: mark, name, address, and a stub with today's hours and what is offered. */
 export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
   const t = useT();
   const { client, settings } = useStore();

@@ -3,7 +3,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { useStore } from '#store/lib/store.tsx';
 
-/** Says on the menu that today is a day with a surcharge (decisions §12). */
+/** Says on the menu that today is a day with a surcharge. */
 export function SurchargeNote() {
   const t = useT();
   const now = useNow();

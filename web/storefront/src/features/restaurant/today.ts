@@ -1,4 +1,4 @@
-/** What the restaurant card says about today (§2.2). */
+/** What the restaurant card says about today. */
 import {
   type NextOpening,
   nextOpening,

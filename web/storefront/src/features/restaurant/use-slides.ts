@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMedia } from '#ui/use-media.ts';
 
-/** §9 "Banner slider 6 s by default". */
+/** How long a banner stays, in milliseconds. */
 const SLIDE_MS = 6_000;
 
 export interface Slides {

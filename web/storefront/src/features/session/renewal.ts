@@ -19,7 +19,7 @@ async function renewNow(before: string | undefined): Promise<Renewal> {
 }
 
 /**
- * Fifteen more minutes (§9), once for all tabs and however often it is asked for. `ended`: the server does not know the
+ * Fifteen more minutes, once for all tabs and however often it is asked for. `ended`: the server does not know the
  * session any more; `failed`: it could not be reached.
  */
 export function renewSession(): Promise<Renewal> {

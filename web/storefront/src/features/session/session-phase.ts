@@ -1,4 +1,4 @@
-/** What a session's expiry means for the person in front of it (§4 "Session expiry", §9, decisions §9). */
+/** What a session's expiry means for the person in front of it. Spec: accounts#session-countdown */
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** A renewal brings 15 minutes; with less than this left, activity brings the next. */

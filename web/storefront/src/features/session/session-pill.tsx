@@ -6,7 +6,7 @@ import './session.css';
 
 export type SessionPillProps = {
   seconds: number;
-  /** The last 30 seconds (§4). */
+  /** The last 30 seconds. */
   isCritical: boolean;
   onContinue: () => void;
 };

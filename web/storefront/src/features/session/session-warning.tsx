@@ -17,7 +17,7 @@ export type SessionWarningProps = {
 
 const ANNOUNCED: readonly number[] = [30, 10];
 
-/** 'Continue Session' or 'Cancel' within 30 seconds (§4). Nothing else closes it: a stray press must not sign out. */
+/** 'Continue Session' or 'Cancel' within 30 seconds. Nothing else closes it: a stray press must not sign out. */
 export function SessionWarning({ open, seconds, isBusy, hasFailed, onContinue, onCancel }: SessionWarningProps) {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void
   }, [isWanted, onEnded]);
 }
 
-/** What was left to be said before the page was loaded anew, by a refused call (§6) or by who has gone. */
+/** What was left to be said before the page was loaded anew, by a refused call or by who has gone. */
 function useNotice(): void {
   const t = useT();
   useEffect(() => {
@@ -65,11 +65,11 @@ function useForgetting(session: Session | null, addressOf: () => string): void {
   }, []);
 }
 
-/** The menu; with the question of how the order is wanted where the session ran out (§4). */
+/** The menu; with the question of how the order is wanted where the session ran out. */
 const HOME = '/';
 const HOME_ASKING = `/${withDialog('', { name: 'preference' })}`;
 
-/** Counts a customer's session down, warns, renews and ends it (§4 "Session expiry"). Routes mount it for customers only. */
+/** Counts a customer's session down, warns, renews and ends it. Routes mount it for customers only. */
 export function SessionWatch() {
   const t = useT();
   const session = useSession();

@@ -5,7 +5,7 @@ import { Link } from '#store/lib/link.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './account-links.css';
 
-/** The header's end (§2.2): Sign in and Sign Up, or the customer's full name, which leads to the profile. */
+/** The header's end: Sign in and Sign Up, or the customer's full name, which leads to the profile. */
 export function AccountLinks({ replace = false }: { replace?: boolean }) {
   const t = useT();
   const dialogs = useDialogs();

@@ -9,7 +9,7 @@ import { OrderPill } from './order-pill.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './header.css';
 
-/** The bar at the top of every page (§2.2). Below 1180 px its links move into the side menu. */
+/** The bar at the top of every page. Below 1180 px its links move into the side menu. */
 export function Header({ cart, account }: { cart: ReactNode; account: ReactNode }) {
   const t = useT();
   const dialogs = useDialogs();

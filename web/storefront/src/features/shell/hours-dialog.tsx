@@ -3,7 +3,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { HoursTable } from './hours-table.tsx';
 
-/** Service Hours (§2.6). */
+/** Service Hours. */
 export function HoursDialog({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   return (

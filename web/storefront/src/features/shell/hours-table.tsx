@@ -19,7 +19,7 @@ function minutesOf(time: string): number {
   return parseWallTime(time) ?? 0;
 }
 
-/** The week from Sunday with today marked, days that differ, and meal times (§2.6); `level` is that of its headings. */
+/** The week from Sunday with today marked, days that differ, and meal times; `level` is that of its headings. */
 export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const t = useT();

@@ -7,7 +7,7 @@ export interface NavItem {
   readonly label: MessageKey;
   /** Stands in the header of wide windows only; the footer has it everywhere. */
   readonly isExtra?: true;
-  /** A page or a dialog (§2.2). */
+  /** A page or a dialog. */
   readonly target: { readonly path: string } | { readonly dialog: DialogName };
 }
 

@@ -10,7 +10,7 @@ export type NavLinksProps = {
   replace?: boolean;
 };
 
-/** The enabled tabs (§2.2): links to pages, and links that open a dialog. */
+/** The enabled tabs: links to pages, and links that open a dialog. */
 export function NavLinks({ className, replace = false }: NavLinksProps) {
   const t = useT();
   const { settings } = useStore();

@@ -12,7 +12,7 @@ import './order-pill.css';
 
 const SERVICE_ICON = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
-/** 'Delivery · 25–35 min': how the order will reach the customer. Opens the order preference (§2.2). */
+/** 'Delivery · 25–35 min': how the order will reach the customer. Opens the order preference. */
 export function OrderPill() {
   const t = useT();
   const now = useNow();

@@ -32,7 +32,7 @@ function Method({ icon, level, title, text, where }: MethodProps) {
   );
 }
 
-/** 'Online Payment' and 'Cash' (§2.6), each with what it is accepted for. */
+/** 'Online Payment' and 'Cash', each with what it is accepted for. */
 export function PaymentMethods({ level }: { level: 2 | 3 }) {
   const t = useT();
   const { card, cash, charge } = usePolicyFacts();

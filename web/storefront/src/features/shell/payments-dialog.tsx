@@ -3,7 +3,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
-/** Payment Methods (§2.6). */
+/** Payment Methods. */
 export function PaymentsDialog({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   return (

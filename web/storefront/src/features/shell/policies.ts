@@ -1,7 +1,7 @@
 import type { Policy } from '#core/domain/store/own-policy-text.ts';
 import type { MessageKey } from '#store/lib/i18n.tsx';
 
-/** The static texts of §2.6: a dialog and a page each; policy-text.ts says what stands in them. */
+/** The static policies: each has a dialog and a page; policy-text.ts holds their words. */
 export const POLICIES = {
   privacy: { link: 'shell.policy.privacy', title: 'info.policy.privacy.title' },
   terms: { link: 'shell.policy.terms', title: 'info.policy.terms.title' },

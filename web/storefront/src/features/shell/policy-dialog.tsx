@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { POLICIES, policyNamed } from './policies.ts';
 import { PolicySections } from './policy-sections.tsx';
 
-/** One of the static policies, with a Close button (§2.3, §2.6). */
+/** One of the static policies, with a Close button. */
 export function PolicyDialog({ open, value, onClose }: RoutedDialogProps) {
   const t = useT();
   const name = policyNamed(value);

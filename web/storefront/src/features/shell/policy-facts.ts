@@ -1,4 +1,4 @@
-/** What the policies (§2.6) and the ways to pay say depends on the restaurant's settings; here they become facts. */
+/** What the policies and the ways to pay say depends on the restaurant's settings; here they become facts. */
 import type { WireSetting } from '#core/contract/store/client.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';

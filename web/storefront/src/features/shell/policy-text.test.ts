@@ -63,7 +63,7 @@ const NO_CASH = { 'DeliveryOrder:AllowCashOnDelivery': 'false', 'PickupOrder:All
 const AT_ONCE = { 'OnlinePayment:CaptureAtOnce': 'true' };
 
 describe('the policies', () => {
-  it('have every point of §2.6', () => {
+  it('have every point of the specification', () => {
     const all = POLICY_NAMES.map((name) => read(name)).join('\n');
     for (const point of [
       'You must be 18 or older to order from Kai & Co.',

@@ -1,4 +1,4 @@
-/** The words of the policies: every point of §2.6, as far as it holds for this restaurant. */
+/** The words of the policies: every point of the specification that holds for this restaurant. */
 import type { WireClient } from '#core/contract/store/client.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import type { MessageKey, Translate } from '#store/lib/i18n.tsx';
@@ -79,7 +79,7 @@ function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts):
   ];
 }
 
-/** §2.6 'ID on delivery', 'Payment is …', 'A card hold …', 'Orders are cancelled only …'. */
+/** The points 'ID on delivery', 'Payment is …', 'A card hold …', 'Orders are cancelled only …'. */
 function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): Sections {
   const { licence, card, cash, charge, services, surcharge, unansweredMinutes } = facts;
   const phone = phoneText(restaurant.phone);

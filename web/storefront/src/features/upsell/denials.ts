@@ -1,4 +1,7 @@
-/** How often each offer was denied, and for which cart checkout has started: both silence offers (decisions §5). */
+/**
+ * How often each offer was denied, and for which cart checkout has started: both silence offers.
+ * Spec: offers#denials
+ */
 import { type Denials, denyOffer } from '#core/domain/cart/upsell.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 

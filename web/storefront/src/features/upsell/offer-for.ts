@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion-dialog.tsx';
 
 export type UpsellOffer = Offer<Suggestion>;
 
-/** The offer to make with an add of the product that has these `upsells`, or null (decisions §5). */
+/** The offer to make with an add of the product that has these `upsells`, or null. */
 export function offerFor(upsells: readonly WireUpsell[], cart: WireCart | null): UpsellOffer | null {
   return pickOffer<Suggestion>(upsells, {
     denials: readDenials(),

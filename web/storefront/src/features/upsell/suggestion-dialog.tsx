@@ -25,7 +25,7 @@ export function AddedNote({ product, onClose }: { product: string; onClose?: () 
   );
 }
 
-/** The restaurant's header text, or ours (§2.7). */
+/** The restaurant's header text, or ours. */
 export function SuggestionHead({ product, header }: { product: string; header: string | null }) {
   const t = useT();
   return (
@@ -50,7 +50,7 @@ export type SuggestionDialogProps = {
   onClose: () => void;
 };
 
-/** Things that go with a product, to tick and add together (§2.7). */
+/** Things that go with a product, to tick and add together. */
 export function SuggestionDialog(props: SuggestionDialogProps) {
   const { open, product, isAdded, suggestions, header, isBusy, onAdd, onNotToday, onClose } = props;
   const t = useT();

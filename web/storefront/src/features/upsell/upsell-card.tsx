@@ -17,7 +17,7 @@ export type UpsellCardProps = {
   onCancel: () => void;
 };
 
-/** A better product in place of the chosen one: name, picture, price, CANCEL or UPGRADE (§2.7). */
+/** A better product in place of the chosen one: name, picture, price, CANCEL or UPGRADE. */
 export function UpsellCard({ open, product, isAdded, suggestion, onUpgrade, onCancel }: UpsellCardProps) {
   const t = useT();
   const { upsellProductName, description, price, picture } = suggestion;

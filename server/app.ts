@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { mountConsole } from './console.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
@@ -12,27 +13,27 @@ import { proxyMatcher } from './http/proxies.ts';
 import { healthRoutes } from './http/readiness.ts';
 import { createEventStreams } from './http/sse.ts';
 import { customersModule } from './modules/accounts/module.ts';
-import { createCartService } from './modules/cart/cart.ts';
+import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
-import { cartRoutes } from './modules/cart/store-routes.ts';
-import { createGeoService } from './modules/delivery/places.ts';
-import { geoRoutes } from './modules/delivery/store-routes.ts';
+import { deliveryModule } from './modules/delivery/module.ts';
 import { guestsModule } from './modules/guests/module.ts';
 import { limitMail } from './modules/mail/limited-mailer.ts';
-import { mediaRoutes } from './modules/media/routes.ts';
+import { mailModule } from './modules/mail/module.ts';
+import { mediaModule } from './modules/media/module.ts';
 import { createMediaService } from './modules/media/service.ts';
-import { warmUpPictures } from './modules/media/warm-up.ts';
 import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
 import { createCatalogueService } from './modules/menu/menus.ts';
-import { catalogueRoutes } from './modules/menu/store-routes.ts';
-import { orderingRoutes } from './modules/orders/module.ts';
-import { pageRoutes } from './modules/pages/routes.ts';
-import { createPageService } from './modules/pages/service.ts';
-import { previewPageRoute } from './modules/previews/preview-page.ts';
-import { offerRoutes } from './modules/promotions/store-routes.ts';
-import { consoleRoutes } from './modules/staff/module.ts';
+import { menuModule } from './modules/menu/module.ts';
+import { ordersModule } from './modules/orders/module.ts';
+import { createOrderLinks } from './modules/orders/order-access.ts';
+import { createOrderBook } from './modules/orders/order-book.ts';
+import { pagesModule } from './modules/pages/module.ts';
+import { paymentsModule } from './modules/payments/module.ts';
+import { previewPageModule } from './modules/previews/module.ts';
+import { promotionsModule } from './modules/promotions/module.ts';
+import { receiptsModule } from './modules/receipts/module.ts';
+import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
-import { clientRoutes } from './modules/store/store-routes.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
 import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
@@ -60,8 +61,8 @@ function serverLimits({ rateLimits, trustProxy }: Env): ServerLimits {
   };
 }
 
-export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
+/** Answers requests as this server does, but has no routes yet. */
+async function createBareApp(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
@@ -91,8 +92,13 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   await describeApi(app);
   logRequests(app);
   closeConnectionsWhenStopping(app);
-  const streams = createEventStreams(app);
+  return app;
+}
 
+export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
+  const app = await createBareApp(deps);
+  const streams = createEventStreams(app);
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService(deps, media);
@@ -101,37 +107,44 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
 
   healthRoutes(app, deps);
   const customers = customersModule(app, deps, tenants);
-  if (env.services === 'auth') {
+  if (deps.env.services === 'auth') {
     serveApiDocs(app);
     return app;
   }
-  mediaRoutes(app, media);
-  warmUpPictures(app, media, tenants);
+  mediaModule(app, { media, tenants });
   // What staff may look at with the clock moved or the menu drafted; everything else has the server's time.
   const previews = createPreviews(deps.now);
   const seen: Deps = { ...deps, now: previews.now };
   const drafted = createDraftedMenus(deps, catalogue);
   const menus = menusAsSeen(catalogue, drafted, previews);
-  clientRoutes(app, seen, tenants, streams);
-  catalogueRoutes(app, deps, menus, servedAs(seen, tenants));
-  geoRoutes(app, createGeoService(deps));
   const stores: StoreSource = { tenantOf: tenants.byId, menuOf: menus.snapshotOf };
-  const carts = createCartService({ ...seen, savedAt: deps.now }, stores);
-  cartRoutes(app, carts, customers.auth);
-  offerRoutes(app, seen, stores);
+
+  storeModule(app, { deps: seen, tenants, streams });
+  menuModule(app, { deps, menus, served: servedAs(seen, tenants) });
+  deliveryModule(app, { deps });
+  const carts = cartModule(app, { deps: seen, savedAt: deps.now, stores, customers: customers.auth });
+  promotionsModule(app, { deps: seen, stores });
+
+  const links = createOrderLinks(deps.secrets.link, seen.now);
+  const book = createOrderBook(seen);
+  const { payments, differences, money, mountRoutes } = paymentsModule(app, { deps: seen, tenants, book });
   const people = { customers: customers.auth, addresses: customers.addresses };
-  const ordering = orderingRoutes(app, { deps: seen, tenants, carts, stores, streams, people });
-  customers.mountProfile(ordering.customerOrders);
-  guestsModule(app, seen, tenants);
-  const staff = consoleRoutes(app, { deps, tenants, ordering, streams, media, stores });
+  const ordering = { deps: seen, book, links, carts, stores, payments, differences, streams, people };
+  const { orders, customerOrders } = ordersModule(app, ordering);
+  receiptsModule(app, { tenants, orders, customers: customers.auth, links, now: seen.now });
+  mountRoutes(orders);
+  mailModule(app, { deps: seen, tenants, orders, links });
+  customers.mountProfile(customerOrders);
+  guestsModule(app, { deps: seen, tenants });
+
+  const staff = mountConsole(app, { deps, tenants, book, orders, money, streams, media, stores });
   runPreviews(app, previews, staff);
 
   serveApiDocs(app);
   const web = await options.web?.(app.server);
   if (web) {
-    const pages = createPageService(deps, catalogue, web);
-    pageRoutes(app, deps, { tenants, pages, web });
-    previewPageRoute(app, deps, { pages, published: catalogue, drafted }, staff);
+    const pages = pagesModule(app, { deps, tenants, catalogue, web });
+    previewPageModule(app, { deps, shown: { pages, published: catalogue, drafted }, auth: staff });
   }
   return app;
 }

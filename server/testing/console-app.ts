@@ -12,6 +12,7 @@ import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
+import { mountConsole } from '#server/console.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
 import * as schema from '#server/db/schema/index.ts';
@@ -28,7 +29,6 @@ import { createCatalogueService } from '#server/modules/menu/menus.ts';
 import { createOrderBoard } from '#server/modules/orders/board.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { consoleRoutes } from '#server/modules/staff/module.ts';
 import { createTenantService } from '#server/modules/store/service.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -128,16 +128,14 @@ export async function createConsoleApp(
     const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
     if (id) asks.set(id, asking?.asksFor);
   });
-  const money = { mismatches: { see: nothing }, troubles: { resolve: nothing }, payouts: { see: nothing } };
-  const payAgain = { askAgain: nothing, takeCash: nothing, closeUnpaid: nothing };
-  const ordering = {
-    book,
-    orders,
+  const money = {
     refunds: { request: nothing, heldBack: async () => ({ cents: 0, isDisputed: false }) },
-    ...money,
-    payAgain,
+    mismatches: { see: nothing },
+    troubles: { resolve: nothing },
+    payouts: { see: nothing },
+    payAgain: { askAgain: nothing, takeCash: nothing, closeUnpaid: nothing },
   };
-  consoleRoutes(app, { deps: all, tenants, ordering, streams, media, stores });
+  mountConsole(app, { deps: all, tenants, book, orders, money, streams, media, stores });
   await app.ready();
 
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {

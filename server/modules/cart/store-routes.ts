@@ -10,7 +10,7 @@ const LINES = { max: 1200, perMinutes: 10 };
 const CODES = { max: 60, perMinutes: 1 };
 
 /** Who makes a request; from the customers' plugin. */
-interface CartCustomers {
+export interface CartCustomers {
   find(request: FastifyRequest): Promise<{ readonly customerId: string } | null>;
 }
 

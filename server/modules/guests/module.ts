@@ -2,25 +2,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { guestRoutes } from './console-routes.ts';
 import { registerMessageMail } from './messages/mailer.ts';
-import { createInboxService, type InboxService } from './messages/service.ts';
+import { createInboxService } from './messages/service.ts';
 import { inboxRoutes } from './messages/store-routes.ts';
 import { registerReservationMail } from './reservations/reservation-mailer.ts';
-import { createReservationService, type ReservationService } from './reservations/service.ts';
+import { createReservationService } from './reservations/service.ts';
 import { reservationRoutes } from './reservations/store-routes.ts';
+import { createGuestsService } from './service.ts';
 
-export interface GuestsModule {
-  readonly inbox: InboxService;
-  readonly reservations: ReservationService;
+interface GuestsParts {
+  readonly deps: Deps;
+  readonly tenants: TenantService;
 }
 
-/** Mounts the calls and registers their mail. */
-export function guestsModule(app: FastifyInstance, deps: Deps, tenants: TenantService): GuestsModule {
-  const reservations = createReservationService(deps);
-  const inbox = createInboxService(deps);
+/** Mounts the calls of the store and registers their mail. */
+export function guestsModule(app: FastifyInstance, { deps, tenants }: GuestsParts): void {
   registerReservationMail(deps, tenants);
   registerMessageMail(deps, tenants);
-  reservationRoutes(app, deps, { tenants, reservations });
-  inboxRoutes(app, { tenants, inbox });
-  return { inbox, reservations };
+  reservationRoutes(app, deps, { tenants, reservations: createReservationService(deps) });
+  inboxRoutes(app, { tenants, inbox: createInboxService(deps) });
+}
+
+interface GuestsConsoleParts {
+  readonly deps: Parameters<typeof createGuestsService>[0];
+  readonly auth: StaffAuth;
+}
+
+export function guestsConsole(app: FastifyInstance, { deps, auth }: GuestsConsoleParts): void {
+  guestRoutes(app, createGuestsService(deps), auth);
 }

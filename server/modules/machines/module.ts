@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
-import { presentImport } from '#server/modules/menu/files/console-routes.ts';
 import type { MenuFiles } from '#server/modules/menu/files.ts';
+import { presentImport } from '#server/modules/menu/import-result.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
 import { presentStock } from '#server/modules/menu/stock-item.ts';

@@ -1,16 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { CustomerOrders } from './customer-orders.ts';
-import { askerOf } from './order-access.ts';
-import type { OrderCustomer } from './ownership.ts';
+import { askerOf, type OrderCustomers } from './order-access.ts';
 import type { OrderAgain } from './reading/order-again.ts';
-
-/** Who makes a request, null for a guest; from the customers' plugin. */
-export interface OrderCustomers {
-  find(request: FastifyRequest): Promise<OrderCustomer | null>;
-}
 
 /** Cancelling and ordering again, for guests too: see `OrderLinks` for who may. */
 export function customerOrderRoutes(

@@ -24,6 +24,11 @@ export interface OrderAsker {
   readonly token: string | null;
 }
 
+/** Who makes a request, null for a guest; from the customers' plugin. */
+export interface OrderCustomers {
+  find(request: FastifyRequest): Promise<OrderCustomer | null>;
+}
+
 type OrderKey = Pick<OrderRecord, 'clientId' | 'orderId'>;
 
 export interface OrderLinks {
@@ -80,10 +85,7 @@ export function orderOfAccount(): AppError {
 }
 
 /** Who makes a request, with the link that they came by. */
-export async function askerOf(
-  request: FastifyRequest,
-  customers: { find(request: FastifyRequest): Promise<OrderCustomer | null> },
-): Promise<OrderAsker> {
+export async function askerOf(request: FastifyRequest, customers: OrderCustomers): Promise<OrderAsker> {
   const header = request.headers[ORDER_LINK_HEADER];
   return { customer: await customers.find(request), token: typeof header === 'string' ? header : null };
 }

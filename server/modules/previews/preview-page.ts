@@ -24,7 +24,7 @@ const query = timeMachineQuery.extend({
   lang: z.enum(['en', 'hi', 'pa']).optional(),
 });
 
-interface Shown {
+export interface ShownPages {
   readonly pages: Pick<PageService, 'preview'>;
   readonly published: { snapshotOf(clientId: string): Promise<MenuSnapshot> };
   readonly drafted: { snapshotOf(clientId: string): Promise<MenuSnapshot> };
@@ -33,7 +33,7 @@ interface Shown {
 export function previewPageRoute(
   app: FastifyInstance,
   { now }: { readonly now: () => number },
-  { pages, published, drafted }: Shown,
+  { pages, published, drafted }: ShownPages,
   auth: StaffAuth,
 ): void {
   app.get(

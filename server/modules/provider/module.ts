@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
+import type { FactorDoor } from '#server/modules/second-factor/door.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
-import { factorRoutes } from '#server/modules/second-factor/routes.ts';
-import { createSecondFactors } from '#server/modules/second-factor/service.ts';
 import type { Invitations } from '#server/modules/staff/invitations.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -26,8 +25,8 @@ interface ProviderModule {
   readonly invitations: Invitations;
 }
 
-/** Mounts every call below `/api/provider`. */
-export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): void {
+/** Mounts the calls below `/api/provider`; answers how the operator's people pass the second step. */
+export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): FactorDoor {
   const { env, now, payments } = deps;
   const provider = createProviderService(deps);
   const restaurants = createRestaurants(deps, tenants, invitations);
@@ -40,29 +39,25 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
     { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider), demands, halfCookie },
     auth,
   );
-  factorRoutes(
-    app,
-    { db: deps.db, now, factors: createSecondFactors(deps) },
-    {
-      calls: PROVIDER_FACTOR_CALLS,
-      cookie: halfCookie,
-      page: '/console/provider',
-      sameOrigin: auth.sameOrigin,
-      signedIn: auth.signedIn(),
-      freshly: auth.freshlySignedIn(),
-      placeOf: async (request) => ({
-        clientId: null,
-        name: env.poweredBy.name,
-        origin: originFor(env, operatorOrigin(env), request.host),
-      }),
-      whoOf: (request) => ({
-        owner: { clientId: null, personId: auth.providerOf(request).providerId },
-        session: { clientId: null, tokenHash: hashToken(auth.tokenOf(request) ?? '') },
-      }),
-      open: async (transaction, { owner }, request) => {
-        const opened = await provider.openFully(transaction, owner.personId, auth.deviceOf(request));
-        return (reply) => auth.letIn(reply, opened);
-      },
+  return {
+    calls: PROVIDER_FACTOR_CALLS,
+    cookie: halfCookie,
+    page: '/console/provider',
+    sameOrigin: auth.sameOrigin,
+    signedIn: auth.signedIn(),
+    freshly: auth.freshlySignedIn(),
+    placeOf: async (request) => ({
+      clientId: null,
+      name: env.poweredBy.name,
+      origin: originFor(env, operatorOrigin(env), request.host),
+    }),
+    whoOf: (request) => ({
+      owner: { clientId: null, personId: auth.providerOf(request).providerId },
+      session: { clientId: null, tokenHash: hashToken(auth.tokenOf(request) ?? '') },
+    }),
+    open: async (transaction, { owner }, request) => {
+      const opened = await provider.openFully(transaction, owner.personId, auth.deviceOf(request));
+      return (reply) => auth.letIn(reply, opened);
     },
-  );
+  };
 }

@@ -1,0 +1,85 @@
+/** Mounts the restaurant's side and the operator's: a visible list of modules, behind one authentication of staff. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import type { EventStreams } from './http/sse.ts';
+import { auditModule } from './modules/audit/module.ts';
+import { deliveryConsole } from './modules/delivery/module.ts';
+import { guestsConsole } from './modules/guests/module.ts';
+import { hoursModule } from './modules/hours/module.ts';
+import { intakeModule } from './modules/intake/module.ts';
+import { createPresence } from './modules/intake/presence.ts';
+import { machinesModule } from './modules/machines/module.ts';
+import type { MediaService } from './modules/media/service.ts';
+import { menuConsole } from './modules/menu/module.ts';
+import { numbersModule } from './modules/numbers/module.ts';
+import { columnOf } from './modules/orders/columns.ts';
+import { createBoardService } from './modules/orders/console-board.ts';
+import { type ConsoleOrders, ordersConsole } from './modules/orders/module.ts';
+import type { OrderBook } from './modules/orders/order-book.ts';
+import type { MoneyParts } from './modules/payments/attention.ts';
+import { paymentsConsole } from './modules/payments/module.ts';
+import { previewsModule } from './modules/previews/module.ts';
+import { promotionsConsole } from './modules/promotions/module.ts';
+import { providerModule } from './modules/provider/module.ts';
+import { secondFactorModule } from './modules/second-factor/module.ts';
+import { settingsModule } from './modules/settings/module.ts';
+import { staffModule } from './modules/staff/module.ts';
+import type { TenantService } from './modules/store/service.ts';
+import type { StoreSource } from './modules/store/store-snapshot.ts';
+import { taxesModule } from './modules/taxes/module.ts';
+import type { StaffAuth } from './plugins/staff-auth.ts';
+import { speakInTickets } from './plugins/ticket-ids.ts';
+import { createTicketIds } from './ticket-ids.ts';
+
+interface ConsoleParts {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
+    readonly payments: Pick<Deps['payments'], 'name'>;
+  };
+  readonly tenants: Pick<TenantService, 'byHost' | 'byId' | 'require'>;
+  readonly book: OrderBook;
+  readonly orders: ConsoleOrders;
+  /** Of the payments module. */
+  readonly money: MoneyParts;
+  readonly streams: EventStreams;
+  readonly media: MediaService;
+  /** Menus and promotions as carts see them. */
+  readonly stores: StoreSource;
+}
+
+/** Mounts every call below `/api/console`, `/api/provider` and those of machines; answers who is signed in. */
+export function mountConsole(
+  app: FastifyInstance,
+  { deps, tenants, book, orders, money: moneyParts, streams, media, stores }: ConsoleParts,
+): StaffAuth {
+  const { now } = deps;
+  const tickets = createTicketIds(deps.secrets.link);
+  // Before the routes of staff and machines.
+  speakInTickets(app, tickets);
+
+  const board = createBoardService(orders);
+  const presence = createPresence(deps, tenants);
+  const columnsOf: Parameters<typeof staffModule>[1]['columnsOf'] = async (who) =>
+    (await board.get(who)).rows.map((row) => columnOf(row, now()));
+  const { auth, invitations, people, door } = staffModule(app, { deps, tenants, presence, columnsOf });
+  const providerDoor = providerModule(app, { deps, tenants, invitations });
+  secondFactorModule(app, { deps, tenants, doors: [door, providerDoor] });
+
+  intakeModule(app, { deps, auth });
+  const money = paymentsConsole(app, { deps, parts: moneyParts, auth });
+  ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
+  guestsConsole(app, { deps, auth });
+  numbersModule(app, { deps, auth });
+
+  const menu = menuConsole(app, { deps, media, auth });
+  promotionsConsole(app, { deps, stores, auth });
+  previewsModule(app, { deps, stores, auth });
+
+  settingsModule(app, { deps, media, stores, countPeople: people.count, auth });
+  hoursModule(app, { deps, auth });
+  deliveryConsole(app, { deps, auth });
+  taxesModule(app, { deps, auth });
+  auditModule(app, { deps, auth });
+
+  machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, ...menu });
+  return auth;
+}

@@ -1,0 +1,23 @@
+/** Puts carts together: their calls, and the removal of old ones. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import { type CartService, createCartService } from './cart.ts';
+import { registerOldCarts } from './old-carts.ts';
+import { type CartCustomers, cartRoutes } from './store-routes.ts';
+
+interface CartParts {
+  /** `now` as the request that is under way has it. */
+  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+  /** The server's own time, UTC ms: when a cart was changed. */
+  readonly savedAt: () => number;
+  readonly stores: StoreSource;
+  readonly customers: CartCustomers;
+}
+
+export function cartModule(app: FastifyInstance, { deps, savedAt, stores, customers }: CartParts): CartService {
+  const carts = createCartService({ ...deps, savedAt }, stores);
+  cartRoutes(app, carts, customers);
+  registerOldCarts(deps);
+  return carts;
+}

@@ -1,0 +1,20 @@
+/** Registers the mail about orders, and mounts the demo's mailbox. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { OrderLinks } from '#server/modules/orders/order-access.ts';
+import type { OrdersService } from '#server/modules/orders/orders.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { mailboxRoutes } from './routes.ts';
+import { createMailService, registerMailJobs } from './service.ts';
+
+interface MailParts {
+  readonly deps: Deps;
+  readonly tenants: TenantService;
+  readonly orders: OrdersService;
+  readonly links: OrderLinks;
+}
+
+export function mailModule(app: FastifyInstance, { deps, tenants, orders, links }: MailParts): void {
+  registerMailJobs(deps.jobs, createMailService(deps, tenants, orders, links));
+  mailboxRoutes(app, deps, tenants);
+}

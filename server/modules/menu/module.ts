@@ -1,0 +1,49 @@
+/** Puts the menu together: its calls at the store; at the console its editor, its files and the stock. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { ServedAs } from '#server/modules/cart/offered.ts';
+import type { MediaService } from '#server/modules/media/service.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { menuRoutes } from './editing/console-routes.ts';
+import { createMenuEditor } from './editor.ts';
+import { menuFileRoutes } from './files/console-routes.ts';
+import { createMenuFiles, type MenuFiles } from './files.ts';
+import type { CatalogueService } from './menus.ts';
+import { createMenuPublisher, type MenuPublisher } from './publisher.ts';
+import { stockRoutes } from './stock/console-routes.ts';
+import { createStockService, type StockService } from './stock.ts';
+import { catalogueRoutes } from './store-routes.ts';
+
+interface MenuParts {
+  /** The server's own time: answers are kept, and a preview's never are. */
+  readonly deps: Pick<Deps, 'now'>;
+  readonly menus: Pick<CatalogueService, 'snapshotOf'>;
+  readonly served: ServedAs;
+}
+
+export function menuModule(app: FastifyInstance, { deps, menus, served }: MenuParts): void {
+  catalogueRoutes(app, deps, menus, served);
+}
+
+interface MenuConsoleParts {
+  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+  readonly media: MediaService;
+  readonly auth: StaffAuth;
+}
+
+export interface MenuConsole {
+  readonly stock: StockService;
+  readonly files: MenuFiles;
+  readonly publisher: MenuPublisher;
+}
+
+/** Mounts the calls of the console; answers the services that machines use too. */
+export function menuConsole(app: FastifyInstance, { deps, media, auth }: MenuConsoleParts): MenuConsole {
+  const stock = createStockService(deps);
+  stockRoutes(app, stock, auth);
+  const publisher = createMenuPublisher(deps);
+  menuRoutes(app, { editor: createMenuEditor({ ...deps, media }), publisher, media }, auth);
+  const files = createMenuFiles(deps);
+  menuFileRoutes(app, files, auth);
+  return { stock, files, publisher };
+}

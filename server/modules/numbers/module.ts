@@ -1,0 +1,14 @@
+/** Mounts the numbers of the day and the week at the console. */
+import type { FastifyInstance } from 'fastify';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { numbersRoutes } from './console-routes.ts';
+import { createNumbersService } from './service.ts';
+
+interface NumbersParts {
+  readonly deps: Parameters<typeof createNumbersService>[0];
+  readonly auth: StaffAuth;
+}
+
+export function numbersModule(app: FastifyInstance, { deps, auth }: NumbersParts): void {
+  numbersRoutes(app, createNumbersService(deps), auth);
+}

@@ -1,0 +1,21 @@
+/** Serves the documents and files of the web apps. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { CatalogueService } from '#server/modules/menu/menus.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { WebApps } from '#server/web/web-apps.ts';
+import { pageRoutes } from './routes.ts';
+import { createPageService, type PageService } from './service.ts';
+
+interface PagesParts {
+  readonly deps: Pick<Deps, 'env' | 'now' | 'payments'>;
+  readonly tenants: TenantService;
+  readonly catalogue: Pick<CatalogueService, 'snapshotOf'>;
+  readonly web: WebApps;
+}
+
+export function pagesModule(app: FastifyInstance, { deps, tenants, catalogue, web }: PagesParts): PageService {
+  const pages = createPageService(deps, catalogue, web);
+  pageRoutes(app, deps, { tenants, pages, web });
+  return pages;
+}

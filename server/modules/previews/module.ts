@@ -1,0 +1,28 @@
+/** Mounts what staff may look at beforehand: the store at another time, and its first page with the drafted menu. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { timeMachineRoutes } from './console-routes.ts';
+import { previewPageRoute, type ShownPages } from './preview-page.ts';
+
+interface PreviewsParts {
+  readonly deps: Pick<Deps, 'now'>;
+  readonly stores: Pick<StoreSource, 'menuOf'>;
+  readonly auth: StaffAuth;
+}
+
+export function previewsModule(app: FastifyInstance, { deps, stores, auth }: PreviewsParts): void {
+  timeMachineRoutes(app, deps, stores, auth);
+}
+
+interface PreviewPageParts {
+  readonly deps: Pick<Deps, 'now'>;
+  readonly shown: ShownPages;
+  readonly auth: StaffAuth;
+}
+
+/** Only where pages are served. */
+export function previewPageModule(app: FastifyInstance, { deps, shown, auth }: PreviewPageParts): void {
+  previewPageRoute(app, deps, shown, auth);
+}

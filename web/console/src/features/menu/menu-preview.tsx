@@ -18,7 +18,10 @@ const SERVICES = ['pickup', 'delivery'] as const;
 /** Near enough for every zone that starts at the door. */
 const KM = '2';
 
-/** The store with the draft in it, in a frame that only this person sees (decision 044). It opens the dish that the editor has open. */
+/**
+ * The store with the draft in it, in a frame that only this person sees (decision 044). It opens the dish that the
+ * editor has open.
+ */
 export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   const t = useT();
   const { locale } = useLocale();

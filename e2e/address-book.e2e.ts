@@ -1,20 +1,10 @@
 /** The address book: adding, changing, the default, deleting; suggestions by keyboard, the device's place, what goes wrong. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { openSignedIn } from './customer.ts';
 import { addButterChicken, chooseDelivery, expect, openCheckout, origin, test } from './journey.ts';
 
 const PONSONBY = { latitude: -36.8551, longitude: 174.7446 };
 test.use({ geolocation: PONSONBY });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
 
 test('address book: add by keyboard, change, default, delete; and checkout offers it', async ({
   page,

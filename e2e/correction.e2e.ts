@@ -60,12 +60,12 @@ test('a placed order is corrected at the console, and the guest reads of it at o
   await board.getByLabel('A line of your own').fill('The raita has run out');
   await board.getByRole('button', { name: 'Save, new total $5.50' }).click();
 
-  const told = page.getByRole('region', { name: 'Changes to your order' });
-  await expect(told).toContainText('The restaurant changed your order');
+  const correction = page.getByRole('region', { name: 'Changes to your order' });
+  await expect(correction).toContainText('The restaurant changed your order');
   for (const part of ['1 × Cucumber raita left out', 'Garlic naan: 1 instead of 2', '$16.00 → $5.50', 'run out']) {
-    await expect(told).toContainText(part);
+    await expect(correction).toContainText(part);
   }
-  await expect(told).toContainText('Your card is charged $10.50 less.');
+  await expect(correction).toContainText('Your card is charged $10.50 less.');
   await expectAccessible(page);
 
   // The page of the order has it all; a second correction meets another tablet.
@@ -95,8 +95,8 @@ test('a placed order is corrected at the console, and the guest reads of it at o
   await expect(board.getByLabel('Notes and allergies')).toHaveValue('No coriander');
   await board.getByRole('button', { name: 'Save, new total $22.00' }).click();
   await expect(board.getByText('Still to pay in cash')).toBeVisible();
-  await expect(told).toContainText('3 × Garlic naan added');
-  await expect(told).toContainText('$6.00 still to pay in cash.');
+  await expect(correction).toContainText('3 × Garlic naan added');
+  await expect(correction).toContainText('$6.00 still to pay in cash.');
 
   await board.getByRole('link', { name: 'Print' }).click();
   await expect(board.getByRole('article')).toContainText(/CHANGED \d\d:\d\d.*Left out: 1 × Cucumber raita/s);

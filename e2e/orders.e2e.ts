@@ -1,15 +1,7 @@
 /** A customer's orders: the list, one order's details, its receipt, ordering again and taking one back. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { callApi, openSignedIn, placeOrder, productOf } from './customer.ts';
 import { expect, origin, test } from './journey.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 test('orders: the list, details from one to the next, the receipt and order again', async ({ page, isPhone }) => {
   const account = await openSignedIn(page);

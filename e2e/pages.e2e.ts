@@ -1,15 +1,12 @@
 /** What people leave beside orders: a table, feedback, a message; offers, sister restaurants and the policies. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { openSignedIn, placeOrder, productOf } from './customer.ts';
 import { expect, origin, test } from './journey.ts';
 
 /** What no address opens by itself: forms with their errors, a reservation. axe-matrix has the rest. */
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  );
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -16,6 +16,8 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
 const { NODE_ENV: _, ...environment } = process.env;
 const totals = { passed: 0, failed: 0 };
+/** What failed, and what passed only on its second try: named once more at the end, where they are found at once. */
+const named = { failed: [], flaky: [] };
 
 /** Runs a program of a dependency, or a script of ours, with its output on the screen; true when it succeeded. */
 function run(title, program, args, env = {}) {
@@ -35,6 +37,7 @@ function count(passed, failed, succeeded) {
 
 function runGate(title, program, args) {
   const succeeded = run(title, program, args);
+  if (!succeeded) named.failed.push(title);
   count(succeeded ? 1 : 0, 0, succeeded);
 }
 
@@ -55,7 +58,20 @@ function runVitest() {
     `--outputFile.json=${output}`,
   ]);
   const report = readReport('vitest.json');
+  for (const file of report?.testResults ?? []) {
+    const where = path.relative(root, file.name);
+    if (file.status === 'failed' && file.assertionResults.length === 0) named.failed.push(where);
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === 'failed') named.failed.push(`${where} › ${fullName}`);
+      else if (failureMessages.length > 0) named.flaky.push(`${where} › ${fullName}`);
+    }
+  }
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, succeeded && report !== undefined);
+}
+
+/** All specs of a suite of Playwright's report and of the suites in it. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 async function runPlaywright() {
@@ -68,10 +84,14 @@ async function runPlaywright() {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   });
-  const stats = readReport('playwright.json')?.stats;
+  const report = readReport('playwright.json');
+  for (const { title, file, tests } of (report?.suites ?? []).flatMap(specsOf))
+    for (const { status, projectName } of tests) {
+      if (status === 'unexpected') named.failed.push(`e2e/${file} [${projectName}] › ${title}`);
+      else if (status === 'flaky') named.flaky.push(`e2e/${file} [${projectName}] › ${title}`);
+    }
+  const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;
-  if (flaky > 0)
-    console.warn(`\n${flaky} browser test(s) passed only on the second try (marked flaky above): mend them.`);
   count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0, succeeded && stats !== undefined);
 }
 
@@ -84,5 +104,8 @@ runVitest();
 await runPlaywright();
 
 rmSync(reports, { recursive: true, force: true });
+if (named.flaky.length > 0)
+  console.warn(`\nPassed only on the second try, to be mended:\n${named.flaky.map((one) => `  ${one}`).join('\n')}`);
+if (named.failed.length > 0) console.error(`\nFailed:\n${named.failed.map((one) => `  ${one}`).join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;

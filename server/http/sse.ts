@@ -12,8 +12,8 @@ export interface EventStream {
 
 export interface EventStreams {
   /**
-   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Throws AppError 429 when the address has too
-   * many open ones. Call it after every check that may refuse the request.
+   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Throws
+   * AppError 429 when the address has too many open ones. Call it after every check that may refuse the request.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void): EventStream;
   /** Ends all of them: their browsers connect again and ask anew. */

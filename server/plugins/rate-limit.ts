@@ -55,7 +55,8 @@ function storeOn(counts: CallCounts): NonNullable<RateLimitPluginOptions['store'
     };
 
     child(options: object): Store {
-      // The plugin's types leave out that its options come with the route. A HEAD counts as a GET, because it costs the server the same.
+      // The plugin's types leave out that its options come with the route. A HEAD counts as a GET, because it costs the
+      // server the same.
       const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo;
       return new Store(undefined, `${String(method).replace('HEAD', 'GET')} ${url}`);
     }

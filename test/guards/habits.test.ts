@@ -49,6 +49,11 @@ describe('habits', () => {
     expect(raw).toEqual([]);
   });
 
+  it('browser tests ask axe through accessible.ts, which waits until nothing fades', () => {
+    const asking = files.filter((file) => file.path.startsWith('e2e/') && file.text.includes('@axe-core/playwright'));
+    expect(asking.map((file) => file.path)).toEqual(['e2e/accessible.ts']);
+  });
+
   it('leaves no unfinished marks', () => {
     const marks = /\b(TODO|FIXME|XXX|HACK)\b|\.(skip|only|todo)\(|@ts-ignore|@ts-nocheck|biome-ignore|\bas any[;,)\]]/;
     expect(

@@ -1,4 +1,7 @@
-/** What happens at the provider after a payment: refunds (also those made in its dashboard), disputes and payouts. Amounts are cents. */
+/**
+ * What happens at the provider after a payment: refunds (also those made in its dashboard), disputes and payouts.
+ * Amounts are cents.
+ */
 
 /** What a page of a list is asked for. */
 export interface ListRange {

@@ -6,7 +6,7 @@ import { RemoteServiceError } from '#server/adapters/geo-remote/get-json.ts';
 import { type RemoteService, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import { type GeoPoint, NoRouteError, type Route, type Router } from './router.ts';
 
-/** The service knows no usable road between these points. This is not an outage and does not open the circuit. */
+/** The points are too far apart, too far from any road or outside New Zealand. This is not an outage. */
 export class NotByRoadError extends Error {
   override readonly name = 'NotByRoadError';
 }

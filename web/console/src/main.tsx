@@ -6,7 +6,7 @@ import './console-fonts.css';
 import './base.css';
 import { App } from './app.tsx';
 import { ignoreStrayTaps } from './lib/double-tap.ts';
-import { loadSpeech, TextProvider } from './lib/i18n.tsx';
+import { loadTexts, TextProvider } from './lib/i18n.tsx';
 import { detectLocale } from './lib/locale.ts';
 import { createQueries } from './lib/queries.ts';
 import { applyTheme } from './lib/theme.ts';
@@ -15,10 +15,10 @@ applyTheme();
 ignoreStrayTaps(document);
 
 async function start(root: HTMLElement): Promise<void> {
-  const speech = await loadSpeech(detectLocale()).catch(() => loadSpeech('en'));
+  const texts = await loadTexts(detectLocale()).catch(() => loadTexts('en'));
   createRoot(root).render(
     <QueryClientProvider client={createQueries()}>
-      <TextProvider initial={speech}>
+      <TextProvider initial={texts}>
         <App />
       </TextProvider>
     </QueryClientProvider>,

@@ -35,7 +35,7 @@ export function useAutoLock(staff: WireStaff | null): void {
         queries.setQueryData(STAFF_KEY, now);
         arm(now.isLocked ? null : now.locksInSeconds);
       } catch {
-        // Not to be reached: nobody has touched this tablet either.
+        // The server cannot be reached, and the tablet was not touched either.
         queries.setQueryData<WireStaff | null>(STAFF_KEY, (known) => known && { ...known, isLocked: true });
       }
     };
@@ -47,8 +47,8 @@ export function useAutoLock(staff: WireStaff | null): void {
       tellTimer = undefined;
       toldAt = performance.now();
       // Without a network the next touch tells; a tablet that was locked is known as such by the answer.
-      const told = await tellTouch(() => call('noteTouch', {}));
-      if (told) arm(told.locksInSeconds);
+      const answer = await tellTouch(() => call('noteTouch', {}));
+      if (answer) arm(answer.locksInSeconds);
     };
     const touched = () => {
       tellTimer ??= setTimeout(() => void tell(), Math.max(0, toldAt + TELL_EVERY_MS - performance.now()));

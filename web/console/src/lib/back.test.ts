@@ -46,18 +46,18 @@ function aBrowser() {
 
 it('Back closes what lies over the page, and the page stays', () => {
   const { stack, settle, depth, pressBack } = aBrowser();
-  const told: string[] = [];
+  const calls: string[] = [];
   const close = stack.add(() => {
-    told.push('closed');
+    calls.push('closed');
     close();
   });
   settle();
   expect(depth()).toBe(2);
   pressBack();
-  expect(told).toEqual(['closed']);
+  expect(calls).toEqual(['closed']);
   expect(depth()).toBe(1);
   pressBack();
-  expect(told).toEqual(['closed']);
+  expect(calls).toEqual(['closed']);
   expect(depth()).toBe(0);
 });
 
@@ -77,17 +77,17 @@ it('what closes by itself leaves nothing behind in the history', () => {
 
 it('the newest answers first, and what stays answers again', () => {
   const { stack, settle, depth, pressBack } = aBrowser();
-  const told: string[] = [];
-  stack.add(() => told.push('asked'));
+  const calls: string[] = [];
+  stack.add(() => calls.push('asked'));
   const close = stack.add(() => {
-    told.push('closed');
+    calls.push('closed');
     close();
   });
   settle();
   pressBack();
   pressBack();
   pressBack();
-  expect(told).toEqual(['closed', 'asked', 'asked']);
+  expect(calls).toEqual(['closed', 'asked', 'asked']);
   expect(depth()).toBe(2);
 });
 

@@ -70,7 +70,7 @@ export function createConnection(
       streaming = true;
       set('live');
       later(lose, SILENT_MS);
-      // Whatever happened while nobody listened.
+      // Loads the changes of the time without a connection.
       onEvent({ type: 'opened' });
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {

@@ -19,13 +19,13 @@ const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>
 };
 
 /** One language, loaded. */
-export interface Speech {
+export interface LoadedTexts {
   readonly locale: Locale;
   readonly t: Translate;
 }
 
 /** Loads a language and makes it the page's. Rejects without a network; nothing has changed then. */
-export async function loadSpeech(locale: Locale): Promise<Speech> {
+export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
   const { messages } = await CATALOGUES[locale]();
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages } });
   const t: Translate = (key, values) => i18n._(key, values && literalValues(values));
@@ -34,19 +34,19 @@ export async function loadSpeech(locale: Locale): Promise<Speech> {
   return { locale, t };
 }
 
-interface TextContextValue extends Speech {
+interface TextContextValue extends LoadedTexts {
   readonly switchTo: (locale: Locale) => Promise<void>;
 }
 
 const TextContext = createContext<TextContextValue | null>(null);
 
-export function TextProvider({ initial, children }: { initial: Speech; children: ReactNode }) {
-  const [speech, setSpeech] = useState(initial);
+export function TextProvider({ initial, children }: { initial: LoadedTexts; children: ReactNode }) {
+  const [texts, setTexts] = useState(initial);
   const switchTo = useCallback(async (locale: Locale) => {
-    setSpeech(await loadSpeech(locale));
+    setTexts(await loadTexts(locale));
     writeStored('console-language', locale);
   }, []);
-  const value = useMemo(() => ({ ...speech, switchTo }), [speech, switchTo]);
+  const value = useMemo(() => ({ ...texts, switchTo }), [texts, switchTo]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 

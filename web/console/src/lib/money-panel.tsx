@@ -87,7 +87,7 @@ function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
 
 function Amounts({ money }: { money: WireOrderMoney }) {
   const t = useT();
-  // Of cash nobody tells us when it changed hands; '$0.00 taken' beside a meal that was handed over would be untrue.
+  // The server does not know when cash was paid; '$0.00 taken' beside a meal that was handed over would be untrue.
   const isCash = money.steps.some(({ kind }) => kind === 'cash');
   const rows = [
     ['money.total', money.totalAmount] as const,

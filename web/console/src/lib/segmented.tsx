@@ -21,7 +21,7 @@ export type SegmentedProps<Value extends string> = {
   itemClass?: (value: Value) => string;
 };
 
-/** Two to four views or modes side by side, one of them on; pressing that one again is told as well. */
+/** Two to four views or modes side by side, one of them on; pressing that one again calls back as well. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, options, className, itemClass } = props;
   return (

@@ -7,7 +7,7 @@ import { readStored, writeStored } from './storage.ts';
 import { withoutTouches } from './touches.ts';
 
 async function whoAmI(): Promise<WireStaff | null> {
-  // The cookie cannot be looked at. Where nobody has signed in there is no session to ask for.
+  // The cookie cannot be looked at. Without a stored sign-in there is no session to ask for.
   if (readStored('console-signed-in') !== true) return null;
   try {
     return await call('getStaff', {});
@@ -22,7 +22,7 @@ export function useStaff(): UseQueryResult<WireStaff | null> {
   return useQuery({ queryKey: STAFF_KEY, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Tells the other tabs that somebody came, went, locked or unlocked; they ask who is there. */
+/** Tells the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('console-session');
 
 function tellOthers(): void {

@@ -1,4 +1,4 @@
-/** Dark unless somebody chose light. The store on the same origin keeps its own choice. */
+/** Dark unless light is chosen. The store on the same origin keeps its own choice. */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,9 +1,9 @@
-/** Touches that the server is told of, and what must not overlap with them. */
+/** Reports touches to the server, and keeps them apart from calls that end or lock the session. */
 
 let isEnding = false;
 let onItsWay: Promise<unknown> = Promise.resolve();
 
-/** Tells of a touch; null when it could not be told, and while the session is being ended or locked. */
+/** Reports a touch; null when the report fails, and while the session is being ended or locked. */
 export async function tellTouch<Answer>(send: () => Promise<Answer>): Promise<Answer | null> {
   if (isEnding) return null;
   const answer = send().catch(() => null);

@@ -14,7 +14,7 @@ export interface GeoTerms {
   readonly attribution: string;
 }
 
-/** The address provider's terms. An empty text asks nobody but our own server. */
+/** The address provider's terms. An empty text asks only our own server. */
 export function useGeoTerms(): GeoTerms {
   const { data, isError } = useQuery({
     queryKey: ['geo', 'terms'],

@@ -21,7 +21,7 @@ function clearKeys(): void {
   }
 }
 
-/** A server that does not answer keeps nobody here. */
+/** Signing out goes on when the server does not answer. */
 const PATIENCE_MS = 2_000;
 
 let isLeaving = false;

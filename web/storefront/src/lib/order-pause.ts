@@ -1,4 +1,4 @@
-/** Ways of ordering that take nothing for now, as the restaurant has told. */
+/** Order types that the restaurant has paused. */
 import type { WireClient } from '#core/contract/store/client.ts';
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { whenText } from './clock.ts';

@@ -46,7 +46,7 @@ export interface SessionValues {
   isOver18: boolean;
   /** Said once the page is back: that a refused call has ended the session, or the text itself. */
   sessionEnded: boolean | string;
-  /** Whose session this tab has seen: without it, what the tab holds is forgotten. An empty text for one that names nobody. */
+  /** Whose session this tab has seen: without it, what the tab holds is forgotten. Empty for one that names no customer. */
   sessionOf: string;
   /** What the link in an order's mail carries, for as long as the tab lives. */
   orderLink: string;

@@ -1,4 +1,4 @@
-/** What a person does first on a page: any of it means that somebody is there. */
+/** What a person does first on a page: any of it means that a person is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**

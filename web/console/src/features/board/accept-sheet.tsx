@@ -38,7 +38,7 @@ export function AcceptSheet({
   const timeFor = (choice: number) => clockText(promisedAt(nowMs, choice, requestedAt), zone);
   const less = stepChoice(nowMs, minutes, requestedAt, -1);
   const more = stepChoice(nowMs, minutes, requestedAt, 1);
-  const told = { name: firstName(ticket.customerName ?? ''), time: clockText(dueAt, zone) };
+  const values = { name: firstName(ticket.customerName ?? ''), time: clockText(dueAt, zone) };
   return (
     <OrderSheet
       ticket={ticket}
@@ -82,7 +82,7 @@ export function AcceptSheet({
           <div aria-live="polite">
             <div className="promise__time">{timeFor(minutes)}</div>
             <p className="promise__note">
-              {requestedAt === null ? t('orders.wasQuoted', told) : t('orders.hasRequested', told)}
+              {requestedAt === null ? t('orders.wasQuoted', values) : t('orders.hasRequested', values)}
             </p>
           </div>
           <Button

@@ -21,7 +21,7 @@ export interface Age {
 
 /** With this much left the bar turns yellow. */
 const SOON_MINUTES = 5;
-/** A new order that nobody has answered for this long rings louder. */
+/** A new order that waits this long for an answer rings louder. */
 const UNANSWERED_MS = 3 * MINUTE_MS;
 
 const LEFT_ICON: Readonly<Record<AgeTone, IconName>> = {

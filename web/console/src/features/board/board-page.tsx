@@ -127,7 +127,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
           <Suspense>
             <IntakeSheet
               intake={board.intake}
-              wish={intakeWish}
+              wanted={intakeWish}
               zone={staff.client.timeZone}
               live={liveCount(board.columns)}
               onClose={() => setIntakeWish(null)}

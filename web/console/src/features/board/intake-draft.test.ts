@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
-import { draftFor, intakeMode, modeOf, previewOf, wishesOf } from './intake-draft.ts';
+import { changesOf, draftFor, intakeMode, modeOf, previewOf } from './intake-draft.ts';
 import { at, NOW } from './testing/tickets.ts';
 
 const service = (orderType: number, change: Partial<WireServiceIntake> = {}): WireServiceIntake => ({
@@ -31,23 +31,23 @@ describe('the intake of orders', () => {
   });
 
   it('starts with what was pressed', () => {
-    expect(wishesOf(BOTH, draftFor(BOTH, 'pause'))).toEqual([{ orderType: 2, mode: 'pause', for: '30' }]);
-    expect(wishesOf(PAUSED, draftFor(PAUSED, 'pause'))).toEqual([{ orderType: 1, mode: 'pause', for: '30' }]);
-    expect(wishesOf(BOTH, draftFor(BOTH, 'busy'))).toEqual([
+    expect(changesOf(BOTH, draftFor(BOTH, 'pause'))).toEqual([{ orderType: 2, mode: 'pause', for: '30' }]);
+    expect(changesOf(PAUSED, draftFor(PAUSED, 'pause'))).toEqual([{ orderType: 1, mode: 'pause', for: '30' }]);
+    expect(changesOf(BOTH, draftFor(BOTH, 'busy'))).toEqual([
       { orderType: 2, mode: 'busy', minutes: 15 },
       { orderType: 1, mode: 'busy', minutes: 15 },
     ]);
-    expect(wishesOf(BOTH, draftFor(BOTH, 'normal'))).toEqual([]);
-    expect(wishesOf(PAUSED, draftFor(PAUSED, 'normal')).map(({ mode }) => mode)).toEqual(['normal', 'normal']);
+    expect(changesOf(BOTH, draftFor(BOTH, 'normal'))).toEqual([]);
+    expect(changesOf(PAUSED, draftFor(PAUSED, 'normal')).map(({ mode }) => mode)).toEqual(['normal', 'normal']);
   });
 
   it('pauses one and slows the other in one change', () => {
     const draft = { ...draftFor(BOTH, 'pause'), busyMinutes: 20 };
-    expect(wishesOf(BOTH, draft)).toEqual([
+    expect(changesOf(BOTH, draft)).toEqual([
       { orderType: 2, mode: 'pause', for: '30' },
       { orderType: 1, mode: 'busy', minutes: 20 },
     ]);
-    expect(previewOf(BOTH, wishesOf(BOTH, draft), NOW)).toEqual([
+    expect(previewOf(BOTH, changesOf(BOTH, draft), NOW)).toEqual([
       { orderType: 2, mode: 'pause', untilMs: NOW + 30 * 60_000, minutes: 30 },
       { orderType: 1, mode: 'busy', untilMs: Date.parse(at(353)), minutes: 40 },
     ]);

@@ -1,11 +1,11 @@
-/** What somebody is about to change about the intake of orders, before it is sent. Pure. */
+/** The changes that staff choose for the intake of orders, before they are sent. Pure. */
 import type { SetIntakeBody, WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 export type IntakeMode = 'normal' | 'busy' | 'pause';
 export type PauseFor = '15' | '30' | '60' | 'today';
-export type ServiceWish = SetIntakeBody['services'][number];
-type OrderTypeCode = ServiceWish['orderType'];
+export type ServiceChange = SetIntakeBody['services'][number];
+type OrderTypeCode = ServiceChange['orderType'];
 
 export interface IntakeDraft {
   /** By order type; a type without an entry is not paused by this draft. */
@@ -32,13 +32,13 @@ export function intakeMode({ services, noBoardSinceUtc }: WireIntake): IntakeMod
   return modes.includes('busy') ? 'busy' : 'normal';
 }
 
-/** Where the sheet starts when `wish` was pressed. */
-export function draftFor(intake: WireIntake, wish: IntakeMode): IntakeDraft {
+/** Where the sheet starts when `wanted` was pressed. */
+export function draftFor(intake: WireIntake, wanted: IntakeMode): IntakeDraft {
   const offered = intake.services.filter(({ isOffered }) => isOffered);
   const types = offered.map(({ orderType }) => orderType);
   const [first] = offered.filter((service) => modeOf(service) !== 'pause');
   const empty: IntakeDraft = { pauses: new Map(), busyMinutes: null, busyFor: new Set(types), normal: new Set() };
-  switch (wish) {
+  switch (wanted) {
     case 'pause':
       return first ? { ...empty, pauses: new Map([[first.orderType, '30']]) } : empty;
     case 'busy':
@@ -51,9 +51,9 @@ export function draftFor(intake: WireIntake, wish: IntakeMode): IntakeDraft {
   }
 }
 
-/** What is sent: a pause wins over busy, and what nobody touched stays as it is. */
-export function wishesOf({ services }: WireIntake, draft: IntakeDraft): readonly ServiceWish[] {
-  return services.flatMap(({ orderType: code, isOffered }): ServiceWish[] => {
+/** The changes to send: a pause wins over busy, and untouched order types stay as they are. */
+export function changesOf({ services }: WireIntake, draft: IntakeDraft): readonly ServiceChange[] {
+  return services.flatMap(({ orderType: code, isOffered }): ServiceChange[] => {
     const orderType = code as OrderTypeCode;
     const pause = draft.pauses.get(orderType);
     if (!isOffered) return [];
@@ -65,7 +65,7 @@ export function wishesOf({ services }: WireIntake, draft: IntakeDraft): readonly
   });
 }
 
-/** One way of ordering as it will be once the wishes are sent. UTC ms. */
+/** One way of ordering as it will be once the changes are sent. UTC ms. */
 export interface ServicePreview {
   readonly orderType: number;
   readonly mode: IntakeMode;
@@ -76,7 +76,7 @@ export interface ServicePreview {
 
 export function previewOf(
   intake: WireIntake,
-  wishes: readonly ServiceWish[],
+  changes: readonly ServiceChange[],
   nowMs: number,
 ): readonly ServicePreview[] {
   const today = Date.parse(intake.restOfDayUtc);
@@ -84,17 +84,17 @@ export function previewOf(
     .filter(({ isOffered }) => isOffered)
     .map((service) => {
       const { orderType, estimateMinutes } = service;
-      const wish = wishes.find((one) => one.orderType === orderType);
-      if (!wish) {
+      const wanted = changes.find((one) => one.orderType === orderType);
+      if (!wanted) {
         const until = service.pausedUntilUtc ?? service.busyUntilUtc;
         const untilMs = until === null ? null : Date.parse(until);
         return { orderType, mode: modeOf(service), untilMs, minutes: estimateMinutes + service.busyMinutes };
       }
-      if (wish.mode === 'normal') return { orderType, mode: 'normal', untilMs: null, minutes: estimateMinutes };
-      if (wish.mode === 'busy') {
-        return { orderType, mode: 'busy', untilMs: today, minutes: estimateMinutes + wish.minutes };
+      if (wanted.mode === 'normal') return { orderType, mode: 'normal', untilMs: null, minutes: estimateMinutes };
+      if (wanted.mode === 'busy') {
+        return { orderType, mode: 'busy', untilMs: today, minutes: estimateMinutes + wanted.minutes };
       }
-      const untilMs = wish.for === 'today' ? today : nowMs + Number(wish.for) * MINUTE_MS;
+      const untilMs = wanted.for === 'today' ? today : nowMs + Number(wanted.for) * MINUTE_MS;
       return { orderType, mode: 'pause', untilMs, minutes: estimateMinutes };
     });
 }

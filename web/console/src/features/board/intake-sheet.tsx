@@ -10,15 +10,15 @@ import type { WireIntake, WireServiceIntake } from '#core/contract/orders/consol
 import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/intake/intake.ts';
 import { formatClock, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import {
+  changesOf,
   draftFor,
   type IntakeDraft,
   type IntakeMode,
   modeOf,
   type PauseFor,
   previewOf,
+  type ServiceChange,
   type ServicePreview,
-  type ServiceWish,
-  wishesOf,
 } from './intake-draft.ts';
 import { INTAKE_ICONS, IntakeModes } from './intake-modes.tsx';
 import { useSetIntake } from './use-intake.ts';
@@ -33,12 +33,12 @@ function pauseLabel(t: Translate, choice: PauseFor): string {
 }
 
 /** 'Pause delivery for 30 min', 'Delivery +15 min', 'Pickup as usual'. */
-function outcome(t: Translate, wish: ServiceWish): string {
-  const kind = kindOf(wish.orderType);
-  if (wish.mode === 'normal') return t(`intake.do.normal.${kind}`);
-  if (wish.mode === 'busy') return t(`intake.do.busy.${kind}`, { minutes: wish.minutes });
-  if (wish.for === 'today') return t(`intake.do.today.${kind}`);
-  return t(`intake.do.pause.${kind}`, { minutes: wish.for });
+function outcome(t: Translate, wanted: ServiceChange): string {
+  const kind = kindOf(wanted.orderType);
+  if (wanted.mode === 'normal') return t(`intake.do.normal.${kind}`);
+  if (wanted.mode === 'busy') return t(`intake.do.busy.${kind}`, { minutes: wanted.minutes });
+  if (wanted.for === 'today') return t(`intake.do.today.${kind}`);
+  return t(`intake.do.pause.${kind}`, { minutes: wanted.for });
 }
 
 /** What a customer will read, as the store writes it. */
@@ -120,14 +120,14 @@ function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Valu
 /** Busy and pause, for each way of ordering, with what the store will say before it is sent. */
 export function IntakeSheet({
   intake,
-  wish,
+  wanted,
   zone,
   live,
   onClose,
 }: {
   intake: WireIntake;
   /** What was pressed. */
-  wish: IntakeMode;
+  wanted: IntakeMode;
   zone: string;
   /** Tickets that are on the board now. */
   live: number;
@@ -135,13 +135,13 @@ export function IntakeSheet({
 }) {
   const t = useT();
   const change = useSetIntake();
-  const [head, setHead] = useState<IntakeMode>(wish);
-  const [draft, setDraft] = useState<IntakeDraft>(() => draftFor(intake, wish));
+  const [head, setHead] = useState<IntakeMode>(wanted);
+  const [draft, setDraft] = useState<IntakeDraft>(() => draftFor(intake, wanted));
   const nowMs = useClock(wholeMinutes);
   const offered = intake.services.filter(({ isOffered }) => isOffered);
-  const wishes = wishesOf(intake, draft);
-  const preview = previewOf(intake, wishes, nowMs);
-  const isPause = wishes.some(({ mode }) => mode === 'pause');
+  const changes = changesOf(intake, draft);
+  const preview = previewOf(intake, changes, nowMs);
+  const isPause = changes.some(({ mode }) => mode === 'pause');
   const paused = preview.filter(({ mode }) => mode === 'pause');
   const later = paused.find(({ orderType }) => offered.find((one) => one.orderType === orderType)?.allowsSchedule);
   const start = (mode: IntakeMode) => {
@@ -154,7 +154,7 @@ export function IntakeSheet({
     else pauses.set(orderType, choice);
     setDraft({ ...draft, pauses });
   };
-  const send = () => change.mutate(wishes, { onSuccess: onClose });
+  const send = () => change.mutate(changes, { onSuccess: onClose });
   const busyKey = (orderType: number): MessageKey => `board.type.${kindOf(orderType)}`;
   return (
     <Sheet
@@ -171,12 +171,12 @@ export function IntakeSheet({
           <Button
             look={isPause ? 'danger' : 'ink'}
             size="action"
-            icon={INTAKE_ICONS[isPause ? 'pause' : wishes.some(({ mode }) => mode === 'busy') ? 'busy' : 'normal']}
+            icon={INTAKE_ICONS[isPause ? 'pause' : changes.some(({ mode }) => mode === 'busy') ? 'busy' : 'normal']}
             className="grow intake-sheet__send"
-            disabled={wishes.length === 0 || change.isPending}
+            disabled={changes.length === 0 || change.isPending}
             onClick={send}
           >
-            {wishes.length === 0 ? t('intake.choose') : wishes.map((one) => outcome(t, one)).join(' · ')}
+            {changes.length === 0 ? t('intake.choose') : changes.map((one) => outcome(t, one)).join(' · ')}
           </Button>
         </>
       }

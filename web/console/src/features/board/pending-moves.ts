@@ -25,7 +25,7 @@ export interface PendingMove {
 
 export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
-/** A refusal, shown where the ticket was when somebody tapped it. */
+/** A refusal, shown where the ticket was when staff tapped it. */
 export interface Refusal {
   readonly ticket: WireTicket;
   readonly column: Column;

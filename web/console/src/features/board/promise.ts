@@ -12,7 +12,7 @@ export function promisedAt(nowMs: number, minutes: number, requestedAt: number |
   return Math.max(nowMs + minutes * MINUTE_MS, requestedAt ?? 0);
 }
 
-/** The choice to start with: the shortest that keeps what the guest was told, else the longest. */
+/** The choice to start with: the shortest that keeps the guest's promised time, else the longest. */
 export function firstChoice(nowMs: number, quotedAt: number): number {
   const needed = READY_CHOICES.find((minutes) => nowMs + minutes * MINUTE_MS >= quotedAt);
   return needed ?? READY_CHOICES[READY_CHOICES.length - 1] ?? LEAST_MINUTES;

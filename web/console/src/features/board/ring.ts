@@ -1,4 +1,4 @@
-/** When the bell strikes: at once for an order that nobody has heard, then every 15 s while any waits. */
+/** When the bell rings: at once for an order that has not rung yet, then every 15 s while any waits. */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export const RING_EVERY_MS = 15 * SECOND_MS;

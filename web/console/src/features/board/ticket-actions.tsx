@@ -14,7 +14,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
   const isFront = meetsGuests(role);
   const back = undo && <UndoButton ticket={ticket} undo={undo} />;
 
-  // Nothing is cooked or handed over before somebody has decided how it is paid.
+  // Staff decide how it is paid before it is cooked or handed over.
   if (ticket.isPaymentLapsed && ticket.column !== 'done') {
     if (!isFront) return <p className="ticket__wait">{t('board.lapsedWait')}</p>;
     return (

@@ -130,7 +130,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
   );
 });
 
-/** Stands where somebody tapped an order that another board had already moved. */
+/** Shown where staff tapped an order that another board had already moved. */
 export function MovedTicket({ ticket, text }: { ticket: WireTicket; text: string }) {
   const t = useT();
   return (

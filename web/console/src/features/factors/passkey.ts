@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<string, MessageKey>> = {
 function problemOf(error: unknown): MessageKey | null {
   if (error instanceof CallError || !(error instanceof Error)) return null;
   if (!browserSupportsWebAuthn()) return 'factors.unsupported';
-  // What the network throws is told by the form.
+  // The form shows network errors.
   return PROBLEMS[error.name] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
 import { Button } from '#console/lib/button.tsx';
-import { Door } from '#console/lib/door.tsx';
+import { EntrancePage } from '#console/lib/entrance-page.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
@@ -40,12 +40,12 @@ export function SecondStepPage({
   }, [t]);
   if (step.data?.mustAdd) return <AddFirst realm={realm} step={step.data} onDone={onDone} />;
   return (
-    <Door>
+    <EntrancePage>
       <Loaded query={step}>{(data) => <Pass realm={realm} step={data} onDone={onDone} />}</Loaded>
-      <a className="door__link" href="#sign-in">
+      <a className="entrance__link" href="#sign-in">
         {t('invite.toSignIn')}
       </a>
-    </Door>
+    </EntrancePage>
   );
 }
 
@@ -64,8 +64,8 @@ function Pass({ realm, step, onDone }: StepProps) {
   return (
     <div className="factors__form">
       <div>
-        <h1 className="door__title">{t('factors.step')}</h1>
-        <p className="door__lead">{step.email}</p>
+        <h1 className="entrance__title">{t('factors.step')}</h1>
+        <p className="entrance__lead">{step.email}</p>
       </div>
       {hasPasskey && passkeyUrl !== null && <OtherHost url={passkeyUrl} />}
       {isPasskeyHere && !canUsePasskeys() && <p className="message">{t('factors.unsupported')}</p>}
@@ -125,8 +125,8 @@ function AddFirst({ realm, step, onDone }: StepProps) {
       </header>
       <main className="second__main">
         <div>
-          <h1 className="door__title">{t('factors.firstTitle')}</h1>
-          <p className="door__lead">{t('factors.firstLead')}</p>
+          <h1 className="entrance__title">{t('factors.firstTitle')}</h1>
+          <p className="entrance__lead">{t('factors.firstLead')}</p>
         </div>
         {codes === null ? (
           <div className="second__ways">
@@ -150,7 +150,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
             <RecoveryCodes codes={codes} onKept={() => void onDone()} />
           </div>
         )}
-        <a className="door__link" href="#sign-in">
+        <a className="entrance__link" href="#sign-in">
           {t('invite.toSignIn')}
         </a>
       </main>

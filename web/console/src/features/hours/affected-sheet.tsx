@@ -12,7 +12,7 @@ export type AffectedSheetProps = {
   onClose: () => void;
 };
 
-/** Orders that were placed for a time that would now be closed: they stay, so somebody has to see to them. */
+/** Orders that were placed for a time that would now be closed: they stay, so staff must handle them. */
 export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetProps) {
   const t = useT();
   const { locale } = useLocale();

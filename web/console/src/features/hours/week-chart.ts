@@ -12,7 +12,7 @@ export interface Axis {
 const STEP = 3 * 60;
 const USUAL: Axis = { from: 9 * 60, to: 27 * 60 };
 
-/** From 09:00 to 03:00, wider where anybody opens earlier or closes later. */
+/** From 09:00 to 03:00, wider where the restaurant opens earlier or closes later. */
 export function axisOf(days: readonly (readonly DayAvailability[])[]): Axis {
   const spans = days.flat().flatMap((range) => spanOf(range) ?? []);
   const from = Math.min(USUAL.from, ...spans.map((span) => Math.floor(span.from / STEP) * STEP));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Door, NewPasswordForm } from '#console/lib/door.tsx';
+import { EntrancePage, NewPasswordForm } from '#console/lib/entrance-page.tsx';
 import { SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
@@ -27,14 +27,14 @@ export function InvitePage() {
     document.title = t('invite.title');
   }, [t]);
   return (
-    <Door>
+    <EntrancePage>
       <Loaded query={invitation}>{(data) => <Accept token={token} invitation={data} />}</Loaded>
       {invitation.isError && (
-        <a className="door__link" href="/console">
+        <a className="entrance__link" href="/console">
           {t('invite.toSignIn')}
         </a>
       )}
-    </Door>
+    </EntrancePage>
   );
 }
 

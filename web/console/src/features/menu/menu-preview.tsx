@@ -18,7 +18,10 @@ const SERVICES = ['pickup', 'delivery'] as const;
 /** Near enough for every zone that starts at the door. */
 const KM = '2';
 
-/** The store with the draft in it, in a frame that nobody else sees (decision 044). A dish that is open is open there. */
+/**
+ * The store with the draft in it, in a frame that only this person sees (decision 044). It opens the dish that the
+ * editor has open.
+ */
 export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   const t = useT();
   const { locale } = useLocale();
@@ -78,7 +81,7 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
         <span className="quiet-text mp__only">{t('machine.only')}</span>
       </div>
       <Stage width={WIDTHS[device]}>
-        {/* What is saved while it is shown, here or by somebody else, loads it anew. */}
+        {/* Saving a document, here or elsewhere, reloads the frame. */}
         <iframe key={`${src} ${draft.stamp}`} title={t('menu.preview.frame')} src={src} />
       </Stage>
     </Page>

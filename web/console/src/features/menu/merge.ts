@@ -1,4 +1,4 @@
-/** Two people changed one document: what can be kept of both, and what somebody has to decide. */
+/** Two people changed one document: keeps what does not conflict, and lists what a person must decide. */
 
 export type MergeChoice = 'theirs' | 'mine';
 

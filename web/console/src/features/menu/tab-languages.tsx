@@ -19,22 +19,22 @@ export interface LanguageText {
 /** Translations side by side. An empty cell reads English in the store. */
 export function TabLanguages({ texts, error }: { texts: readonly LanguageText[]; error: ErrorOf }) {
   const t = useT();
-  const told = texts.filter(({ text }) => text.en !== '');
+  const filled = texts.filter(({ text }) => text.en !== '');
   return (
     <section className="me-stack">
       <div className="card">
         <div className="me-lang">
           <span />
           {LOCALES.map((locale) => {
-            const done = told.filter(({ text }) => text[locale]).length;
+            const done = filled.filter(({ text }) => text[locale]).length;
             return (
               <h3 key={locale} className="me-lang__head" lang={locale}>
                 {LANGUAGE_NAMES[locale]}
                 {locale === 'en' ? (
                   <span className="tag">{t('menu.original')}</span>
                 ) : (
-                  <span className={done === told.length ? 'tag tag--ok' : 'tag tag--warn'}>
-                    {t('menu.translated', { done, count: told.length })}
+                  <span className={done === filled.length ? 'tag tag--ok' : 'tag tag--warn'}>
+                    {t('menu.translated', { done, count: filled.length })}
                   </span>
                 )}
               </h3>

@@ -30,7 +30,7 @@ export function keepUnsaved(key: string, entry: Unsaved | null): void {
 
 let owner = '';
 
-/** On a shared tablet the next person does not find, and save, what somebody else typed. */
+/** On a shared tablet the next person must not find, and save, what another person typed. */
 export function ownUnsaved(staffId: string): void {
   if (owner === staffId) return;
   owner = staffId;

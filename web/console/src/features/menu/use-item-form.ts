@@ -1,4 +1,4 @@
-/** One document in a form: what was changed, saving it, and what to do when somebody else was quicker. */
+/** One document in a form: what was changed, saving it, and merging when another person saved first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';

@@ -7,7 +7,7 @@ import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 
-/** Says when guests are told another time than the kitchen keeps, and puts it right. */
+/** Says when the kitchen does not keep the time that guests are promised, and offers a better one. */
 export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireNumbers; staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();

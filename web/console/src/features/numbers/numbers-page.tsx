@@ -22,7 +22,7 @@ import { type Range, type RangeKind, readRange } from './range.ts';
 import './numbers.css';
 
 const KINDS = ['today', '7', '30', 'own'] as const satisfies readonly RangeKind[];
-/** Orders come in all the time; nobody watches this page by the second. */
+/** Milliseconds. Orders change these numbers all the time, and reports need not follow each one. */
 const REFRESH_MS = 60_000;
 
 /** The dashboard: today against the same day last week, or any range against the one before it. */

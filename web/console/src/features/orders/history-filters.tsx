@@ -8,7 +8,7 @@ import '#console/lib/field.css';
 
 const TYPING_MS = 300;
 
-/** Waits until somebody stops typing. The field is the truth while it has the focus, the address otherwise. */
+/** Searches after a pause in typing. The field's text counts while it has the focus, the address otherwise. */
 function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

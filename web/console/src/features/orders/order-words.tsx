@@ -1,4 +1,4 @@
-/** How an order is told in a word or two: its state, its way, its money. */
+/** Short words for an order's state, order type and payment. */
 
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';

@@ -26,8 +26,8 @@ import './history.css';
 import './order-detail.css';
 import './phone-order.css';
 
-/** Refusals that staff may put aside, by the server's reason. */
-const ASIDE: Readonly<Record<string, PhoneOverride>> = {
+/** Refusals that staff may override, by the server's reason. */
+const OVERRIDES: Readonly<Record<string, PhoneOverride>> = {
   closed: 'closed',
   'due-closed': 'closed',
   'due-lead-time': 'closed',
@@ -65,7 +65,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const [guest, setGuest] = useState(NOBODY);
   const [service, setService] = useState(AT_ONCE);
   const [paymentMode, setPaymentMode] = useState<'1' | '2'>('1');
-  const [aside, setAside] = useState<readonly PhoneOverride[]>([]);
+  const [overrides, setOverrides] = useState<readonly PhoneOverride[]>([]);
   const [reason, setReason] = useState('');
   const [idempotencyKey, setKey] = useState(newKey);
   const [done, setDone] = useState<DataOf<'placePhoneOrder'> | null>(null);
@@ -110,30 +110,30 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
 
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
-  const canPutAside = error instanceof CallError ? ASIDE[error.code ?? ''] : undefined;
+  const canPutAside = error instanceof CallError ? OVERRIDES[error.code ?? ''] : undefined;
   const lines = cart?.products.length ?? 0;
 
   function serve(next: PhoneService) {
     setService(next);
-    // What was put aside for another place or time is asked anew.
-    setAside([]);
+    // What was overridden for another place or time is asked anew.
+    setOverrides([]);
     if (place.isError) place.reset();
     if (cart) change.mutate({ kind: 'service', body: serviceBody(next) });
   }
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!place.isPending && lines > 0) place.mutate(aside);
+    if (!place.isPending && lines > 0) place.mutate(overrides);
   }
   function takeAnyway(rule: PhoneOverride) {
-    const next = [...new Set([...aside, rule])];
-    setAside(next);
+    const next = [...new Set([...overrides, rule])];
+    setOverrides(next);
     place.mutate(next);
   }
   function startOver() {
     setDone(null);
     setGuest(NOBODY);
     setService(AT_ONCE);
-    setAside([]);
+    setOverrides([]);
     setReason('');
     setKey(newKey());
     place.reset();

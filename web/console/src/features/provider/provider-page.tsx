@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { ConfirmPassword } from '#console/lib/confirm-password.tsx';
-import { Door, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
+import { EntrancePage, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
 import { dropHash, SECOND_STEP, useHash } from '#console/lib/hash.ts';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
@@ -77,7 +77,7 @@ function SignIn({ secondStep }: { secondStep: (onDone: () => Promise<void>) => R
   };
   if (token === SECOND_STEP) return secondStep(async () => keep(await call('getProvider', {})));
   return (
-    <Door>
+    <EntrancePage>
       {token.includes('.') ? (
         <NewPassword token={token} onDone={keep} />
       ) : isForgotten ? (
@@ -90,7 +90,7 @@ function SignIn({ secondStep }: { secondStep: (onDone: () => Promise<void>) => R
           signIn={async (body) => keep(await call('providerSignIn', { body }))}
         />
       )}
-    </Door>
+    </EntrancePage>
   );
 }
 
@@ -122,7 +122,7 @@ function NewPassword({
         )}
       </Loaded>
       {link.isError && (
-        <a className="door__link" href="#sign-in">
+        <a className="entrance__link" href="#sign-in">
           {t('invite.toSignIn')}
         </a>
       )}

@@ -7,7 +7,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { enter, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import '#console/lib/door.css';
+import '#console/lib/entrance-page.css';
 
 /** For a person without a PIN: the password unlocks and keeps everything that was typed; or another person signs in. */
 export function PasswordPad({ staff }: { staff: WireStaff }) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
-import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/door.tsx';
+import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
 import { dropHash, SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';

@@ -40,7 +40,7 @@ function instantOf(date: string, minutes: number, zone: string): number | null {
   }
 }
 
-/** The store at another date, time and distance, in a frame that nobody else sees. */
+/** The store at another date, time and distance, in a frame that only this person sees. */
 export function TimeMachinePage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { locale } = useLocale();

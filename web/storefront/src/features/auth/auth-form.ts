@@ -89,7 +89,7 @@ export function digitsOf(text: string, most = MOST_DIGITS): string {
   return text.replace(/\D/g, '').slice(0, most);
 }
 
-/** Only a rough check: the mail with the code proves the address. */
+/** Only a rough check; the server validates the address. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text.trim());
 }

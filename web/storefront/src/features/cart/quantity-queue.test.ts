@@ -60,13 +60,13 @@ describe('createQuantityQueue', () => {
 
   it('tells its listeners until they leave', () => {
     const queue = createQuantityQueue(slowServer().send);
-    let told = 0;
+    let calls = 0;
     const leave = queue.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     queue.want('naan', 2);
     leave();
     queue.want('naan', 3);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });

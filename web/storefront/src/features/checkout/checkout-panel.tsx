@@ -56,7 +56,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const isOneColumn = useMedia(ONE_COLUMN);
   const box = useRef<HTMLFormElement>(null);
   const cardForm = useRef<CardForm>(null);
-  const toldBox = useRef<HTMLDivElement>(null);
+  const noticeBox = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(box);
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
@@ -77,10 +77,10 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const service = preference?.service ?? 'pickup';
   const isOffered = settings[service].isOffered;
   const canSchedule = settings[service].allowsSchedule;
-  // Told before anybody pays; the server checks again.
+  // Shown before the customer pays; the server checks again.
   const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
   const paused = untilMs === null ? null : pauseSentence(t, service, untilMs, now, client.timeZone);
-  const told = failure?.message ?? paused;
+  const notice = failure?.message ?? paused;
   const problem = failure ? placeProblem(failure, { canSchedule }) : paused ? pauseProblem({ canSchedule }) : null;
   const remedy = useRemedy();
   // Another service, address or time: what the server refused is no longer what is asked for.
@@ -120,7 +120,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       hasField ||= own !== undefined;
     }
     if (hasField) latest.current.focusFirstError();
-    else toldBox.current?.scrollIntoView({ block: 'nearest' });
+    else noticeBox.current?.scrollIntoView({ block: 'nearest' });
     // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
     void latest.current.refreshCart();
   }, [failure]);
@@ -163,10 +163,10 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     />
   );
   const way = problem?.remedy ?? null;
-  const orderFailure = told && (
-    <div ref={toldBox} className="ck__told">
+  const orderFailure = notice && (
+    <div ref={noticeBox} className="ck__told">
       <Note tone="danger" live="assertive">
-        {told}
+        {notice}
       </Note>
       {way && (
         <Button variant="outline" block onClick={() => remedy(way)}>
@@ -201,7 +201,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             cart={cart}
             preference={preference}
             headline={headline}
-            problem={told !== null && problem ? { place: problem.place, text: told } : null}
+            problem={notice !== null && problem ? { place: problem.place, text: notice } : null}
           />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>

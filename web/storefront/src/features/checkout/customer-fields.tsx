@@ -4,7 +4,7 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 
-/** Who orders. Required is all the contract asks; what looks mistyped gets a hint that stops nobody. */
+/** The customer's contact details. The contract only requires them; a likely typing error gets a hint. */
 export function CustomerFields() {
   const t = useT();
   const { register, control, formState } = useFormContext<CheckoutForm>();

@@ -1,4 +1,4 @@
-/** Where in checkout a refused order is told about, and what leads to putting it right. */
+/** Which part of checkout shows the refusal of an order, and what the customer can do about it. */
 
 /** The part of checkout that is wrong. */
 export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
@@ -7,7 +7,7 @@ export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
 export type Remedy = 'service' | 'time' | 'now' | 'address' | 'menu' | 'cart';
 
 export interface PlaceProblem {
-  /** Null for what belongs to no part: it is told beside the button alone. */
+  /** Null for what belongs to no part: only the text beside the button says it. */
   readonly place: ProblemPlace | null;
   readonly remedy: Remedy | null;
 }

@@ -37,7 +37,7 @@ interface Failure {
 
 export interface PlaceOrder {
   readonly isBusy: boolean;
-  /** Why there is no order; a refused card is told by the card form. */
+  /** Why there is no order; the card form shows a refused card. */
   readonly failure: Failure | null;
   /** The payment status is requires_payment_method: the order is there and waits for another try. */
   readonly mustPayAgain: boolean;

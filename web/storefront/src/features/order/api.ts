@@ -104,7 +104,7 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
   const isLocked = isOfAccount(summary.error);
   return {
     status: code === undefined ? null : (orderStatusOf(code) ?? null),
-    // What was read before is not shown to somebody who may not.
+    // An answer that was read earlier is not shown to a person who may not read it now.
     summary: isLocked ? undefined : summary.data,
     // The code is everybody's; what was ordered is not shown to another customer.
     isUnknown: isRefused(status.error) || (isRefused(summary.error) && !isLocked && !summary.data),

@@ -1,4 +1,4 @@
-/** When the order preference is asked for without anybody pressing anything. */
+/** When the store asks for the order preference by itself. */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { currentPreference, type OrderPreference } from '#store/lib/preference.ts';
 import { sessionStore } from '#store/lib/storage.ts';
@@ -31,7 +31,7 @@ export function onArrival(situation: {
   const { preference, hasCart, isOpen, isDialogOpen, nowMs } = situation;
   if (preference) {
     if (nowMs - preference.chosenMs < PREFERENCE_VALID_MS) return 'nothing';
-    // Nobody in the middle of an order is interrupted.
+    // Do not interrupt an order in progress.
     return hasCart || isDialogOpen || !isOpen ? 'refresh' : 'ask';
   }
   if (situation.wasDismissed || isDialogOpen) return 'nothing';

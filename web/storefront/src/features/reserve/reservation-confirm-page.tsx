@@ -93,7 +93,7 @@ export function ReservationConfirmPage() {
         </span>
         <div role="status">
           <h1 ref={heading} tabIndex={-1} className="display f28">
-            {/* Some days later the page names nobody. */}
+            {/* Some days later the page no longer shows the name. */}
             {data.fullName === ''
               ? t('reserve.yours')
               : t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}

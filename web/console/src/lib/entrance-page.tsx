@@ -6,14 +6,14 @@ import { TextField } from './form-field.tsx';
 import { useHash } from './hash.ts';
 import { useT } from './i18n.tsx';
 import { Mark } from './icon.tsx';
-import './door.css';
+import './entrance-page.css';
 import './layout.css';
 
 /** A page of its own for people who are not signed in. */
-export function Door({ children }: { children: ReactNode }) {
+export function EntrancePage({ children }: { children: ReactNode }) {
   return (
-    <main className="door">
-      <div className="door__card card">
+    <main className="entrance">
+      <div className="entrance__card card">
         <Mark />
         {children}
       </div>
@@ -34,10 +34,10 @@ type DoorFormProps<Values> = {
 /** Title, what it is for, what went wrong, fields and the one button. */
 export function DoorForm<Values>({ title, lead, form, children, submit, size, foot }: DoorFormProps<Values>) {
   return (
-    <form {...form.form} className="door__form">
+    <form {...form.form} className="entrance__form">
       <div>
-        <h1 className="door__title">{title}</h1>
-        <p className="door__lead">{lead}</p>
+        <h1 className="entrance__title">{title}</h1>
+        <p className="entrance__lead">{lead}</p>
       </div>
       {form.problem}
       {children}
@@ -83,7 +83,7 @@ export function SignInForm({ title, lead, submit, signIn, children }: SignInForm
       form={form}
       submit={form.isBusy ? t('sign-in.busy') : submit}
       foot={
-        <a className="door__link" href={`#${FORGOTTEN}`}>
+        <a className="entrance__link" href={`#${FORGOTTEN}`}>
           {t('sign-in.forgot')}
         </a>
       }
@@ -109,15 +109,15 @@ export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown
     setSentTo(email.trim());
   });
   const back = (
-    <a className="door__link" href="#sign-in">
+    <a className="entrance__link" href="#sign-in">
       {t('invite.toSignIn')}
     </a>
   );
   if (sentTo !== null) {
     return (
-      <div className="door__form" role="status">
-        <h1 className="door__title">{t('sign-in.sent')}</h1>
-        <p className="door__lead">{t('sign-in.sentLead', { email: sentTo })}</p>
+      <div className="entrance__form" role="status">
+        <h1 className="entrance__title">{t('sign-in.sent')}</h1>
+        <p className="entrance__lead">{t('sign-in.sentLead', { email: sentTo })}</p>
         {back}
       </div>
     );

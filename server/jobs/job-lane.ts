@@ -51,6 +51,8 @@ interface Worker {
   /** The name under which it claims jobs. */
   claimant?: string;
   runner?: Runner;
+  /** It takes no further job; graphile throws when it is asked to look for one then. */
+  isEnding: boolean;
   /** Its last sign of life, a failed look for jobs included (UTC ms). */
   seenAt: number;
 }
@@ -115,9 +117,10 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       hasActed();
       doneAt = current.seenAt;
     });
-    events.on('pool:listen:success', lookWhenListening);
+    events.on('pool:listen:success', (pool: ListeningPool) => lookWhenListening(current, pool));
     // It ends by itself, which is the usual way; one that cannot is left to itself.
     events.on('pool:gracefulShutdown', () => {
+      current.isEnding = true;
       setTimeout(() => {
         if (isStopping || worker !== current) return;
         log.error({ lane: name, alert: true }, 'jobs: a worker did not end, starting another');
@@ -129,7 +132,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
 
   async function launch(): Promise<void> {
     await freeEnded();
-    const current: Worker = { seenAt: Date.now() };
+    const current: Worker = { isEnding: false, seenAt: Date.now() };
     worker = current;
     const runner = await run({
       pgPool,
@@ -199,13 +202,16 @@ export function createJobLane(options: JobLaneOptions): JobLane {
   };
 }
 
+type ListeningPool = Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>;
+
 /** What was added before the connection listened was announced to nobody; it would wait for the next poll. */
-function lookWhenListening({
-  workerPool,
-  client,
-}: Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>) {
+function lookWhenListening(worker: Worker, { workerPool, client }: ListeningPool): void {
   // graphile asks to listen right after this event; the connection drains when that is answered.
-  setImmediate(() => client.once('drain', () => workerPool.nudge(1)));
+  setImmediate(() =>
+    client.once('drain', () => {
+      if (!worker.isEnding) workerPool.nudge(1);
+    }),
+  );
 }
 
 /** Logs the name and the error of what failed, never its payload. */

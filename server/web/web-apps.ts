@@ -26,6 +26,8 @@ export interface StaticFile {
   readonly type: string;
   /** Fonts and pictures are compressed already. */
   readonly isCompressible: boolean;
+  /** The same bytes as the build compressed them; empty for what is not compressible or too small. */
+  readonly compressed: Partial<Readonly<Record<'br' | 'gzip', Buffer>>>;
 }
 
 export interface WebApps {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAt } from '#server/testing/console-shop.ts';
@@ -41,12 +42,18 @@ const web: WebApps = {
   consolePage: async () => '<!doctype html><html><head><script>boot()</script></head><body></body></html>',
   file: async (url) =>
     url === '/sw.js'
-      ? { bytes: Buffer.from('self.skipWaiting()'), type: 'text/javascript; charset=utf-8', isCompressible: true }
+      ? {
+          bytes: Buffer.from('self.skipWaiting()'),
+          type: 'text/javascript; charset=utf-8',
+          isCompressible: true,
+          compressed: {},
+        }
       : url === '/assets/entry-1.js'
         ? {
             bytes: Buffer.from('let x = 1;\n'.repeat(500)),
             type: 'text/javascript; charset=utf-8',
             isCompressible: true,
+            compressed: { br: Buffer.from('as the build compressed it') },
           }
         : null,
 };
@@ -189,6 +196,9 @@ describe('around it', () => {
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
     });
+    expect(file.body).toBe('as the build compressed it');
+    const zipped = await get('/assets/entry-1.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toMatch(/^let x = 1;/);
     for (const url of ['/assets/none.js', '/assets/..%2Fpackage.json', '/api/nothing', '/media/x']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.json().success]).toEqual([url, 404, false]);

@@ -61,7 +61,7 @@ export function pageRoutes(
         vary: 'accept-encoding',
         'cross-origin-resource-policy': 'same-origin',
       };
-      answer = cachedAnswer(file.bytes, { type: file.type, headers, isCompressible: file.isCompressible });
+      answer = cachedAnswer(file.bytes, { ...file, headers });
       files.set(file, answer);
     }
     return await sendCached(request, reply, answer);

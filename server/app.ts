@@ -24,6 +24,7 @@ import { createMediaService } from './modules/media/service.ts';
 import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
 import { createCatalogueService } from './modules/menu/menus.ts';
 import { menuModule } from './modules/menu/module.ts';
+import { metricsModule, metricsOf } from './modules/metrics/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { createOrderLinks } from './modules/orders/order-access.ts';
 import { createOrderBook } from './modules/orders/order-book.ts';
@@ -96,9 +97,13 @@ async function createBareApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
+  const metrics = metricsOf(given.env);
+  const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
+  const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
   const app = await createBareApp(deps);
+  metrics?.countRequests(app);
   const streams = createEventStreams(app);
+  if (metrics) metricsModule(app, metrics, { deps, streams });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService(deps, media);

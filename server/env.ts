@@ -43,6 +43,8 @@ export type Env = {
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
   /** Webhooks may go to private networks and over http: for a till beside the server, never where strangers set up. */
   readonly webhooksToPrivate: boolean;
+  /** Where the numbers of this process are served; nowhere when neither is set. `port` is on the loopback address. */
+  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined };
   readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
 };
@@ -85,16 +87,17 @@ const flag = z
   .pipe(oneOf(['1', '0', 'true', 'false', 'yes', 'no', 'on', 'off']))
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: 'must be a whole number from 0 to 65535',
+  })
+  .transform(Number);
+
 const variables = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-      error: 'must be a whole number from 0 to 65535',
-    })
-    .transform(Number)
-    .default(4000),
+  PORT: port.default(4000),
   HOST: z
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
@@ -129,6 +132,11 @@ const variables = z.object({
     })
     .default([]),
   WEBHOOKS_TO_PRIVATE: flag.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, { error: 'must have at least 24 characters without spaces' })
+    .optional(),
+  METRICS_PORT: port.optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
     .string()
@@ -267,6 +275,7 @@ function toEnv(given: Variables): Env {
       given.TILES_URL && given.TILES_ATTRIBUTION
         ? { url: given.TILES_URL, attribution: given.TILES_ATTRIBUTION }
         : undefined,
+    metrics: { token: given.METRICS_TOKEN, port: given.METRICS_PORT },
     poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
   };

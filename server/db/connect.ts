@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type OpenDatabase<TSchema extends Record<string, unknown>> = {
   readonly pool: pg.Pool;
-  readonly db: NodePgDatabase<TSchema>;
+  readonly db: NodePgDatabase<TSchema> & { readonly $client: pg.Pool };
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 };

@@ -17,5 +17,7 @@ export interface EventBus {
   subscribe(topic: Topic, listener: (payload: EventPayload, topic: Topic) => void): () => void;
   /** Called when the connection was lost and is back: whatever is cached may be stale. */
   onReconnect(listener: () => void): () => void;
+  /** False while the connection is lost: events of others are missed. */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 }

@@ -101,6 +101,9 @@ export async function createEventBus(connectionString: string, log: Log): Promis
       reconnectListeners.add(listener);
       return () => reconnectListeners.delete(listener);
     },
+    get isConnected() {
+      return connection !== undefined;
+    },
     async close() {
       isClosed = true;
       clearInterval(probe);

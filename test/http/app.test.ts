@@ -1,9 +1,13 @@
 /** What every call has in common: envelopes, limits, headers, health and the description of the API. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+
+/** Of the OpenAPI document with sorted keys. */
+const OPENAPI_HASH = 'a3e8482d154a5e373391b4df847a727333df2076db084395f43f6569c83582a9';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -187,6 +191,22 @@ describe('description of the API', () => {
     );
     expect(mounted.length).toBeGreaterThan(10);
     expect([...described].sort()).toEqual([...mounted].sort());
+  });
+
+  it('changes only on purpose: machines and other programs are built against it', async () => {
+    const document = (await store.app.inject({ url: '/api/docs/json' })).json();
+    const sorted = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(sorted);
+      if (typeof value !== 'object' || value === null) return value;
+      const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+      return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
+    };
+    const hash = createHash('sha256')
+      .update(JSON.stringify(sorted(document)))
+      .digest('hex');
+    expect(hash, 'A change of the contract is meant: write this hash here and a line in CHANGELOG.md.').toBe(
+      OPENAPI_HASH,
+    );
   });
 
   it('is a page that loads nothing from elsewhere', async () => {

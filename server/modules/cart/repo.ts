@@ -1,5 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 import { type CartLineRow, carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
@@ -38,7 +39,7 @@ export interface CartContent {
 /** Spelt out with table names: inside an update drizzle leaves them away, and both tables have these columns. */
 export const isOrdered: SQL<boolean> = sql`exists (
   select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
-    and orders.real_at is not null and orders.status not in ('cancelled', 'payment-failed'))`;
+    and orders.real_at is not null and ${standingOrders(sql`orders.status`)})`;
 
 /** Counted with the cart, so that limits cost no statement of their own. `own`: what an unpaid order of this cart holds. */
 function claimedOf(clientId: SQL, own: SQL = sql`0`): SQL<Claimed> {
@@ -50,7 +51,7 @@ const ownClaims = sql`(select count(*)::int from orders
     join promotion_claims held on held.client_id = orders.client_id and held.order_id = orders.order_id
       and held.promotion_id = promotions.promotion_id
     where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
-      and orders.status not in ('cancelled', 'payment-failed'))`;
+      and ${standingOrders(sql`orders.status`)})`;
 
 const columns = {
   cartId: carts.cartId,

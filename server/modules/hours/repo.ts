@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { DraftHours } from '#core/domain/hours/hours-check.ts';
-import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients, dateOverrides, weeklyHours } from '#server/db/schema/tenants.ts';
 
@@ -101,7 +101,7 @@ export async function listDueOrders(executor: Executor, clientId: string, nowMs:
     .where(
       and(
         eq(orders.clientId, clientId),
-        inArray(orders.status, [...LIVE_STATUSES]),
+        liveOrders(orders.status),
         isNotNull(orders.orderNumber),
         gte(orders.dueAt, new Date(nowMs)),
       ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 
 interface Slot {
   readonly clientId: string;
@@ -23,7 +24,7 @@ export async function countDue(
 ): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::integer as count from orders
-    where client_id = ${clientId} and order_type = ${orderType} and status not in ('cancelled', 'payment-failed')
+    where client_id = ${clientId} and order_type = ${orderType} and ${standingOrders(sql`status`)}
       and ${READY_AT} >= ${dueAt.toISOString()}::timestamptz and ${READY_AT} < ${untilAt.toISOString()}::timestamptz`);
   return rows[0]?.count ?? 0;
 }
@@ -43,7 +44,7 @@ export async function listDueCounts(
     select floor(extract(epoch from ${READY_AT}) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
     from orders
     where client_id = ${range.clientId} and order_type = ${range.orderType}
-      and status not in ('cancelled', 'payment-failed')
+      and ${standingOrders(sql`status`)}
       and ${READY_AT} >= ${range.fromAt.toISOString()}::timestamptz and ${READY_AT} < ${range.untilAt.toISOString()}::timestamptz
     group by 1 order by min(${READY_AT})`);
   return rows.map(({ start, count }) => ({ startMs: Number(start) * range.slotSeconds * 1000, count }));

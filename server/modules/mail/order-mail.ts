@@ -1,7 +1,9 @@
 /** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
+
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import { isLetGo, isPaidBack } from '#core/domain/orders/status.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
@@ -143,8 +145,8 @@ function introOf(input: OrderMailInput, say: Say): string[] {
     ? [say('mail.intro.cancelled')]
     : [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
   // Also while the hold is still to be let go: nothing was taken.
-  if (order.moneyState === 'voided' || order.moneyState === 'void_due') intro.push(say('mail.money.notCharged'));
-  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
+  if (isLetGo(order.moneyState)) intro.push(say('mail.money.notCharged'));
+  if (isPaidBack(order.moneyState)) {
     intro.push(
       say('mail.money.refund', { total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents)) }),
     );

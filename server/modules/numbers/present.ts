@@ -1,4 +1,5 @@
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { PAID_BACK } from '#core/domain/orders/status.ts';
 import { addDays, type LocalDate, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type {
@@ -211,7 +212,7 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     ...presentRefunds(refunds),
     received: dollars(received),
     voided: endedWith(facts, ['voided']),
-    paidBack: endedWith(facts, ['refunded', 'refund_due']),
+    paidBack: endedWith(facts, PAID_BACK),
     disputed: { count: disputes.withdrawn, amount: dollars(-disputes.withdrawnCents) },
     disputeFees: dollars(-disputes.feeCents),
     disputesWon: { count: disputes.reinstated, amount: dollars(disputes.reinstatedCents) },

@@ -2,8 +2,16 @@
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
-import { applyEvent, UNSETTLED } from '#core/domain/orders/status.ts';
+import {
+  applyEvent,
+  isTooEarly,
+  isUnsettled,
+  type OrderEvent,
+  type OrderStatus,
+  statusAfter,
+  statusesFor,
+  UNDER_WAY_STATUSES,
+} from '#core/domain/orders/status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -45,28 +53,20 @@ class MoveRefused extends Error {
   }
 }
 
-/** How far an order is, and how far one must be for each move. */
-const RANK: Readonly<Record<OrderStatus, number>> = {
-  pending: 0,
-  accepted: 1,
-  preparing: 2,
-  'on-its-way': 3,
-  delivered: 4,
-  cancelled: 5,
-  'payment-failed': 5,
-};
-const NEEDED_RANK: Readonly<Record<BoardMove, number>> = {
-  accept: 0,
-  reject: 0,
-  start: 1,
-  ready: 2,
-  send: 2,
-  complete: 3,
-  promise: 1,
-  'undo-start': 2,
-  'undo-ready': 2,
-  'undo-send': 3,
-  recall: 4,
+/** The statuses in which each move is made; "too early" is a status from which an order may still come to one of them. */
+const MADE_IN: Readonly<Record<BoardMove, readonly OrderStatus[]>> = {
+  accept: statusesFor('accept'),
+  reject: statusesFor('reject'),
+  start: statusesFor('start'),
+  ready: statusesFor('send'),
+  send: statusesFor('send'),
+  complete: statusesFor('complete'),
+  promise: UNDER_WAY_STATUSES,
+  'undo-start': [statusAfter('start')],
+  // A delivery that is cooked has still the status of one that is being cooked.
+  'undo-ready': [statusAfter('start'), statusAfter('send')],
+  'undo-send': [statusAfter('send')],
+  recall: [statusAfter('complete')],
 };
 
 export function createOrderBoard(
@@ -76,10 +76,10 @@ export function createOrderBoard(
 ): OrderBoard {
   /** Why a move is refused: somebody else was faster, or it is too early. */
   async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
-    if (UNSETTLED.includes(order.moneyState)) {
+    if (isUnsettled(order.moneyState)) {
       return new AppError('CONFLICT', 'order.conflict.lapsed', { reason: 'payment-lapsed' });
     }
-    if (RANK[order.status] < NEEDED_RANK[move]) {
+    if (isTooEarly(order.status, MADE_IN[move])) {
       return new AppError('CONFLICT', 'order.conflict.notYet', { reason: 'moved' });
     }
     const { key, events } = REFUSALS[order.isReady && order.status === 'preparing' ? 'ready' : order.status];

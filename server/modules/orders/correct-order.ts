@@ -1,4 +1,5 @@
 /** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
+import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -74,9 +75,6 @@ export interface CorrectingParts {
   readonly differences: DifferenceRefunds;
 }
 
-const LIVE: readonly OrderRecord['status'][] = ['pending', 'accepted', 'preparing', 'on-its-way'];
-const SETTLED: readonly OrderRecord['moneyState'][] = ['none', 'authorised', 'captured', 'refunded'];
-
 /** What raises an order's version. */
 const SEEN: readonly TimelineEntry['event'][] = [
   'accept',
@@ -111,7 +109,7 @@ export function createCorrectOrder(
     { actor, locale }: CorrectOptions,
   ): Promise<CorrectionPlan> {
     const { clientId, orderId } = order;
-    if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) {
+    if (!isLive(order.status) || !isSettled(order.moneyState)) {
       throw new AppError('CONFLICT', 'correct.error.over', { reason: 'over' });
     }
     if (body.version !== order.version) throw await stale(executor, order, store);

@@ -7,11 +7,15 @@ import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import {
   applyEvent,
+  isEnded,
   isReal,
+  isUnsettled,
+  isVoid,
   type MoneyIssue,
   type MoneyState,
   type OrderEvent,
   type OrderState,
+  OWED,
   UNSETTLED,
   type UndoableStep,
   undoStep,
@@ -89,11 +93,8 @@ function stamps(status: OrderState['status'], at: Date, actor: string): OrderCha
       return { onItsWayAt: at };
     case 'delivered':
       return { deliveredAt: at, endedAt: at };
-    case 'cancelled':
-    case 'payment-failed':
-      return { endedAt: at };
-    case 'pending':
-      return {};
+    default:
+      return isEnded(status) ? { endedAt: at } : {};
   }
 }
 
@@ -169,12 +170,10 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       await addJob(tx, ORDER_JOBS.capture, after);
     }
     if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, after, 'rejected');
-    const isOwed = (['void_due', 'refund_due', 'failed'] as const).some((money) =>
-      isNew((order) => order.moneyState, money),
-    );
+    const isToGoBack = ([...OWED, 'failed'] as const).some((money) => isNew((order) => order.moneyState, money));
     // An intent that becomes known after its order has ended must not stay open either.
     const isStray = before.paymentIntentId === null && after.moneyState === 'failed';
-    if (after.paymentIntentId !== null && (isOwed || isStray)) await addJob(tx, ORDER_JOBS.giveBack, after);
+    if (after.paymentIntentId !== null && (isToGoBack || isStray)) await addJob(tx, ORDER_JOBS.giveBack, after);
   }
 
   async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {
@@ -212,7 +211,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     const isPaidAgain = order.moneyState === 'asked_again' && state.status === 'pending' && state.money !== 'lapsed';
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
     // Money moves without anybody's doing, so it does not make a board's ticket stale, unless the kitchen has to wait.
-    const isLapseNews = UNSETTLED.includes(state.money) !== UNSETTLED.includes(order.moneyState);
+    const isLapseNews = isUnsettled(state.money) !== isUnsettled(order.moneyState);
     const isVisible = state.status !== order.status || isSeen(change.note?.event) || isLapseNews;
     const changed = await updateOrder(tx, order, {
       ...columns,
@@ -223,8 +222,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       updatedAt: at,
       ...(becomesReal || isPaidAgain ? { realAt: at } : {}),
     });
-    const isOver = (status: OrderState['status']) => status === 'cancelled' || status === 'payment-failed';
-    if (isOver(state.status) && !isOver(order.status) && order.promotions.length > 0) {
+    if (isVoid(state.status) && !isVoid(order.status) && order.promotions.length > 0) {
       await releasePromotions(tx, order.clientId, order.orderId);
     }
     if (entries.length > 0) await insertTimeline(tx, order, entries);

@@ -4,7 +4,7 @@ import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { type Cents, toWire } from '#core/domain/money/money.ts';
-import { UNSETTLED } from '#core/domain/orders/status.ts';
+import { isUnsettled } from '#core/domain/orders/status.ts';
 import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import { columnOf, startBy } from './columns.ts';
 import { presentCorrection } from './correction-text.ts';
@@ -54,7 +54,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     distanceKm: hidden(row.distanceKm),
     paymentMode: hidden(row.paymentMode),
     paymentState: hidden(row.money),
-    isPaymentLapsed: UNSETTLED.includes(row.money),
+    isPaymentLapsed: isUnsettled(row.money),
     totalAmount: hidden(toWire(row.total)),
     cashDueAmount: hidden(toWire(row.cashDue)),
     corrections: row.corrections.map((one) => presentCorrection(one, { locale: 'en', isKitchen })),

@@ -1,5 +1,5 @@
 import { askedOfCard, toCapture } from '#core/domain/orders/order-money.ts';
-import { isReal } from '#core/domain/orders/status.ts';
+import { isOpen, isOwed, isReal, isUnpaid, isVoid, OWED } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -41,7 +41,7 @@ export interface PaymentsService {
 const PATIENCE_MS = 2 * 60_000;
 
 /** Of an ended order whose card may hold something; 'voided' and 'failed' where the provider turns out to differ. */
-const ENDED_MONEY: readonly string[] = ['void_due', 'voided', 'refund_due', 'failed'];
+const ENDED_MONEY: readonly string[] = [...OWED, 'voided', 'failed'];
 
 type PaymentDeps = Pick<Deps, 'payments' | 'log' | 'now'>;
 
@@ -227,27 +227,10 @@ export function createPaymentsService(
     expire,
     async settle(order) {
       const { clientId, orderId, moneyState, createdAt } = order;
-      switch (moneyState) {
-        case 'creating':
-        case 'requires_payment':
-        case 'processing':
-          if (createdAt.getTime() + UNPAID_LIMIT_MS <= now()) await expire(clientId, orderId);
-          else await applyPayment(clientId, orderId);
-          break;
-        case 'authorised':
-          if (isCaptureDue(order)) await capture(clientId, orderId);
-          else await applyPayment(clientId, orderId);
-          break;
-        case 'asked_again':
-          await applyPayment(clientId, orderId);
-          break;
-        case 'void_due':
-        case 'refund_due':
-          await giveBack(clientId, orderId);
-          break;
-        default:
-          break;
-      }
+      if (isOwed(moneyState)) await giveBack(clientId, orderId);
+      else if (isCaptureDue(order)) await capture(clientId, orderId);
+      else if (isUnpaid(moneyState) && createdAt.getTime() + UNPAID_LIMIT_MS <= now()) await expire(clientId, orderId);
+      else if (isOpen(moneyState)) await applyPayment(clientId, orderId);
     },
     async compare(order, intent, paidBack) {
       const isOtherwise = intent.status === 'succeeded' && booksDiffer(order, intent, paidBack) === 'refunded';
@@ -269,5 +252,5 @@ export function createPaymentsService(
 }
 
 function isCaptureDue({ moneyState, status, acceptedAt, capturesAtOnce }: OrderRecord): boolean {
-  return moneyState === 'authorised' && status !== 'cancelled' && (acceptedAt !== null || capturesAtOnce);
+  return moneyState === 'authorised' && !isVoid(status) && (acceptedAt !== null || capturesAtOnce);
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
+import { isPaidBack, isTakenOn, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -55,15 +55,12 @@ export interface RefundService {
   heldBack(clientId: string, orderId: string): Promise<{ readonly cents: number; readonly isDisputed: boolean }>;
 }
 
-/** Before it is accepted an order is rejected rather than refunded; what an ended one holds goes back by itself. */
-const STANDS: readonly OrderStatus[] = ['accepted', 'preparing', 'on-its-way', 'delivered'];
-
-/** What staff may pay back of an order. */
+/** What staff may pay back of an order: before it is accepted it is rejected, and what a void one holds goes back by itself. */
 export function refundableCents(
   order: Pick<OrderRecord, 'status' | 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
   refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
 ): number {
-  if (order.moneyState !== 'captured' || !STANDS.includes(order.status)) return 0;
+  if (order.moneyState !== 'captured' || !isTakenOn(order.status)) return 0;
   return Math.max(0, takenFromCard(order) - promisedCents(refunds));
 }
 
@@ -211,7 +208,7 @@ export async function requireUndisputed(
 export function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
   if (order.status === 'pending')
     throw new AppError('CONFLICT', 'refund.notAccepted', { reason: 'refund-not-accepted' });
-  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
+  if (isPaidBack(order.moneyState)) {
     throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
   }
   if (order.moneyState !== 'captured') {

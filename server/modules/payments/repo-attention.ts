@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { MoneyIssue } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
@@ -108,7 +109,7 @@ export async function listLapsed(
   return await executor
     .select({ ...ofOrders, cents: orders.totalCents, since: orders.updatedAt, isAsked })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), sql`${orders.moneyState} in ('lapsed', 'asked_again')`))
+    .where(and(eq(orders.clientId, clientId), unsettledMoney(orders.moneyState)))
     .orderBy(asc(orders.updatedAt))
     .limit(MOST);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { takenOnOrders } from '#server/db/order-status-sql.ts';
 import { disputes, payouts } from '#server/db/schema/disputes.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
@@ -49,7 +50,7 @@ export async function listFailedRefunds(executor: Executor, clientId: string) {
         eq(orderRefunds.clientId, clientId),
         inArray(state, ['failed', 'returned']),
         isNull(orderRefunds.resolvedAt),
-        or(eq(state, 'returned'), inArray(orders.status, ['accepted', 'preparing', 'on-its-way', 'delivered'])),
+        or(eq(state, 'returned'), takenOnOrders(orders.status)),
       ),
     )
     .orderBy(asc(orderRefunds.requestedAt))

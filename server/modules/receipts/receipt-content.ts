@@ -4,6 +4,7 @@ import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
+import { isLetGo } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -93,7 +94,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
   const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
   const totals = totalsOfOrder(order, locale);
   const { licence } = storeSettings(tenant);
-  const isEnded = order.status === 'cancelled';
+  const isCancelled = order.status === 'cancelled';
   return {
     locale,
     title: say(tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice'),
@@ -121,14 +122,14 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
         label: say('mail.label.payment'),
         value: [
           say(order.paymentMode === 2 ? 'mail.payment.card' : 'mail.payment.cash'),
-          ...(isEnded ? [] : [say(paymentState(order))]),
+          ...(isCancelled ? [] : [say(paymentState(order))]),
         ].join(' · '),
       },
     ],
-    notices: isEnded
+    notices: isCancelled
       ? [
           say('receipt.cancelled'),
-          ...(order.moneyState === 'voided' || order.moneyState === 'void_due' ? [say('mail.money.notCharged')] : []),
+          ...(isLetGo(order.moneyState) ? [say('mail.money.notCharged')] : []),
           ...(order.moneyState === 'refund_due'
             ? [
                 say('mail.money.refund', {

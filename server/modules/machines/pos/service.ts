@@ -1,9 +1,11 @@
 /** What a till may do: the same moves as the board's, in the name of its key. */
+
 import type { z } from 'zod';
 import type { posStatusBody } from '#core/contract/machines/pos.ts';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/wire/console.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
 import { AppError } from '#server/errors.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
@@ -48,8 +50,6 @@ export interface PosParts {
   readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
 }
 
-const OVER: readonly BoardRow['status'][] = ['delivered', 'cancelled', 'payment-failed'];
-
 export function createPosService({ board, book, stock, menu, presentTicket, presentStock }: PosParts): PosService {
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
     const { rows } = await board.getBoard(tenant.clientId);
@@ -60,7 +60,7 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
   return {
     async orders({ tenant }, state) {
       const { rows } = await board.getBoard(tenant.clientId);
-      const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !OVER.includes(status));
+      const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !isEnded(status));
       return rows
         .filter(isWanted)
         .sort((a, b) => a.placedAt - b.placedAt)

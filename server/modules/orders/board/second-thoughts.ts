@@ -1,4 +1,5 @@
 /** What staff change afterwards: the time that was promised, and a step that was taken too early. */
+import { isUnderWay } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
@@ -28,7 +29,7 @@ export function promiseChange(
   actor: string,
   nowMs: number,
 ): Change | null {
-  if (!['accepted', 'preparing', 'on-its-way'].includes(order.status)) return null;
+  if (!isUnderWay(order.status)) return null;
   const isPossible = promisedMs !== undefined && promisedMs > nowMs && promisedMs <= nowMs + LONGEST_PROMISE_MS;
   if (!isPossible) {
     throw new AppError('BAD_REQUEST', 'order.promise.past', { fields: { promisedUtc: { key: 'order.promise.past' } } });

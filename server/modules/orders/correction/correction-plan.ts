@@ -6,6 +6,7 @@ import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents, formatMoney, ZERO } from '#core/domain/money/money.ts';
 import { type CorrectedPrice, priceCorrection } from '#core/domain/orders/correction.ts';
 import { dueInCash, owedBack, takenFromCard, toCapture } from '#core/domain/orders/order-money.ts';
+import { isTaken } from '#core/domain/orders/status.ts';
 import type { Applicable } from '#core/domain/promotions/apply.ts';
 import type { AppliedPromotion } from '#core/domain/promotions/evaluate.ts';
 import type { CorrectionRow } from '#server/db/schema/corrections.ts';
@@ -142,8 +143,10 @@ function changedDetails(before: OrderRecord, after: Details): CorrectionRow['det
 /** What the card was asked for and what was taken stay what they were, whatever the order costs from now on. */
 function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCents'> {
   if (order.paymentMode === 1) return { cardCents: null, capturedCents: null };
-  const isTaken = order.moneyState === 'captured' || order.moneyState === 'refunded';
-  return { cardCents: order.cardCents ?? order.totalCents, capturedCents: isTaken ? takenFromCard(order) : null };
+  return {
+    cardCents: order.cardCents ?? order.totalCents,
+    capturedCents: isTaken(order.moneyState) ? takenFromCard(order) : null,
+  };
 }
 
 /** AppError 409 where the card cannot follow: it takes no so small an amount, or more was paid back by hand than is left. */

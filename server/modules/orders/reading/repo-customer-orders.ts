@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders, promotionClaims } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 
@@ -62,9 +62,7 @@ export async function hasLiveOrder(executor: Executor, clientId: string, custome
   const [row] = await executor
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(
-      and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), inArray(orders.status, [...LIVE_STATUSES])),
-    )
+    .where(and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), liveOrders(orders.status)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
@@ -190,7 +191,7 @@ export async function countOrdersOfGuest(
       and(
         eq(orders.clientId, clientId),
         isNotNull(orders.realAt),
-        sql`${orders.status} not in ('cancelled', 'payment-failed')`,
+        standingOrders(orders.status),
         lt(orders.createdAt, createdAt),
         isSame,
       ),

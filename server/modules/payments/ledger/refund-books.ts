@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import { applyEvent, type OrderEvent } from '#core/domain/orders/status.ts';
+import { applyEvent, isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,8 +34,6 @@ export interface RefundBooks {
 /** Stands where a refund of staff has its reason; pages say it in the reader's words. */
 const OUTSIDE_REFUND = 'Made at the card provider';
 const END_REFUND = 'Order ended';
-const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
-
 type Entry = NonNullable<Change['note']>;
 
 export function createRefundBooks(
@@ -84,7 +82,7 @@ export function createRefundBooks(
       await insertRefund(tx, row);
       entries.push({ event: 'refund-paid', detail: { refundId, amountCents } });
       // Who was told that an ended order is paid back waits for exactly this.
-      if (!OVER.includes(order.status)) await tellGuest(tx, order, row);
+      if (!isVoid(order.status)) await tellGuest(tx, order, row);
     }
     const failed = (refundId: string, { amountCents, failureCode }: ProviderRefund): Entry => ({
       event: 'refund-failed',
@@ -125,9 +123,7 @@ export function createRefundBooks(
     const moves = events.some((event) => applyEvent(stateOf(order), event).ok);
     if (also.length === 0 && !moves) return null;
     // What an ended order gives back by itself has no row of its own.
-    const refundedCents = OVER.includes(order.status)
-      ? Math.max(0, backCents - order.correctedBackCents)
-      : paidOfPrice(rows);
+    const refundedCents = isVoid(order.status) ? Math.max(0, backCents - order.correctedBackCents) : paidOfPrice(rows);
     return { events, actor: 'provider', set: { refundedCents }, also };
   }
 

@@ -1,7 +1,7 @@
 /** What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid otherwise, or let it be. */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent } from '#core/domain/orders/status.ts';
+import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -34,8 +34,6 @@ export interface RefundTroubles {
   ): Promise<void>;
 }
 
-const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
-
 export function createRefundTroubles(
   { jobs, log, now }: Pick<Deps, 'jobs' | 'log' | 'now'>,
   book: Pick<OrderBook, 'change'>,
@@ -44,7 +42,7 @@ export function createRefundTroubles(
   /** What is still with the restaurant of what was taken. */
   async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
     const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
-    const isOwed = isCorrection || OVER.includes(order.status);
+    const isOwed = isCorrection || isVoid(order.status);
     if (!isOwed && amountCents > takenFromCard(order) - promised) {
       throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
     }
@@ -98,7 +96,7 @@ export function createRefundTroubles(
         if (!old) throw new AppError('NOT_FOUND', 'refund.unknown', { reason: 'refund-unknown' });
         const isOpen = (old.state === 'failed' || old.state === 'returned') && old.resolvedAt === null;
         if (!isOpen) return null;
-        if (remedy === 'let-be' && (old.isCorrection || OVER.includes(order.status))) {
+        if (remedy === 'let-be' && (old.isCorrection || isVoid(order.status))) {
           throw new AppError('CONFLICT', 'refund.owed', { reason: 'refund-owed' });
         }
         await updateRefund(tx, old, { resolvedAt: new Date(now()) });

@@ -2,7 +2,9 @@
  * What settles orders when nobody else does: no webhook came, a process died, the provider was away. Every minute what is
  * open here is looked up there; every hour the provider's list is compared with ours, both ways.
  */
+
 import { UNANSWERED } from '#core/contract/wire/console.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import type { IntentPage, IntentRange, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
@@ -130,11 +132,10 @@ export function createReconciler(
         return;
       }
       seen.add(order.orderId);
-      const hasEnded = order.status === 'cancelled' || order.status === 'payment-failed';
       // Its answer was lost, and the order has another one or ended without: nobody can pay it any more.
       const isLost =
         order.paymentIntentId === null
-          ? hasEnded || order.paymentMode === 1
+          ? isVoid(order.status) || order.paymentMode === 1
           : order.paymentIntentId !== intent.intentId;
       if (isLost) await letGo(intent);
       else if (order.paymentIntentId !== null)

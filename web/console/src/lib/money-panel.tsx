@@ -1,5 +1,6 @@
 import type { WireOrderMoney, WirePaymentStep } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { isUnsettled } from '#core/domain/orders/status.ts';
 import { Button } from './button.tsx';
 import { useT } from './i18n.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -126,7 +127,7 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
       </header>
       {money && (
         <>
-          {(money.paymentState === 'lapsed' || money.paymentState === 'asked_again') && (
+          {isUnsettled(money.paymentState) && (
             <LapsedChoice
               orderId={orderId}
               isAsked={money.paymentState === 'asked_again'}

@@ -9,6 +9,7 @@ import { MoneyPanel } from '#console/lib/money-panel.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { isUnderWay } from '#core/domain/orders/status.ts';
 import { meetsGuests, useBoardContext } from './board-context.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { paymentText } from './payment.ts';
@@ -49,7 +50,7 @@ export function DetailsSheet({
   const { zone, role } = useBoardContext();
   const status = orderStatusOf(ticket.orderStatus);
   const canCancel = ticket.column !== 'done' && meetsGuests(role);
-  const isPromised = ['accepted', 'preparing', 'on-its-way'].includes(status ?? '') && meetsGuests(role);
+  const isPromised = isUnderWay(status) && meetsGuests(role);
   const isRecallable = useClock(useCallback((nowMs: number) => canRecall(ticket, nowMs), [ticket]));
   const address = [ticket.deliveryAddress, distanceText(t, ticket)].filter(Boolean).join(' · ');
   return (

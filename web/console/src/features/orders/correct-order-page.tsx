@@ -15,6 +15,7 @@ import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/orders/correction-reason.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
 import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
 import { CorrectLines } from './correct-lines.tsx';
 import { CorrectSum } from './correct-sum.tsx';
@@ -27,8 +28,6 @@ import './history.css';
 import './order-detail.css';
 import './phone-order.css';
 import './correct.css';
-
-const OVER: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
 
 function Details({
   order,
@@ -237,7 +236,7 @@ export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
     >
       <Loaded query={query}>
         {(detail) =>
-          OVER.includes(orderStatusOf(detail.summary.orderInfo.orderStatus)) ? (
+          isEnded(orderStatusOf(detail.summary.orderInfo.orderStatus)) ? (
             <p className="empty">{t('correct.over')}</p>
           ) : (
             <Correction latest={detail} staff={staff} />

@@ -13,6 +13,7 @@ import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderBill, PriceReasons } from './order-bill.tsx';
 import { OrderGuest } from './order-guest.tsx';
@@ -21,8 +22,6 @@ import { StatusTag } from './order-words.tsx';
 import { useOrderDetail } from './use-orders.ts';
 import '#console/lib/button.css';
 import './order-detail.css';
-
-const ENDED: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
 
 /** The list that led here, with its filters. */
 function useBackTo(): string {
@@ -66,7 +65,7 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
   const { orderInfo, paymentInfo } = detail.summary;
   const { orderId, orderNumber } = orderInfo;
   const zone = staff.client.timeZone;
-  const isLive = !ENDED.includes(orderStatusOf(orderInfo.orderStatus));
+  const isLive = !isEnded(orderStatusOf(orderInfo.orderStatus));
   const canCancel = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.refund');
   const canCorrect = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.correct');
   return (

@@ -1,6 +1,6 @@
 /**
- * Who owes whom for an order that a correction has made dearer or cheaper than what its card was asked for. Pure; every
- * page, docket and sum takes these answers.
+ * Who owes how much for an order that a correction has made dearer or cheaper than the amount asked of its card. Pure;
+ * every page, docket and sum uses these answers.
  */
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import type { MoneyState, OrderStatus } from './status.ts';
@@ -41,7 +41,7 @@ export function takenFromCard(order: CardAmounts): Cents {
 const TAKEN: readonly MoneyState[] = ['captured', 'refunded'];
 const OVER: readonly OrderStatus[] = ['cancelled', 'payment-failed'];
 
-/** What the card pays, or has paid, of the order's price. Refunds out of kindness do not lower it. */
+/** What the card pays, or has paid, of the order's price. Refunds by staff do not lower it. */
 export function paidByCard(order: OrderMoney): Cents {
   if (OVER.includes(order.status)) return ZERO;
   if (TAKEN.includes(order.moneyState)) return cents(takenFromCard(order) - order.correctedBackCents);

@@ -64,7 +64,7 @@ const WATCH = `(() => {
   }).observe(document.querySelector('main'), { childList: true, subtree: true });
 })()`;
 
-/** A task that is too long on purpose: what does not notice it measures nothing. */
+/** A task that is too long on purpose, to show that the measurement notices it. */
 const LONG_TASK = 'setTimeout(() => { const endMs = performance.now() + 80; while (performance.now() < endMs); })';
 
 export async function benchBoard(server: ProductServer, connectionString: string): Promise<void> {

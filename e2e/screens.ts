@@ -45,7 +45,7 @@ async function withSurcharge(page: Page): Promise<void> {
   );
 }
 
-/** A session that ends in `seconds`, as it is after a while without a touch. */
+/** A session that ends in `seconds`, as after a while without use. */
 const sessionEndingIn = (seconds: number) => async (page: Page) => {
   await page.addInitScript((left) => localStorage.setItem('timings', String(Date.now() + left * 1000)), seconds);
 };

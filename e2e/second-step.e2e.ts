@@ -52,7 +52,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   browser,
   expectedErrors,
 }) => {
-  // A wrong code, and who is there before anybody is.
+  // A wrong code, and the sign-in page without a session.
   expectedErrors.push(/api\/console\/(factors|me)/);
   const subdomain = `steps-${Date.now().toString(36)}`;
   const store = `http://${subdomain}.localhost:${process.env.SERVERY_E2E_PORT}`;

@@ -16,7 +16,7 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
 const { NODE_ENV: _, ...environment } = process.env;
 const totals = { passed: 0, failed: 0 };
-/** What failed, and what passed only on its second try: named once more at the end, where they are found at once. */
+/** What failed, and what passed only on its second try: printed again at the end. */
 const named = { failed: [], flaky: [] };
 
 /** Runs a program of a dependency, or a script of ours, with its output on the screen; true when it succeeded. */

@@ -107,7 +107,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService(deps, media);
-  // Events were missed: after the caches above are empty, every open page connects again and asks anew.
+  // Events were missed: the caches above are empty now, and every open page connects again and fetches anew.
   deps.events.onReconnect(streams.endAll);
 
   healthRoutes(app, deps);
@@ -117,7 +117,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     return app;
   }
   mediaModule(app, { media, tenants });
-  // What staff may look at with the clock moved or the menu drafted; everything else has the server's time.
+  // Staff may read these calls with the clock moved or the menu drafted; all other calls have the server's time.
   const previews = createPreviews(deps.now);
   const seen: Deps = { ...deps, now: previews.now };
   const drafted = createDraftedMenus(deps, catalogue);

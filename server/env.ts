@@ -22,7 +22,10 @@ export type Env = {
   readonly services: 'all' | 'store' | 'auth';
   /** Origin of the authentication API as browsers reach it; undefined when it is the store's own. */
   readonly authUrl: string | undefined;
-  /** Whose `X-Forwarded-` headers are believed: addresses, networks such as `10.1.0.0/16`, or `loopback`. None by default. */
+  /**
+   * Proxies whose `X-Forwarded-` headers are trusted: addresses, networks such as `10.1.0.0/16`, or `loopback`. None by
+   * default.
+   */
   readonly trustProxy: readonly string[];
   /** Off only for benchmarks and tests that call thousands of times from one address. */
   readonly rateLimits: boolean;
@@ -41,7 +44,10 @@ export type Env = {
   readonly geocoder: GeocoderEnv;
   readonly router: { readonly kind: 'none' } | { readonly kind: 'osrm'; readonly url: string };
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
-  /** Webhooks may go to private networks and over http: for a till beside the server, never where strangers set up. */
+  /**
+   * Webhooks may go to private networks and over http: for a till in the same network, never where strangers may enter
+   * addresses.
+   */
   readonly webhooksToPrivate: boolean;
   /** Where the numbers of this process are served; nowhere when neither is set. `port` is on the loopback address. */
   readonly metrics: { readonly token: string | undefined; readonly port: number | undefined };
@@ -181,7 +187,7 @@ function isProxyName(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would believe everybody.
+  // A prefix of 0 would trust every address.
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
@@ -247,7 +253,7 @@ function toEnv(given: Variables): Env {
     nodeEnv: given.NODE_ENV,
     logLevel: given.LOG_LEVEL,
     port: given.PORT,
-    // Published demo passwords stay on this machine unless somebody asks for more.
+    // Published demo passwords work on this machine alone unless the operator allows more.
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,

@@ -1,4 +1,4 @@
-/** docs/glossary-languages.md: one word for one thing. What a text must not say, and what it says instead. */
+/** docs/glossary-languages.md: one word for one thing, and the words that a text must not use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** `servery <command>`: what the provider's area does, for scripts and for the first person, plus backup and restore. */
+/** `servery <command>`: the provider's area for scripts and for the first account, and backup and restore. */
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { z } from 'zod';

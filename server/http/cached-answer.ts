@@ -1,5 +1,5 @@
 /**
- * An answer that is the same for everybody: made once, kept as bytes in each encoding that was asked for, revalidated by
+ * An answer that is equal for all callers: made once, kept as bytes in each encoding that was requested, revalidated by
  * ETag. Its owner drops it when the data behind it changes.
  */
 import { createHash } from 'node:crypto';

@@ -99,7 +99,7 @@ function isValidation(error: unknown): error is ValidationError {
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 }
 
-/** What the validator finds where a schema has no text of its own: its own English reaches nobody. */
+/** The text for what the validator finds where a schema has no text of its own: its English message is never sent. */
 const KEY_BY_PROBLEM: Readonly<Record<string, ServerMessage>> = {
   invalid_type: 'error.wrongKind',
   too_big: 'error.tooBig',

@@ -16,7 +16,7 @@ export interface EventStreams {
    * AppError 429 when the address has too many open ones. Call it after every check that may refuse the request.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void): EventStream;
-  /** Ends all of them: their browsers connect again and ask anew. */
+  /** Ends all of them: their browsers connect again and fetch anew. */
   endAll(): void;
   /** How many are open, by route pattern. */
   openByRoute(): ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 3_000;
 /** Generous: a whole office may sit behind one address. */
 const MAX_PER_ADDRESS = 100;
-/** A reader this far behind is gone or too slow to be worth the memory. */
+/** A reader with this many unread bytes is gone or too slow to be worth the memory. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
 /** One per application. Streams end when the application closes. */

@@ -1,6 +1,6 @@
 /**
  * Which customer makes a request, by the bearer token. Only `currentcustomer/*` answers 401, because it makes a browser
- * forget everything; everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
+ * delete its session; all other calls treat a dead token as a guest's, and another restaurant's token is refused (403).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
@@ -13,9 +13,9 @@ type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<voi
 export interface CustomerAuth {
   /** 401 without a living session of this restaurant, 403 for another restaurant's. */
   readonly required: RequestHook;
-  /** Who makes the request; only in handlers behind `required`. */
+  /** The customer of the request; only in handlers behind `required`. */
   customerOf(request: FastifyRequest): SignedInCustomer;
-  /** Who makes the request, null for a guest. 403 for another restaurant's token. */
+  /** The customer of the request, null for a guest. 403 for another restaurant's token. */
   find(request: FastifyRequest): Promise<SignedInCustomer | null>;
   /** The browser is known by this when it signs in again. */
   rememberDevice(reply: FastifyReply, device: string): void;

@@ -1,6 +1,6 @@
 /**
- * Who is at the console. The session cookie is HttpOnly and SameSite=Strict; beside it every change must come from a page
- * of the same host, as the browser itself says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
+ * Who is at the console. The session cookie is HttpOnly and SameSite=Strict; in addition every change must come from a
+ * page of the same host, as the browser says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -26,7 +26,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 const JSON_TYPE = 'application/json';
 
 export const STAFF_COOKIE = 'servery_staff';
-/** Outlives the session: what a device that has signed in before is known by. */
+/** Outlives the session: the server recognises the device by it. */
 export const DEVICE_COOKIE = 'servery_device';
 
 export type RequestHook = ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) & {
@@ -50,7 +50,7 @@ export interface StaffAuth {
   evenLocked(): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
-  /** Whether the session of a request that is still being answered has not ended meanwhile, locked or not. */
+  /** Whether the session of a request under way is still open, locked or not. */
   stillIn(request: FastifyRequest): Promise<boolean>;
   /** The restaurant of the request's host; 404 when there is none. */
   tenantOf(request: FastifyRequest): Promise<Tenant>;

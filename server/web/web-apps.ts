@@ -1,4 +1,4 @@
-/** The browser's side as the server needs to know it: what to render with, what to link to, what to hand out. */
+/** The browser's side as the server needs it: the renderer, the files to link and the files to serve. */
 import type { RenderModule } from '#store/render-input.ts';
 
 /** A stylesheet: `text` goes into the document, so that the first paint waits for nothing else. */

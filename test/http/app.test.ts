@@ -93,7 +93,7 @@ describe('errors', () => {
       expect([url, answer.statusCode]).toEqual([url, 400]);
       expect(Object.keys(errorEnvelope.parse(answer.json()).error.fields ?? {})).toEqual([field]);
     }
-    // Anything else in a name or a note is somebody's own; marks that a copied number brings along are left out.
+    // Any other character may be part of a name or a note; marks that a copied number holds are removed.
     const copied = { ...order, phone: '\u202a+64 21 123 4567\u202c', orderNotes: '\u2066hi\u2069\nthere' };
     expect(ENDPOINTS.placeOrder.body.parse(copied)).toMatchObject({
       phone: '+64 21 123 4567',
@@ -162,7 +162,7 @@ describe('limits and headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['strict-transport-security']).toBeUndefined();
-    // Somebody's own answers are kept by no cache; those that are everybody's say so themselves.
+    // No cache keeps the answer to one caller; answers that are equal for all callers say so.
     const cart = `/api/${store.clientIds.saffron}/cart/status?sessionId=00000000-0000-4000-8000-000000000000`;
     expect((await store.app.inject({ url: cart })).headers['cache-control']).toBe('no-store');
     expect((await store.app.inject({ url: `/api/${store.clientIds.saffron}/menu` })).headers['cache-control']).toBe(

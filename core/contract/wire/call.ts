@@ -1,6 +1,6 @@
 /**
- * A typed HTTP call for any caller of the contract. Types come from the endpoints, no validator is bundled.
- * `core` knows neither DOM nor Node, so the caller hands in what performs the request.
+ * A typed HTTP call for any caller of the contract. Types come from the endpoints, no validator is bundled. `core`
+ * knows neither DOM nor Node, so the caller passes the function that performs the request.
  */
 import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from './endpoints.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from './envelope.ts';

@@ -39,7 +39,7 @@ export interface SuccessEnvelope<Data> {
 /** Primitive wire types used by several schemas. */
 export const uuid = z.uuid();
 
-/** An order at the calls of staff and machines: an id of their own, which guests' calls do not know. */
+/** The id of an order in the calls of staff and machines; guests' calls do not accept it. */
 export const ticketId = uuid.describe('The order’s ticket id: opens nothing at the calls of the store’s pages.');
 /** Dollars with at most two decimals, never negative. */
 export const amount = z.number().min(0).max(10_000_000);
@@ -48,7 +48,7 @@ const isInCalendar = (text: string) => text > '0001-01-02' && text < '9999-12-30
 
 /** An instant as ISO 8601 in UTC. */
 export const utc = z.iso.datetime().refine(isInCalendar, 'error.time');
-/** The same in an answer of ours, where the last second that can be written stands for 'until somebody changes it'. */
+/** The same in an answer of ours, where the last possible second stands for 'until it is changed'. */
 export const utcOrNever = z.iso.datetime();
 /** A day on the restaurant's calendar. `error` is the text for anything else. */
 export const calendarDay = (error: string) => z.iso.date(error).refine(isInCalendar, error);

@@ -1,6 +1,6 @@
 /**
- * Who owes whom for an order that a correction has made dearer or cheaper than what its card was asked for. Pure; every
- * page, docket and sum takes these answers.
+ * Who owes how much for an order that a correction has made dearer or cheaper than the amount asked of its card. Pure;
+ * every page, docket and sum uses these answers.
  */
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import { isTaken, isVoid, type MoneyState, type OrderStatus } from './status.ts';
@@ -38,7 +38,7 @@ export function takenFromCard(order: CardAmounts): Cents {
   return cents(order.capturedCents ?? askedOfCard(order));
 }
 
-/** What the card pays, or has paid, of the order's price. Refunds out of kindness do not lower it. */
+/** What the card pays, or has paid, of the order's price. Refunds by staff do not lower it. */
 export function paidByCard(order: OrderMoney): Cents {
   if (isVoid(order.status)) return ZERO;
   if (isTaken(order.moneyState)) return cents(takenFromCard(order) - order.correctedBackCents);

@@ -23,7 +23,7 @@ import {
   undoStep,
 } from './status.ts';
 
-/** Every legal move, written out: from → event → to. Whatever is not here changes nothing. */
+/** Every legal move, written out: from → event → to. All other pairs change nothing. */
 const LEGAL = `
 pending/creating          intent-created      pending/requires_payment
 pending/creating          payment-processing  pending/processing

@@ -1,6 +1,6 @@
 /**
- * Order status and its money sub-state as data (design: orders and payments). Nothing moves an order but `applyEvent`;
- * a test walks every pair of state and event.
+ * Order status and its money sub-state as data. Only `applyEvent` moves an order; a test walks every pair of state and
+ * event.
  */
 import { fail, ok, type Result } from '#core/domain/result.ts';
 
@@ -17,9 +17,9 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * `lapsed`: what a card had promised to an order is gone, and somebody decides how it is paid; `asked_again`: the guest was
- * asked to pay it by card once more. `void_due`: the order has ended and its authorisation is still to be let go;
- * `voided` only once the provider has said so.
+ * `lapsed`: the card's authorisation is gone, and staff decide how the order is paid; `asked_again`: staff asked the
+ * guest to pay by card again. `void_due`: the order has ended and its authorisation is still to be released; `voided`
+ * only once the provider has confirmed it.
  */
 export const MONEY_STATES = [
   'none',
@@ -38,7 +38,7 @@ export const MONEY_STATES = [
 ] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
-/** What about an order's money does not settle by itself; a mismatch that somebody has looked at waits no more. */
+/** Money states that do not settle without a person; a mismatch that staff have looked at no longer counts. */
 export const MONEY_ISSUES = ['capture-failed', 'void-failed', 'mismatch', 'mismatch-seen'] as const;
 export type MoneyIssue = (typeof MONEY_ISSUES)[number];
 
@@ -110,7 +110,7 @@ const PAYABLE: readonly MoneyState[] = ['creating', 'requires_payment'];
 export const UNPAID: readonly MoneyState[] = [...PAYABLE, 'processing'];
 /** The kitchen may act on it: cash, or a card that is at least authorised; also one whose money was all paid back by hand. */
 const SETTLED: readonly MoneyState[] = ['none', 'authorised', 'captured', 'refunded'];
-/** What held money no longer does: cooking waits until it is settled, ending the order does not. */
+/** Held money that is no longer held: cooking waits until it is settled, ending the order does not. */
 export const UNSETTLED: readonly MoneyState[] = ['lapsed', 'asked_again'];
 const ENDABLE: readonly MoneyState[] = [...SETTLED, ...UNSETTLED];
 /** The card's money was taken, whatever went back since. */
@@ -170,7 +170,7 @@ const RULES: readonly Rule[] = [
   { event: 'cancel', from: LIVE_STATUSES, money: ENDABLE, to: end('cancelled') },
   // Staff have answered a guest whom they asked to pay again.
   { event: 'unanswered-timeout', from: ['pending'], money: [...SETTLED, 'lapsed'], to: end('cancelled') },
-  // The bank, the provider or somebody in its dashboard let go of what was authorised, or of what was asked for again.
+  // The bank, the provider or a person in its dashboard released what was authorised, or what was asked for again.
   { event: 'payment-lapsed', from: STANDING, money: ['authorised', 'asked_again'], to: keep('lapsed') },
   { event: 'ask-again', from: STANDING, money: ['lapsed'], to: keep('asked_again') },
   { event: 'payment-authorised', from: STANDING, money: ['asked_again'], to: keep('authorised') },
@@ -192,7 +192,7 @@ const RULES: readonly Rule[] = [
     money: ['authorised'],
     to: keep('captured'),
   },
-  // The capture won the race against a cancellation: the money is owed back.
+  // The capture came before the cancellation: the money is owed back.
   {
     event: 'capture-succeeded',
     from: ['cancelled'],
@@ -220,7 +220,7 @@ const RULES: readonly Rule[] = [
     money: ['refunded'],
     to: keep('captured'),
   },
-  // A late success on an ended order is paid back, with an alert, never revived.
+  // A late success on an ended order is paid back, with an alert; the order stays ended.
   { event: 'payment-authorised', from: VOID_STATUSES, money: ['failed'], to: keep('refund_due') },
   { event: 'payment-captured', from: VOID_STATUSES, money: ['failed', 'void_due', 'voided'], to: keep('refund_due') },
   { event: 'void-succeeded', from: VOID_STATUSES, money: ['refund_due'], to: keep('refunded') },

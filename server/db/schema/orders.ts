@@ -200,11 +200,11 @@ export const orders = pgTable(
     index('orders_ready_at')
       .on(t.clientId, t.orderType, sql`coalesce(${t.promisedAt}, ${t.dueAt})`)
       .where(standingOrders(t.status)),
-    // Whether somebody has ordered before, for offers on a first order.
+    // Whether a person has ordered before, for offers on a first order.
     index('orders_email').on(t.clientId, sql`lower(${t.email})`),
     // The history, newest first.
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
-    // How often somebody has ordered, by the end of the number, which is the same however it was typed.
+    // How often a person has ordered, by the end of the number, which is equal however it was typed.
     index('orders_phone').on(t.clientId, sql`right(regexp_replace(${t.phone}, '[^0-9]', '', 'g'), 8)`),
     check(
       'orders_amounts',

@@ -32,7 +32,7 @@ export function demoClientId(slug: string): string {
 }
 
 /**
- * Loads each demo restaurant whole or not at all, and leaves one that is there alone, whatever became of it.
+ * Loads each demo restaurant whole or not at all, and leaves an existing one unchanged.
  *
  * @param now UTC ms; decides until when the sold-out example is sold out
  * @returns slugs of the restaurants that were added

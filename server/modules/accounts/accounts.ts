@@ -1,4 +1,4 @@
-/** Accounts: signing in and up, resetting and changing passwords. Nothing it answers tells whether an account exists. */
+/** Accounts: signing in and up, resetting and changing passwords. No answer says whether an account exists. */
 import type { z } from 'zod';
 import type {
   signInBody,
@@ -25,9 +25,9 @@ import { birthDateOf } from './sign-in/birth-date.ts';
 import type { Codes, GuessOutcome } from './sign-in/codes.ts';
 import { findByEmail, findById, insertCustomer, setPasswordHash } from './sign-in/repo.ts';
 
-/** What a guest brings along; from the cart and orders modules. */
+/** What a guest had before signing in; from the cart and orders modules. */
 interface GuestBelongings {
-  /** The cart to go on with: `cartId` where it is the customer's to take, else the last open one. */
+  /** The cart to continue with: `cartId` where the customer may take it, else the last open one. */
   claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
   /** Gives an order that was placed as a guest under this e-mail to the account; answers false for any other. */
   claimOrder(
@@ -39,18 +39,21 @@ interface GuestBelongings {
 }
 
 interface Admitted {
-  /** The new value of the device's cookie: the account's wrong passwords are counted apart on it from now on. */
+  /** The new value of the device's cookie; from now on this device has its own count of wrong passwords. */
   readonly device: string;
 }
 
 export interface AccountsService {
-  /** AppError 400 for an unknown account and a wrong password alike (a 401 would wipe the browser), 429 while it waits. */
+  /**
+   * AppError 400 for an unknown account and a wrong password alike (a 401 would end the browser's session), 429 while
+   * the account must wait.
+   */
   signIn(
     body: z.output<typeof signInBody>,
     caller: Caller,
   ): Promise<IssuedSession & Admitted & { readonly cartId: string | null }>;
   signUp(body: z.output<typeof signUpBody>, caller: Caller): Promise<void>;
-  /** Opens the account. `isOrderLeft`: the order that was named is not the account's, and stays what it was. */
+  /** Opens the account. `isOrderLeft`: the named order is not the account's and stays unchanged. */
   verifySignUp(
     body: z.output<typeof verifySignUpBody>,
     caller: Caller,
@@ -63,7 +66,9 @@ export interface AccountsService {
     passwords: { readonly currentPassword: string; readonly newPassword: string },
     caller: Caller,
   ): Promise<IssuedSession & Admitted>;
-  /** AppError 400 about `field` unless it is the customer's password; 429 while wrong ones keep this session waiting. */
+  /**
+   * AppError 400 about `field` unless it is the customer's password; 429 while this session must wait after wrong ones.
+   */
   confirmPassword(customer: SignedInCustomer, password: string, field: string): Promise<void>;
 }
 
@@ -83,7 +88,7 @@ export function createAccountsService(
     account: `customer:${clientId}:${customerId}`,
     passwordHash,
   });
-  /** The cookie's new value: this device has shown whose account it is. */
+  /** The cookie's new value, for a device whose user has just signed in. */
   const admitted = (clientId: string, account: { customerId: string; passwordHash: string }, { device }: Caller) =>
     deviceCookie(secrets.link, device, accountOf(clientId, account));
 

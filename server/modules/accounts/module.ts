@@ -1,4 +1,6 @@
-/** Puts customers together: the authentication API, who makes a request, and the profile with its address book. */
+/**
+ * Builds the customers' part: the authentication API, the caller of a request, and the profile with its address book.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createCustomerCarts } from '#server/modules/cart/customer-carts.ts';
@@ -26,8 +28,8 @@ export interface CustomersModule {
 }
 
 /**
- * Before every other route, as calls that merely use a token are guarded when they are mounted. Mounts the authentication
- * API unless this process serves the store alone, and registers its mail.
+ * Call it before all other routes: the guard is mounted with them. Mounts the authentication API unless this process
+ * serves the store alone, and registers its mail.
  */
 export function customersModule(app: FastifyInstance, deps: Deps, tenants: TenantService): CustomersModule {
   const sessions = createCustomerSessions(deps);

@@ -1,4 +1,4 @@
-/** How often one address may write to a restaurant: enough for a family, not for a program. */
+/** How often one address may write to a restaurant: enough for a family, too few for a program. */
 import { AppError } from '#server/errors.ts';
 import { type AttemptLimits, networkOf } from './service.ts';
 
@@ -11,7 +11,7 @@ export interface Writer {
   readonly website: string;
 }
 
-/** What one network may write to all restaurants of the installation in an hour. */
+/** How many messages one network may write to all restaurants of the installation in an hour. */
 const MAX_EVERYWHERE = 60;
 
 /** Throws 400 for a program that fills every field, and 429 after `max` messages of one kind to a restaurant in an hour. */

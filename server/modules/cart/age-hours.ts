@@ -1,4 +1,7 @@
-/** When alcohol and tobacco of a cart may come to a door (decisions §12), in the restaurant's time. Pure. */
+/**
+ * When alcohol and tobacco of a cart may be delivered, in the restaurant's time. Pure. Spec:
+ * menu#hours-of-alcohol-delivery
+ */
 import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { holidaysOf } from '#server/holidays.ts';

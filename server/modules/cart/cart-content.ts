@@ -1,4 +1,4 @@
-/** From a cart as it is stored to what is priced; pure. */
+/** Turns a stored cart into what the server prices. Pure. */
 import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { CartChoice, ChosenService } from './price.ts';
@@ -29,12 +29,12 @@ export function choiceOf(store: Store, content: CartContent): CartChoice {
   return { lines, promoCodes, declinedPromotionIds, service: serviceOf(store, content) };
 }
 
-/** Whose cart it is counts only when it is ordered. */
+/** The customer matters only when the cart is ordered. */
 export function usageOf(claimed: Claimed): PromotionUsage {
   return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
 }
 
-/** A zone that the restaurant has taken away since counts as none chosen. */
+/** A zone that the restaurant has deleted since counts as no zone. */
 export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId, dueAt }: CartContent): ChosenService {
   const zone = tenant.zones.find((candidate) => candidate.zoneId === deliveryZoneId) ?? null;
   return { orderType, zone, dueMs: dueAt?.getTime() ?? null };

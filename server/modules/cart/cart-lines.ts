@@ -1,11 +1,11 @@
-/** How lines of a cart come to be, change and go; pure. */
+/** How lines of a cart are made, changed and removed. Pure. */
 
 import type { z } from 'zod';
 import type { addLineBody } from '#core/contract/cart/cart.ts';
 import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 
-/** More different dishes than any kitchen takes in one order; bounds the row and the work per call. */
+/** More different dishes than a kitchen takes in one order; limits the size of the row and the work per call. */
 export const MAX_LINES = 100;
 
 type LineBody = z.output<typeof addLineBody>;
@@ -22,7 +22,10 @@ function categoriesOf(categories: LineBody['selectedModifierCategories']): Chose
     }));
 }
 
-/** What was chosen, without what the body carries for compatibility only (prices, `isCombo`), ids in the database's lower case. */
+/**
+ * The choices without the fields that exist for compatibility only (prices, `isCombo`); ids in lower case, as in the
+ * database.
+ */
 export function selectionOf(body: LineBody): Selection {
   return {
     productId: body.productId.toLowerCase(),
@@ -47,7 +50,7 @@ function categoriesKey(categories: readonly ChosenCategory[]): string[] {
     .sort();
 }
 
-/** Equal for selections that differ only in quantity and in the order in which things were chosen. */
+/** Equal for selections that differ only in quantity and in the order of the choices. */
 function keyOf(selection: Selection): string {
   return JSON.stringify([
     selection.productId,

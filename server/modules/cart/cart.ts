@@ -29,7 +29,7 @@ import {
   saveLocked,
 } from './repo.ts';
 
-/** A cart as it stands, priced from the store's present menu. */
+/** A cart, priced from the store's present menu. */
 export interface CartView {
   readonly cartId: string;
   readonly version: number;
@@ -41,23 +41,23 @@ export interface CartView {
 export interface LockedCart {
   readonly version: number;
   readonly isOrdered: boolean;
-  /** Whose it is; null for a guest's. */
+  /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
   readonly wishes: PromotionWishes;
-  /** Prices it for a service that may differ from the one the customer chose first. */
+  /** Prices it for an order type that may differ from the customer's first choice. */
   price(service: ChosenService, usage: PromotionUsage): PricedCart;
 }
 
-/** Who asks for a cart: the id of a signed-in customer, null for a guest. Asked only where it matters. */
+/** Finds the caller: the id of a signed-in customer, null for a guest. Called only where it matters. */
 export type CartAsker = () => Promise<string | null>;
 
 export interface CartService {
   /**
-   * The same for somebody outside: a new cart becomes the customer's, and a cart of an account is unknown (404) to everybody
-   * else. Without it no owner is asked for.
+   * For calls from outside: a new cart belongs to the signed-in customer, and the cart of an account is unknown (404)
+   * to all others. Without it the owner is not checked.
    */
   as(asker: CartAsker): CartService;
-  /** Adds to the cart `cartId`, or to a new one when undefined. The same choices again raise the line's quantity. */
+  /** Adds to the cart `cartId`, or to a new one when undefined. Equal choices raise the quantity of their line. */
   addLine(
     clientId: string,
     cartId: string | undefined,
@@ -85,15 +85,15 @@ export interface CartService {
   clear(clientId: string, cartId: string): Promise<CartView>;
   /** Pickup, or delivery to a zone of this store. */
   setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<CartView>;
-  /** Enters a code; 400 for an unknown one, 409 with the reason for one that takes nothing off this cart now. */
+  /** Enters a code; 400 for an unknown one, 409 with the reason for one that gives no discount on this cart now. */
   addPromoCode(clientId: string, cartId: string, typed: string, locale: Locale): Promise<CartView>;
-  /** Forgets the code of a promotion, or unticks an automatic one; 404 when it is neither. */
+  /** Removes the code of a promotion, or unticks an automatic one; 404 when it is neither. */
   removePromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
-  /** Ticks an automatic promotion, or one whose code was entered, again; 404 for any other. */
+  /** Ticks an automatic promotion, or one with an entered code, again; 404 for any other. */
   applyPromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
   /** 404 for a cart that is unknown or already ordered. */
   get(clientId: string, cartId: string): Promise<CartView>;
-  /** The same without an error: null when there is none. */
+  /** The same, but null instead of a 404. */
   find(clientId: string, cartId: string): Promise<CartView | null>;
   /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
   lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<LockedCart>;
@@ -103,13 +103,13 @@ export interface CartDeps {
   readonly db: Db;
   /** UTC ms. */
   readonly now: () => number;
-  /** When a cart is written, where `now` is a preview's: an abandoned one goes in time all the same. */
+  /** When a cart was written, in real time also where `now` is a preview's, so that old carts are deleted. */
   readonly savedAt?: () => number;
 }
 
 /**
- * Every change reads the cart and writes it back if nobody else did meanwhile: two statements, one for a new cart, however
- * large it is. Where two changes meet, the later one is done again under a lock.
+ * Every change reads the cart and writes it back if it is unchanged: two statements, one for a new cart, whatever its
+ * size. Where two changes meet, the second one runs again under a lock.
  */
 export function createCartService(deps: CartDeps, source: StoreSource): CartService {
   return cartsFor(deps, source, prepareCarts(deps.db), null);
@@ -123,7 +123,7 @@ function cartsFor(
 ): CartService {
   const { db, now, savedAt = now } = deps;
 
-  /** The cart, as long as the one who asks may have it. */
+  /** The cart, if the caller may read it. */
   async function owned(record: CartRecord | null): Promise<CartRecord | null> {
     if (!record?.customerId || !asker) return record;
     return (await asker()) === record.customerId ? record : null;
@@ -134,7 +134,7 @@ function cartsFor(
     return { cartId, version, store, priced: priceCart(choiceOf(store, content), usage, store, now()) };
   }
 
-  /** Changes one cart; `alter` decides on the lines as they are, and may be asked again. */
+  /** Changes one cart; `alter` gets the present lines and may run again. */
   function change(clientId: string, cartId: string, alter: Alter): Promise<CartView> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
@@ -150,7 +150,7 @@ function cartsFor(
     });
   }
 
-  /** For a cart that others are changing at the same time: one after another. */
+  /** For a cart with several changes at the same time: they run one after another. */
   function changeLocked(store: Store, cartId: string, alter: Alter): Promise<CartView> {
     const { clientId } = store.tenant;
     return db.transaction(async (transaction) => {
@@ -217,7 +217,7 @@ function cartsFor(
       const uniqueId = body.uniqueId.toLowerCase();
       return change(clientId, cartId, (content, store) => {
         requireLine(content, uniqueId);
-        // Whoever has the product in the cart has declared it before.
+        // A customer with the product in the cart has declared the age before.
         const isSame = content.lines.some(
           (line) => line.uniqueId === uniqueId && line.productId === selection.productId,
         );
@@ -279,7 +279,7 @@ function cartsFor(
 
 type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
 
-/** Also for a cart of another's account. */
+/** Also for a cart of another account. */
 export function unknownCart(): AppError {
   return new AppError('NOT_FOUND', 'cart.unknown', { reason: 'cart-unknown' });
 }

@@ -1,4 +1,4 @@
-/** How a cart's content changes with what a customer chooses; pure. */
+/** How a customer's choice changes the content of a cart. Pure. */
 
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
@@ -12,10 +12,10 @@ import { dishMessage, dishRefusal } from './dish-times.ts';
 import type { CartContent } from './repo.ts';
 import { selectionMessage } from './selection-text.ts';
 
-/** The reasons of `added` that are about when and how a dish can be had. */
+/** The reasons of `added` about when and by which order type a dish can be ordered. */
 export const DISH_REFUSED = { way: 'dish-not-this-way', time: 'dish-not-then' } as const;
 
-/** Alcohol and tobacco are added only by who says to be 18 (decisions §12). */
+/** The guest must declare to be 18 before adding alcohol or tobacco. Spec: menu#age-restricted-dishes */
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
   if (isOver18 || !menu.products.get(productId)?.isR18) return;
   throw new AppError('BAD_REQUEST', 'cart.r18', {
@@ -24,7 +24,10 @@ export function requireAge({ menu }: Store, productId: string, isOver18: boolean
   });
 }
 
-/** The line for a selection that the menu allows now; AppError 400 with the offending field otherwise (§5). */
+/**
+ * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise. Spec:
+ * cart#add-a-line
+ */
 function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number, locale: Locale): CartLineRow {
   const product = store.menu.products.get(selection.productId);
   const checked = checkSelection(product, selection, nowMs);
@@ -38,7 +41,7 @@ function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: num
   });
 }
 
-/** Nothing is added that the chosen way or time does not allow; what is in the cart already is only marked. */
+/** Refuses a new line that does not suit the chosen order type or time; lines already in the cart are only marked. */
 function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number, locale: Locale): void {
   const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
   if (!refusal) return;
@@ -74,7 +77,7 @@ export function added(
   return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
 }
 
-/** A line that becomes equal to another one takes that one in, as far as a line goes. */
+/** A line that becomes equal to another one takes over its quantity, up to the limit of a line. */
 export function updated(
   content: CartContent,
   uniqueId: string,
@@ -95,13 +98,15 @@ export function updated(
   };
 }
 
-/** What could not be added, by its place among the selections, and why. */
+/** The selections that were not added, by index, and why. */
 export interface Refused {
   readonly index: number;
   readonly error: AppError;
 }
 
-/** As many of the selections as the menu allows now. For who has declared to be 18, as with an earlier order. */
+/**
+ * Adds as many of the selections as the menu allows now. The customer has declared to be 18, as with an earlier order.
+ */
 export function addedAll(
   content: CartContent,
   selections: readonly Selection[],

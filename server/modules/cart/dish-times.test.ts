@@ -68,7 +68,7 @@ describe('a dish for pickup only', () => {
     expect(await suggested({ orderType: '2' })).toEqual(without(kheer));
     expect(await suggested({ orderType: '2', km: '3' })).toEqual(without(kheer));
     expect(await suggested({ orderType: '1' })).toEqual(all);
-    // Nobody has said yet how it is wanted; a dish without any way is had by none.
+    // Without an order type and without a time; a dish without any order type cannot be ordered.
     expect(await suggested()).toEqual(all);
     await offer('kheer', { orderTypes: [], windows: [] });
     expect(await suggested()).toEqual(without(kheer));
@@ -80,7 +80,7 @@ describe('a dish for pickup only', () => {
     expect(await suggested({ orderType: '1', dueUtc: noon })).toEqual(all);
     expect(await suggested({ orderType: '1', dueUtc: evening })).toEqual(without(lassi));
     expect(await suggested({ orderType: '1', dueUtc: noon })).toEqual(all);
-    // As soon as possible is judged by the clock, though the menu has not changed.
+    // Orders for as soon as possible follow the clock, even if the menu has not changed.
     const { now } = shop.clock;
     shop.clock.now = nz('2020-11-24', 12);
     expect(await suggested({ orderType: '1' })).toEqual(all);

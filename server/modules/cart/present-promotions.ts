@@ -1,4 +1,4 @@
-/** Promotions of a cart on the wire: what applies, and what can be ticked or is within reach. */
+/** Promotions of a cart on the wire: those that apply, those that can be ticked and those within reach. */
 import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';

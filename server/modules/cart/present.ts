@@ -84,7 +84,7 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
   return { kind: problem.kind, message: message(locale, key, values) };
 }
 
-/** Choices that are not on the menu any more are left out; the line's problem tells of them. */
+/** Leaves out choices that are no longer on the menu; the line's problem names them. */
 function presentChoices(
   categories: readonly ModifierCategory[],
   chosen: readonly ChosenCategory[],

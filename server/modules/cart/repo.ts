@@ -10,7 +10,7 @@ export type Claimed = Readonly<Record<string, number>> | null;
 
 export interface CartRecord extends StoreVersions {
   readonly cartId: string;
-  /** Whose it is; null for a guest's. */
+  /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
   readonly version: number;
   readonly lines: CartLineRow[];
@@ -21,7 +21,7 @@ export interface CartRecord extends StoreVersions {
   readonly declinedPromotionIds: string[];
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
   readonly claimed: Claimed;
-  /** An order of this cart is the restaurant's business: the cart is done. */
+  /** True when the restaurant has an order of this cart: the cart is finished. */
   readonly isOrdered: boolean;
 }
 
@@ -36,12 +36,15 @@ export interface CartContent {
   readonly declinedPromotionIds: string[];
 }
 
-/** Spelt out with table names: inside an update drizzle leaves them away, and both tables have these columns. */
+/** With table names: drizzle leaves them out inside an update, and both tables have these columns. */
 export const isOrdered: SQL<boolean> = sql`exists (
   select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
     and orders.real_at is not null and ${standingOrders(sql`orders.status`)})`;
 
-/** Counted with the cart, so that limits cost no statement of their own. `own`: what an unpaid order of this cart holds. */
+/**
+ * Counted in the cart's statement, so that limits need no statement of their own. `own`: the uses of this cart's unpaid
+ * order.
+ */
 function claimedOf(clientId: SQL, own: SQL = sql`0`): SQL<Claimed> {
   return sql`(select jsonb_object_agg(promotions.promotion_id, promotions.claimed - ${own}) from promotions
     where promotions.client_id = ${clientId} and promotions.total_limit is not null)`;
@@ -92,7 +95,7 @@ export interface CartStatements {
     customerId: string | null,
     nowMs: number,
   ): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
-  /** Writes the whole cart if it still has `version`; false when it changed or was ordered meanwhile. */
+  /** Writes the whole cart if it still has `version`; false when it changed or was ordered in between. */
   save(clientId: string, cartId: string, version: number, content: CartContent, nowMs: number): Promise<boolean>;
 }
 
@@ -161,7 +164,7 @@ export async function lockCart(transaction: Transaction, clientId: string, cartI
   return row ?? null;
 }
 
-/** Writes a locked cart; false when it was ordered meanwhile. */
+/** Writes a locked cart; false when it was ordered in between. */
 export async function saveLocked(
   transaction: Transaction,
   clientId: string,

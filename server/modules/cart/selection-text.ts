@@ -1,4 +1,4 @@
-/** What a refused selection says to the customer (§5 "Product selection"). */
+/** The sentences that a customer reads when the server refuses a selection. */
 
 import type { SelectionProblem, SelectionProblemCode } from '#core/domain/cart/selection.ts';
 import { type Locale, type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<SelectionProblemCode, ServerMessage>> = {
   'combo-item-too-many': 'cart.select.comboItemTooMany',
 };
 
-/** Names of everything in a dish that a problem may point at, by id. */
+/** Names by id of every part of a dish that a problem may name. */
 function namesOf(product: Product): ReadonlyMap<string, Translated> {
   const names = new Map<string, Translated>([[product.productId, product.name]]);
   const addDish = (dish: Pick<Product, 'variants' | 'modifierCategories'>) => {

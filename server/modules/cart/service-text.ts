@@ -1,4 +1,4 @@
-/** What a line says that does not suit the chosen way or time. */
+/** The sentence at a line that does not suit the chosen order type or time. */
 import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';

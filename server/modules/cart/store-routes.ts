@@ -4,17 +4,20 @@ import { route } from '#server/http/route.ts';
 import type { CartService, CartView } from './cart.ts';
 import { presentCart } from './present.ts';
 
-/** The call that makes carts: each one stays for thirty days. An office that fills its carts stays far below. */
+/** For the call that creates carts, because each cart stays for thirty days. A full office needs far fewer. */
 const LINES = { max: 1200, perMinutes: 10 };
-/** Codes are worth money and short: nobody tries them by the thousand. */
+/** Codes are short and worth money, so the limit stops guessing. */
 const CODES = { max: 60, perMinutes: 1 };
 
-/** Who makes a request; from the customers' plugin. */
+/** Finds the caller of a request; from the customers' plugin. */
 export interface CartCustomers {
   find(request: FastifyRequest): Promise<{ readonly customerId: string } | null>;
 }
 
-/** The cart calls of §7. A guest's cart belongs to whoever knows its id, a customer's to the account. */
+/**
+ * The cart calls. The id of a guest's cart opens it; a customer's cart opens to its account alone. Spec:
+ * calls#ids-as-capabilities
+ */
 export function cartRoutes(app: FastifyInstance, carts: CartService, customers: CartCustomers): void {
   const of = (request: FastifyRequest) => carts.as(async () => (await customers.find(request))?.customerId ?? null);
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);

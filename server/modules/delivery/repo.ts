@@ -19,7 +19,7 @@ export async function readZones(executor: Executor, clientId: string): Promise<r
   return rows.map(toZone);
 }
 
-/** Makes the zones these; those with an id that the restaurant has keep it. */
+/** Replaces the zones; those with an id of the restaurant keep it. */
 export async function writeZones(
   transaction: Transaction,
   clientId: string,
@@ -55,7 +55,7 @@ export async function countOrdersByZone(
   return new Map(rows.map((row) => [row.zone, row.orders]));
 }
 
-/** Something that was delivered to or is kept, with its straight distance from the restaurant. */
+/** An earlier delivery or a saved address, with its straight distance from the restaurant. */
 export interface Reach {
   readonly km: number;
   readonly cents: number;

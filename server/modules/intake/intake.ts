@@ -1,4 +1,4 @@
-/** What busy and pause mean for a restaurant at an instant: estimates that grow, and ways of ordering that rest. */
+/** What busy and pause mean for a restaurant at an instant: longer estimates, and order types that are paused. */
 import {
   busyAt,
   type IntakeService,
@@ -37,7 +37,7 @@ export function toIntake(row: Omit<IntakeRow, 'clientId' | 'boardSeenAt'>): Orde
 
 type Intaking = Pick<Tenant, 'intake' | 'settings'>;
 
-/** As set, without what a setting has switched off meanwhile. */
+/** The stored state without what a setting has switched off since. */
 function intakeOf(tenant: Intaking): OrderIntake {
   const { intake } = tenant;
   const isWatched = intake.boardLostAtMs === null || operatingSettings(tenant).pauseWithoutBoardMinutes !== null;
@@ -59,7 +59,7 @@ export function closedSlots({ intake }: Pick<Tenant, 'intake'>, orderType: 1 | 2
   return intake[SERVICES[orderType]].closedSlotsMs;
 }
 
-/** Until when what is said about busy and pause holds (UTC ms). */
+/** Until when this state of busy and pause holds (UTC ms). */
 export function intakeHoldsUntil({ intake }: Pick<Tenant, 'intake'>, nowMs: number): number {
   return nextIntakeChange(intake, nowMs) ?? Number.POSITIVE_INFINITY;
 }

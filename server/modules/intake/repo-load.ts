@@ -6,7 +6,7 @@ import { standingOrders } from '#server/db/order-status-sql.ts';
 /** One order that holds a place. */
 export interface DueOrder {
   readonly orderId: string;
-  /** Null until it is the restaurant's business: it is still being paid for. */
+  /** Null while the order is unpaid, because the restaurant does not see it yet. */
   readonly orderNumber: number | null;
   readonly orderType: number;
   readonly status: OrderStatus;

@@ -8,13 +8,16 @@ interface Slot {
   readonly dueAt: Date;
 }
 
-/** Waits for every other transaction that wants this slot, and makes the next one wait. */
+/** Takes the lock of this slot: waits for other transactions that hold it, and makes the next one wait. */
 export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: Slot): Promise<void> {
   const name = `slot ${clientId} ${orderType} ${dueAt.getTime()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** When an order is to be ready: the promise, once there is one. Written as in the index `orders_ready_at`. */
+/**
+ * When an order is to be ready: the promised time, once there is one. The text equals that of the index
+ * `orders_ready_at`.
+ */
 const READY_AT = sql.raw('coalesce(promised_at, due_at)');
 
 /** Live orders of a type that are to be ready from `dueAt` to just before `untilAt`. */

@@ -5,7 +5,7 @@ import { countStatements, garlicNaan, NEARBY, openShop, type Shop } from '#serve
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // The demo's own; one test sets some again.
+  // The demo's own settings; one test sets some again.
   await set('PickupOrder:FullTimes', '');
   await set('DeliveryOrder:FullTimes', '');
 });

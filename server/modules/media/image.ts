@@ -1,4 +1,4 @@
-/** Pictures of a restaurant: what is known of one, where its files are and how the wire shows it. */
+/** Pictures of a restaurant: their facts, their files and their form on the wire. */
 import { createHash } from 'node:crypto';
 import type { WirePicture } from '#core/contract/store/client.ts';
 
@@ -57,7 +57,7 @@ export function presentPicture(clientId: string, image: StoredImage): WirePictur
   return { srcBase: mediaPath(clientId, imageId), widths: [...widths], width, height, alt, placeholder };
 }
 
-/** One address that shows it everywhere, for readers that know a single `imageUrl` (§3). */
+/** One address that shows the picture everywhere, for readers that know a single `imageUrl`. */
 export function presentImageUrl(clientId: string, image: StoredImage): string {
   const width = image.widths.filter((candidate) => candidate <= CARD_WIDTH).at(-1) ?? image.widths[0] ?? image.width;
   return mediaPath(clientId, `${image.imageId}-${width}.webp`);

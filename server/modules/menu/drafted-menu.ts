@@ -1,4 +1,4 @@
-/** The menu as it would be once the draft is published, for those who preview it (decision 044). */
+/** The menu as it would be once the draft is published, for previews (decision 044). */
 import { byPosition, type MenuDocuments } from '#core/domain/menu/document.ts';
 import type { Db } from '#server/db/executor.ts';
 import {
@@ -18,7 +18,10 @@ import type { CatalogueService, MenuSnapshot } from './menus.ts';
 import type { MenuRows } from './rows.ts';
 
 export interface DraftedMenus {
-  /** With blockers too: whoever looks sees why. The live menu itself while nothing is drafted. */
+  /**
+   * Includes dishes that block publishing, so that the preview shows them. Answers the live menu while nothing is
+   * drafted.
+   */
   snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
 }
 

@@ -32,9 +32,12 @@ export function buildMenu(rows: MenuRows, images: ReadonlyMap<string, StoredImag
   const productRows = new Map(rows.products.map((row) => [row.productId, row]));
   const closed = new Set(rows.departments.filter((row) => row.isDisabled).map((row) => row.departmentId));
   const settings = new Map(Object.entries(rows.licence).map(([key, value]) => [key, { value, category: '' }]));
-  // Whether the licence still holds is asked when an order is placed: a kept menu would not notice the day passing.
+  // Placing an order checks the licence again, because a menu kept in memory does not notice the day of its end.
   const isLicensed = storeSettings({ settings }).licence !== null;
-  /** Off the menu itself, with its whole department, or for want of a licence (decisions §12). */
+  /**
+   * True for a disabled dish, a disabled department, and an R18 dish without a licence. Spec:
+   * menu#age-restricted-dishes
+   */
   const isOff = (row: ProductRow) => row.isDisabled || closed.has(row.departmentId) || (row.isR18 && !isLicensed);
   const comboItems = groupBy(rows.comboItems, (row) => row.comboProductId);
   const comboGroups = groupBy(rows.comboGroups, (row) => row.productId);
@@ -78,7 +81,7 @@ export function buildMenu(rows: MenuRows, images: ReadonlyMap<string, StoredImag
       image: row.imageId,
       imageAlt: row.imageId ? (images.get(row.imageId)?.alt ?? '') : '',
       price,
-      // A "discount" that is none must not raise the price.
+      // A "discount" above the price must not raise it.
       discountedPrice: discounted !== null && discounted < price ? discounted : null,
       sellType: row.sellType,
       isRecommended: row.isRecommended,

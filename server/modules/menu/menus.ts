@@ -1,4 +1,4 @@
-/** Keeps each store's whole menu in memory: one load per version, shared by everybody who asks. */
+/** Keeps each store's whole menu in memory: one load per version, shared by all requests. */
 import type { Menu } from '#core/domain/menu/menu.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -12,7 +12,7 @@ import { buildMenu } from './menu.ts';
 import { loadMenuRows } from './repo.ts';
 import type { MenuRows } from './rows.ts';
 
-/** A menu, its promotions, and the pictures its ids mean. Immutable: a change makes a new one. */
+/** A menu, its promotions and its pictures by id. Immutable: a change makes a new one. */
 export interface MenuSnapshot {
   readonly menu: Menu;
   readonly images: ReadonlyMap<string, StoredImage>;
@@ -25,8 +25,8 @@ export interface CatalogueService {
   menuOf(clientId: string, atLeast?: number): Promise<Menu>;
   snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
   /**
-   * What the menu would be with the rows that `alter` makes of it, read in one view of the database and kept nowhere. 404
-   * for an unknown client.
+   * The menu with the rows that `alter` returns, read in one view of the database and not kept. 404 for an unknown
+   * client.
    */
   snapshotWith(
     clientId: string,
@@ -59,7 +59,7 @@ export function createCatalogueService(
   }
 
   const load: CatalogueLoad = (clientId, alter) =>
-    // One instant for all tables: a menu half before and half after a change would be nobody's menu.
+    // Reads all tables in one snapshot, so versions never mix.
     db.transaction(
       async (tx) => {
         const live = await loadMenuRows(tx, clientId);
@@ -71,7 +71,7 @@ export function createCatalogueService(
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
   const menus = createSnapshots((clientId) => load(clientId), { max: MAX_MENUS, missingForMs: MISSING_FOR_MS });
-  // Taxes are the client's, so any change of the store's data may be one of the menu.
+  // Taxes belong to the client, so any change of the store's data may change the menu.
   events.subscribe('store:*', (_payload, topic) => menus.drop(topic.slice('store:'.length)));
   events.onReconnect(() => menus.clear());
 

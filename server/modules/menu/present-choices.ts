@@ -46,7 +46,10 @@ export function presentCategories(
   }));
 }
 
-/** The visible ones; all, flagged, where none is: a dish without any of its sizes must not look like one without sizes. */
+/**
+ * The visible ones; all of them, flagged, where none is visible: a dish whose sizes are all hidden must not look like
+ * one without sizes.
+ */
 export function presentVariants(presenting: Presenting, variants: readonly Variant[]): WireVariant[] {
   const shown = visibleVariants({ variants });
   return (shown.length > 0 ? shown : variants).map((variant) => ({

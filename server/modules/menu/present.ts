@@ -1,4 +1,7 @@
-/** The menu in one language, as the wire has it. Disabled things are hidden; sold-out ones say until when (decisions §4). */
+/**
+ * The menu in one language, as the wire has it. Disabled things are left out; sold-out things say until when. Spec:
+ * menu#sold-out
+ */
 import type { WireDepartment, WireMenu, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromPrice } from '#core/domain/cart/pricing.ts';
 import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
@@ -17,7 +20,7 @@ export interface Presenting {
   readonly snapshot: MenuSnapshot;
 }
 
-/** Both ways of naming a picture: one address (§3), and everything a `<picture>` wants. */
+/** Both ways to name a picture: one address, and the sources of a `<picture>`. */
 export function presentImages({ clientId, snapshot }: Presenting, imageId: string | null) {
   const image = imageId === null ? undefined : snapshot.images.get(imageId);
   return {
@@ -90,7 +93,7 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
       visibleVariants(product).some((variant) => visibleCategories(variant.modifierCategories).length > 0),
     isQuickAdd: isQuickAdd(product),
     outOfStockUntilUtc: presentUntil(product.outOfStockUntil),
-    // Words, not times to reckon with: the answer is kept for as long as the menu, and the server decides.
+    // Words instead of times, because the answer is cached as long as the menu; the server decides.
     ...(product.availability ? { availableWhen: availabilityText(product.availability, locale) } : {}),
     eyebrow: product.eyebrow ? translate(product.eyebrow, locale) : null,
     heat: product.heat,
@@ -98,7 +101,7 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
   };
 }
 
-/** `to` decides which offers are worth making: nobody is sold what is sold out. */
+/** `to` decides which offers appear: a sold-out dish is never offered. */
 export function presentProduct(presenting: Presenting, product: Product, to: OfferedTo): WireProduct {
   return {
     ...presentCard(presenting, product),
@@ -129,7 +132,7 @@ function presentUpsells(presenting: Presenting, product: Product, to: OfferedTo)
   }));
 }
 
-/** When something sold out comes back next (UTC ms), which is when an answer made now is out of date; else Infinity. */
+/** When the next sold-out thing is back (UTC ms) and this answer is out of date; else Infinity. */
 export function nextRestockMs({ menu }: MenuSnapshot, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY;
   const consider = ({ outOfStockUntil }: { readonly outOfStockUntil: OutOfStockUntil }) => {

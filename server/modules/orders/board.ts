@@ -41,7 +41,7 @@ const MAX_ENDED = 40;
 const ENDED_FOR_MS = 12 * 60 * MINUTE_MS;
 const DEFAULT_READY_MINUTES = 20;
 
-/** Thrown out of the transaction, so that what happened meanwhile is looked up afterwards. */
+/** Thrown out of the transaction, so that the present state is read afterwards. */
 class MoveRefused extends Error {
   readonly order: OrderRecord;
   readonly move: BoardMove;
@@ -74,7 +74,7 @@ export function createOrderBoard(
   book: Pick<OrderBook, 'change'>,
   tenantOf: (clientId: string) => Promise<Tenant>,
 ): OrderBoard {
-  /** Why a move is refused: somebody else was faster, or it is too early. */
+  /** Why a move is refused: another person moved the order first, or it is too early. */
   async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
     if (isUnsettled(order.moneyState)) {
       return new AppError('CONFLICT', 'order.conflict.lapsed', { reason: 'payment-lapsed' });
@@ -91,7 +91,7 @@ export function createOrderBoard(
     return new AppError('CONFLICT', text, { reason: 'moved', values: { name: last.actor, time } });
   }
 
-  /** The seller must see the ID of whoever takes alcohol or tobacco, and be able to say so later. */
+  /** The seller must see the guest's ID before handing over alcohol or tobacco, and the log keeps that. */
   async function requireNoIdCheck(clientId: string, orderId: string): Promise<void> {
     const lines = await listLines(db, clientId, [orderId]);
     if (!lines.some((line) => line.isR18)) return;
@@ -127,7 +127,7 @@ export function createOrderBoard(
       if (move === 'complete' && !options.isIdChecked) await requireNoIdCheck(clientId, orderId);
       try {
         const order = await book.change(clientId, orderId, async (current, tx) => {
-          // An order that is not paid does not exist for the restaurant.
+          // The restaurant does not see an unpaid order.
           if (current.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
           if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
           const change =
@@ -163,7 +163,7 @@ function changeOf(
     if (order.status !== 'preparing' || order.isReady) return null;
     return { events: [], actor, set: { isReady: true }, note: { event: 'ready' } };
   }
-  // A pickup order that is cooked is ready for its customer, who is told (decisions §10, code 4).
+  // A cooked pickup order is ready, and its customer gets a message. Spec: order#text-of-code-4
   const event: OrderEvent = move === 'ready' ? 'send' : move;
   if (!applyEvent(stateOf(order), event).ok) return null;
   if (event === 'accept') {
@@ -198,7 +198,7 @@ export function formatTime(ms: number, zone: string): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Stands where a rejected order has its reason. */
+/** Stored in the place of a rejected order's reason. */
 export const CANCELLED_BY_CUSTOMER = 'cancelled-by-customer';
 
 /** Free text as it was written; a reason without one has a text of its own in every language. */

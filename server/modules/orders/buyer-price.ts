@@ -1,4 +1,7 @@
-/** Promotions of a cart that becomes an order: who orders is known now, so limits per customer are decided here (decisions §6). */
+/**
+ * Prices a cart for the person who orders it. Limits per customer are checked here, because the cart does not know the
+ * customer. Spec: offers#claims
+ */
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { formatMoney, ZERO } from '#core/domain/money/money.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
@@ -21,18 +24,18 @@ import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Who orders. */
+/** The customer who orders. */
 export interface PromotionBuyer {
   readonly email: string;
   readonly customerId: string | null;
 }
 
-/** What cannot be known before the customer is. */
+/** What depends on the customer. */
 const PERSONAL: readonly RefusalKind[] = ['first-order-only', 'used-by-you'];
 
 /** 409: an offer that the cart showed does not hold for this customer, or no longer. */
 export class LostPromotion extends AppError {
-  /** Promotions to take out of the cart, which cannot know by itself that they are not for this customer. */
+  /** Promotions to take out of the cart, because the cart does not know that they are not for this customer. */
   readonly notForThem: readonly string[];
 
   constructor(offer: string, reason: string, total: string, notForThem: readonly string[]) {
@@ -55,8 +58,8 @@ export async function priceForBuyer(
 }
 
 /**
- * Throws LostPromotion when an offer is missing that the customer may count on: one that only fails for who they are, or one
- * whose code is in the cart. Nothing is missing when they agreed to this very total.
+ * Throws LostPromotion when an offer is missing that the customer expects: one that fails only because of who orders,
+ * or one whose code is in the cart. Does not throw when the customer agreed to this very total.
  */
 export function requirePromised(
   store: Store,

@@ -1,4 +1,4 @@
-/** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
+/** Corrects a placed order: makes a plan and, unless the caller asks for a preview, applies it in one transaction. */
 import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,7 +30,7 @@ export interface CorrectOptions {
   readonly actor: string;
   /** Of the staff, for refusals. */
   readonly locale: 'en' | 'hi' | 'pa';
-  /** Part of the transaction; not called when nothing is made or the request is repeated. */
+  /** Runs in the transaction; not called for a preview or a repeated request. */
   onCorrected(tx: Transaction, change: { readonly before: OrderRecord; readonly plan: CorrectionPlan }): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export interface Corrected {
 }
 
 /**
- * AppError 404 for an unknown order and one that is not the restaurant's business yet; 409 for one that is over, or was
- * changed by somebody else since `version`, and for what cannot be had or paid; 400 for what is not well formed. The same
- * idempotency key again answers the correction that was made.
+ * AppError 404 for an unknown order and one that the restaurant cannot see yet; 409 for one that has ended or was
+ * changed by another person since `version`, and for dishes and payments that are not possible; 400 for bad input. A
+ * repeat with the same idempotency key answers the correction that was made.
  */
 export type CorrectOrder = (
   clientId: string,
@@ -56,8 +56,8 @@ export type CorrectOrder = (
 /** What the payments module does for this one. */
 export interface DifferenceRefunds {
   /**
-   * Promises `amountCents`, above 0, in the transaction that holds the order locked: answers what to change about the order.
-   * `key` is the correction's, so that it is promised once.
+   * Promises a refund of `amountCents`, above 0, in the transaction that holds the order locked: answers what to change
+   * about the order. `key` is the correction's, so that the refund is promised once.
    */
   promise(
     tx: Transaction,
@@ -93,7 +93,7 @@ export function createCorrectOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { source, book, differences }: CorrectingParts,
 ): CorrectOrder {
-  /** Who was faster. */
+  /** The person who changed it first. */
   async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
     if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
@@ -120,7 +120,7 @@ export function createCorrectOrder(
     return planCorrection(body, { order, rows, store, nowMs: now(), locale }, { actor, byHandCents });
   }
 
-  /** What a repeated request has made before. */
+  /** The correction that an earlier request with the same key made. */
   async function repeated(executor: Executor, order: OrderRecord, key: string): Promise<Corrected | null> {
     const correction = order.corrections.find(({ correctionId }) => correctionId === key);
     if (!correction) return null;

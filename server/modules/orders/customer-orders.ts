@@ -31,14 +31,15 @@ export interface CustomerOrders {
   /** Everything about all of a customer's orders, newest first. */
   summaries(clientId: string, customerId: string, locale: Locale): Promise<WireOrderSummary[]>;
   /**
-   * Cancels an order within 5 minutes while the restaurant has not accepted it (decisions §10); again, it changes nothing.
-   * AppError 404 for an unknown order or another customer's, 403 for a guest where it has an account, 409 when it is too late.
+   * Cancels an order within 5 minutes while the restaurant has not accepted it; a repeat changes nothing. AppError 404
+   * for an unknown order or another customer's, 403 for a guest where the order has an account, 409 when it is too
+   * late. Spec: order#cancel-an-order
    */
   cancel(clientId: string, orderId: string, asker: OrderAsker): Promise<OrderStatus>;
 }
 
 const CANCEL_MS = CANCEL_MINUTES * MINUTE_MS;
-/** An export is one answer; nobody has eaten more often than this. */
+/** An export is one answer; no customer has more orders than this. */
 const MAX_EXPORTED = 5_000;
 
 export function createCustomerOrders(

@@ -35,7 +35,7 @@ async function cartOf(way: Way): Promise<string> {
   return (await shop.send('addLine', { json: garlicNaan(5), ...way })).data.cartId;
 }
 
-/** A delivery with everything personal in it. */
+/** A delivery order with all kinds of personal data. */
 async function place(way: Way, more: object = {}) {
   const cartId = await cartOf(way);
   const where = { deliveryAddress: PLACE, deliveryLocation: NEARBY };
@@ -45,7 +45,7 @@ async function place(way: Way, more: object = {}) {
   return { orderId: data.orderId, cartId };
 }
 
-/** Every call that takes an order's or its cart's id and tells or changes more than the status. */
+/** Every call that takes an order's or its cart's id and shows or changes more than the status. */
 async function answers({ orderId, cartId }: { orderId: string; cartId: string }, way: Way) {
   const params = { orderId };
   const receipt = await shop.app.inject({

@@ -38,10 +38,10 @@ import {
 } from './repo.ts';
 
 export interface Change {
-  /** Applied in order; those that the table does not allow are passed over. */
+  /** Applied in order; those that the table does not allow are ignored. */
   readonly events: readonly OrderEvent[];
   readonly actor: string;
-  /** A step to take back; passed over when it was not the last one. */
+  /** A step to undo; ignored when it was not the last one. */
   readonly undo?: UndoableStep;
   /** Columns to set besides the state, also when no event applies. */
   readonly set?: OrderChanges;
@@ -50,7 +50,7 @@ export interface Change {
   /** Entries that come with it. */
   readonly also?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** What from now on needs a person, or null where it is settled. A failed capture settles itself when the money moves. */
+  /** What needs a person from now on, or null when it is settled. A failed capture is settled when the money moves. */
   readonly issue?: MoneyIssue | null;
 }
 
@@ -115,13 +115,13 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind }, { key });
   }
 
-  /** Every new time is news of its own; the mail tells the time that holds when it is sent. */
+  /** Every new time has its own mail; the mail names the time that holds when it is sent. */
   function addRetimedMail(tx: Transaction, { clientId, orderId, promisedAt }: OrderRecord): Promise<void> {
     const key = `${ORDER_JOBS.mail}:${orderId}:retimed:${promisedAt?.getTime() ?? 0}`;
     return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'retimed' }, { key });
   }
 
-  /** So is every correction. */
+  /** Every correction has its own mail too. */
   function addCorrectedMail(tx: Transaction, { clientId, orderId, corrections }: OrderRecord): Promise<void> {
     const correctionId = corrections.at(-1)?.correctionId ?? '';
     const key = `${ORDER_JOBS.mail}:${orderId}:corrected:${correctionId}`;
@@ -156,7 +156,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     await events.publish(tx, `console:${order.clientId}`, { type: 'order', orderId: order.orderId });
   }
 
-  /** Work that leaves the process because of the step from `before` to `after`. */
+  /** The outbox jobs of the step from `before` to `after`. */
   async function followUp(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
     const isNew = <Value>(read: (order: OrderRecord) => Value, value: Value) =>
       read(before) !== value && read(after) === value;
@@ -171,7 +171,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     }
     if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, after, 'rejected');
     const isToGoBack = ([...OWED, 'failed'] as const).some((money) => isNew((order) => order.moneyState, money));
-    // An intent that becomes known after its order has ended must not stay open either.
+    // An intent that becomes known after its order has ended must be closed too.
     const isStray = before.paymentIntentId === null && after.moneyState === 'failed';
     if (after.paymentIntentId !== null && (isToGoBack || isStray)) await addJob(tx, ORDER_JOBS.giveBack, after);
   }
@@ -207,10 +207,10 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       columns = { ...columns, moneyIssue: issue, moneyIssueAt: issue === null ? null : at };
     } else if (entries.length === 0 && !change.set) return order;
 
-    // The restaurant's time to answer begins anew: it could not while the guest was to pay again.
+    // The restaurant's time to answer starts again: it could not answer while the guest was asked to pay again.
     const isPaidAgain = order.moneyState === 'asked_again' && state.status === 'pending' && state.money !== 'lapsed';
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
-    // Money moves without anybody's doing, so it does not make a board's ticket stale, unless the kitchen has to wait.
+    // Money moves without a person's action, so a board's ticket stays current unless the kitchen has to wait.
     const isLapseNews = isUnsettled(state.money) !== isUnsettled(order.moneyState);
     const isVisible = state.status !== order.status || isSeen(change.note?.event) || isLapseNews;
     const changed = await updateOrder(tx, order, {

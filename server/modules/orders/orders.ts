@@ -34,9 +34,9 @@ export interface OrdersService extends OrderBoard {
   placeOrder: PlaceOrder;
   /** Changes a placed order, or says what a change would come to; see `CorrectOrder`. */
   correctOrder: CorrectOrder;
-  /** Which quarter hours take no further order of this type. 404 for an unknown restaurant. */
+  /** Which quarter hours are full for this order type. 404 for an unknown restaurant. */
   fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
-  /** The order that a cart became, the live one where there are several. 404 when it became none. */
+  /** The order that was made of a cart, the live one where there are several. 404 when there is none. */
   ofCart(clientId: string, cartId: string): Promise<OrderRecord>;
   /** 404 for an unknown order. */
   statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;

@@ -15,8 +15,8 @@ export interface OrderClaimant {
 }
 
 /**
- * Gives an order that belongs to no account to the one that has the e-mail it was placed with, and answers whether it
- * did. Knowing the id of an order of no account opens it; it does not make somebody its owner.
+ * Gives an order without an account to the account with the e-mail it was placed with, and answers whether it did. The
+ * id alone opens such an order, but does not make a caller its owner.
  */
 export async function claimOrder(
   tx: Transaction,

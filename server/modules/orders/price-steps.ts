@@ -13,8 +13,8 @@ import type { OrderRecord } from './order-record.ts';
 type PricedOrder = Pick<OrderRecord, 'subtotalCents' | 'surcharge' | 'taxes' | 'priceTrace'>;
 
 /**
- * The steps in the order of computation (decisions §3). Those of kind goods, promotion, surcharge, delivery and tax sum to
- * the order's total.
+ * The steps in the order of computation. Those of kind goods, promotion, surcharge, delivery and tax sum to the order's
+ * total. Spec: money#order-of-computation
  */
 export function priceSteps(order: PricedOrder, reading: RefusalReading): WirePriceStep[] {
   const { locale } = reading;
@@ -43,7 +43,7 @@ function step(kind: WirePriceStep['kind'], text: string, detail: string | null, 
 
 interface PromotionStep {
   readonly shown: WirePriceStep;
-  /** Takes something off the delivery charge, which is told first. */
+  /** Reduces the delivery charge, which is listed first. */
   readonly isOffDelivery: boolean;
 }
 

@@ -38,7 +38,7 @@ export async function lockOrder(tx: Transaction, clientId: string, orderId: stri
   return row ?? null;
 }
 
-/** The status alone: what every open order page asks for. */
+/** The status alone, which every open order page asks for. */
 export async function findStatus(
   executor: Executor,
   clientId: string,
@@ -101,7 +101,7 @@ export async function insertTimeline(
   );
 }
 
-/** Who did something with the order last, by one of these events. */
+/** Who last caused one of these events of the order. */
 export async function findLastEntry(
   executor: Executor,
   clientId: string,
@@ -177,7 +177,10 @@ export async function findVersions(
   return row ?? null;
 }
 
-/** All live orders that the restaurant may see, the nearest due first: a board that leaves one out loses a guest. */
+/**
+ * All live orders that the restaurant may see, those due soonest first, without a limit: a missing one would be
+ * forgotten.
+ */
 export async function listLive(executor: Executor, clientId: string): Promise<OrderRecord[]> {
   return await executor
     .select()

@@ -19,8 +19,8 @@ export function presentBoard(board: Board, role: StaffRole, intake: WireIntake, 
 }
 
 /**
- * The kitchen gets the ticket without the guest and without money: those fields are null, and the prices of lines and
- * modifiers, which the contract has no null for, are 0. The note stays, as it says how to cook.
+ * The kitchen's ticket has no guest and no money: those fields are null, and the prices of lines and modifiers, which
+ * the contract does not allow to be null, are 0. The note stays, because it says how to cook.
  */
 export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): WireTicket {
   const isKitchen = role === 'kitchen';
@@ -40,7 +40,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     promisedUtc: row.promisedAt === null ? null : utc(row.promisedAt),
     startByUtc: startAt === null ? null : utc(startAt),
     acceptedUtc: row.acceptedAt === null ? null : utc(row.acceptedAt),
-    // Nobody did, where the restaurant accepts by itself.
+    // Null where the restaurant accepts without staff.
     acceptedBy: row.acceptedBy === 'system' ? null : row.acceptedBy,
     endedUtc: row.endedAt === null ? null : utc(row.endedAt),
     rejectReason: row.rejectReason,

@@ -36,7 +36,7 @@ export function menuJsonLd(menu: BootData['menu'], locale: Locale, currency: str
   };
 }
 
-/** `address` makes a path an absolute address, or undefined while nobody knows the store's own. */
+/** `address` makes a path an absolute address, or undefined where the store's own address is not known. */
 export function restaurantJsonLd(
   tenant: Tenant,
   locale: Locale,

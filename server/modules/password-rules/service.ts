@@ -1,13 +1,13 @@
-/** What a password that is being chosen must not be. Passwords that are merely compared are never asked about. */
+/** Rules for a new password. A password that is only compared is not checked by them. */
 import type { Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { publicNames } from './repo.ts';
 import { isWeakPin, weaknessOf } from './weak-password.ts';
 
 export interface PasswordOwner {
-  /** The restaurant whose names anybody would try; null for the operator's own people. */
+  /** The restaurant whose names a guesser would try; null for the operator's own people. */
   readonly clientId: string | null;
-  /** What the person is called: name and e-mail. */
+  /** The person's name and e-mail. */
   readonly names: readonly string[];
 }
 

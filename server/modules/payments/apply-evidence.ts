@@ -1,4 +1,4 @@
-/** Moves an order by what its payment intent says: the one place that believes a payment. */
+/** Moves an order by the state of its payment intent; no other code changes an order for a payment. */
 import { askedOfCard, owedBack } from '#core/domain/orders/order-money.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -31,8 +31,8 @@ export function createApplyEvidence(
   differences: DifferenceRefunds,
 ): ApplyEvidence {
   /**
-   * What a capture took of an order that was corrected. A correction that came while the provider was taking more than the
-   * order costs now owes the difference.
+   * What a capture took for a corrected order. If a correction came while the provider was taking the earlier, higher
+   * amount, the difference is now owed back.
    */
   async function takenNow(
     tx: Transaction,
@@ -50,7 +50,7 @@ export function createApplyEvidence(
   return async (order, intent) => {
     const { clientId, orderId } = order;
     const changed = await book.change(clientId, orderId, async (current, tx) => {
-      // The guest was asked to pay again meanwhile: what became of the attempt before says nothing any more.
+      // The guest was asked to pay again since, so the earlier attempt no longer counts.
       if (current.paymentAttempt !== order.paymentAttempt) return null;
       const difference = mismatch(intent, expectedOf(current));
       if (difference !== null) return await mismatches.note(tx, current, difference, intent);

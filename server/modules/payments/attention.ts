@@ -42,13 +42,13 @@ export interface MoneyService {
    */
   refund(staff: Staff, orderId: string, body: z.output<typeof refundBody>): Promise<WireOrderMoney>;
   /**
-   * Takes a payment that does not match its order off the list of what to look at, until it differs in another way; answers
-   * the money. AppError 404 for an unknown order.
+   * Takes a payment that does not match its order off the list of what needs attention, until it differs in another
+   * way; answers the money. AppError 404 for an unknown order.
    */
   seeMismatch(staff: Staff, orderId: string): Promise<WireOrderMoney>;
   /**
-   * Deals with a refund that failed or came back; answers the money. AppError 404 for an unknown order or refund, 409 where
-   * that cannot be done, with the reason.
+   * Settles a refund that failed or came back; answers the money. AppError 404 for an unknown order or refund, 409 with
+   * the reason where that is not possible.
    */
   resolveRefund(
     staff: Staff,
@@ -58,15 +58,15 @@ export interface MoneyService {
   /** Takes a failed payout off the list. AppError 404 for an unknown one. */
   seePayout(staff: Staff, payoutId: string): Promise<void>;
   /**
-   * What happens with an order whose card does not pay any more; answers the money as it is then. AppError 404 for an
-   * unknown order, 409 where it was settled meanwhile, 503 when the provider does not answer.
+   * Settles an order whose card no longer pays; answers the money after it. AppError 404 for an unknown order, 409
+   * where it was settled already, 503 when the provider does not answer.
    */
   settleLapsed(staff: Staff, orderId: string, way: z.output<typeof settleLapsedBody>['way']): Promise<WireOrderMoney>;
-  /** Payments that somebody has to look at. */
+  /** Payments that staff have to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
 
-/** A refund that the provider has not answered for so long is worth a look. */
+/** A refund that the provider has not answered for this long is listed. */
 const REFUND_PATIENCE_MS = 2 * 60_000;
 
 export function createMoneyService(

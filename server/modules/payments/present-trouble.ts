@@ -1,4 +1,4 @@
-/** What of money needs somebody, with its reason and its end; pages say what to do in the reader's words. */
+/** Money that needs a person, with its reason and its deadline; the page says in the reader's words what to do. */
 
 import type { WireAttentionItem } from '#core/contract/wire/console.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';

@@ -1,10 +1,10 @@
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { AppError } from '#server/errors.ts';
 
-/** A customer waits for it (design: card fails in 5 s with a clear text). */
+/** A customer waits for the answer. */
 const PROVIDER_LIMIT_MS = 5_000;
 
-/** One question to the provider, with an end to waiting. Throws AppError 503 when it fails, with the reason as `cause`. */
+/** Asks the provider one question with a time limit. Throws AppError 503 when it fails, with the reason as `cause`. */
 export async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -23,7 +23,9 @@ export async function asked<Answer>(question: () => Promise<Answer>): Promise<An
   }
 }
 
-/** The provider's code when `error` of `asked` is its final no, after which the same question is pointless; null else. */
+/**
+ * The provider's code when `error` (thrown by `asked`) is its final refusal, which a repeat does not change; else null.
+ */
 export function refusalOf(error: unknown): string | null {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof PaymentProviderError && cause.failure === 'refused' ? cause.code : null;
@@ -31,12 +33,15 @@ export function refusalOf(error: unknown): string | null {
 
 const AMOUNT_CODES: readonly string[] = ['amount_too_small', 'amount_too_large'];
 
-/** The provider charges no such amount in this currency; its limits may be narrower than ours. */
+/** Whether the provider refuses this amount in this currency; its limits may be narrower than ours. */
 export function isAmountRefused(error: unknown): boolean {
   return AMOUNT_CODES.includes(refusalOf(error) ?? '');
 }
 
-/** What the customer is told then (§8): 409, and another way of paying is the way out. `error` is one of `asked`. */
+/**
+ * Throws 409: the customer reads it and may pay in another way. `error` is one that `asked` threw. Spec:
+ * errors#provider-away
+ */
 export function amountRefused(error: unknown): AppError {
   const cause = error instanceof AppError ? error.cause : error;
   return new AppError('CONFLICT', 'order.payment.amount', {

@@ -100,7 +100,7 @@ export async function listOwed(executor: Executor, clientId: string): Promise<At
     .limit(MOST);
 }
 
-/** Orders whose card does not pay any more, the longest so first; `isAsked` while the guest is to pay again. */
+/** Orders whose card no longer pays, the longest so first; `isAsked` while the guest is to pay again. */
 export async function listLapsed(
   executor: Executor,
   clientId: string,

@@ -18,7 +18,9 @@ export interface RefusalReading {
   readonly promotions: readonly Promotion[];
 }
 
-/** What a few more dishes, or another choice of offers, would change; nobody is told of the offers of other days. */
+/**
+ * Hints that the customer can act on with more dishes or another choice of offers; offers of other days give no hint.
+ */
 export const WITHIN_REACH: readonly RefusalKind[] = ['minimum-spend', 'too-few-items', 'not-stackable'];
 
 export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: RefusalReading): Message {

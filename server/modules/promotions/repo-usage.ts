@@ -17,7 +17,7 @@ export interface PromotionUse {
   readonly hasOrdered: boolean;
 }
 
-/** How often these promotions are used, by anybody and by this customer; one statement. */
+/** How often these promotions are used, by all customers and by this one; one statement. */
 export async function readUse(
   tx: Transaction,
   clientId: string,

@@ -49,19 +49,19 @@ export interface PromotionCheck {
 export interface PromotionsService {
   list(staff: SignedInStaff): Promise<PromotionsView>;
   check(staff: SignedInStaff, draft: Draft): Promise<PromotionCheck>;
-  /** AppError 400 with the fields, 404 for another restaurant's, 409 when somebody else changed it since `version`. */
+  /** AppError 400 with the fields, 404 for another restaurant's, 409 when another person changed it since `version`. */
   save(staff: SignedInStaff, draft: Draft, version: string | null): Promise<PromotionsView>;
-  /** 404, and 409 as above. What orders had of it stays with them. */
+  /** 404, and 409 as above. Discounts of earlier orders stay with them. */
   remove(staff: SignedInStaff, promotionId: string, version: string): Promise<PromotionsView>;
   simulate(staff: SignedInStaff, question: z.output<typeof simulateBody>, locale: Locale): Promise<WireSimulation>;
 }
 
 const NOTHING: PromotionGiven = { orders: 0, cents: 0 };
 const LOOK_BACK_MS = 365 * DAY_MS;
-/** More than anybody can keep in mind. */
+/** More promotions than a restaurant can manage. */
 const MOST = 200;
 
-/** What an editor changes; uses and place in the list are none of it. */
+/** What an editor changes; the count of uses and the place in the list are not part of it. */
 function versionOfRow({ claimed: _claimed, position: _position, ...edited }: PromotionRow): string {
   return versionOf(edited);
 }

@@ -28,7 +28,7 @@ export const PROVIDER_LINK_JOB = 'mail.providerLink';
 export interface ForgottenProvider {
   /** `email` in lower case. 429 when the account or the network has asked too often. */
   ask(email: string, locale: Locale, address: string): Promise<void>;
-  /** 404 for a link that is none, was used, was replaced or has expired. */
+  /** 404 for a link that is not valid, was used, was replaced or has expired. */
   read(token: string): Promise<ProviderRow>;
   /** Sets the password, ends every session and opens a new one; the link is used up. */
   accept(

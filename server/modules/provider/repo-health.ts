@@ -1,4 +1,4 @@
-/** How every restaurant is doing, in a number of statements that does not grow with theirs. */
+/** The health of every restaurant, in a fixed number of statements. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 

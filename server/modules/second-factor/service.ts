@@ -1,4 +1,4 @@
-/** What somebody does to the own second step, and what it takes to pass it. */
+/** How a person changes their own second step, and how they pass it. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
@@ -54,7 +54,7 @@ export interface SecondFactors {
   personOf(owner: Owner): Promise<Person>;
   list(owner: Owner): Promise<FactorList>;
   startPasskey(person: Person, place: Place): ReturnType<typeof startAdding>;
-  /** Uses the challenge up, before the transaction that stores it. 400 about `response` for one that does not fit. */
+  /** Uses the challenge up, before the transaction that stores it. 400 about `response` when it does not match. */
   checkPasskey(person: Person, place: Place, response: RegistrationResponseJSON): Promise<MadePasskey>;
   /** Answers recovery codes with the first factor, otherwise null. */
   addPasskey(transaction: Transaction, person: Person, made: PasskeyRow): Promise<readonly string[] | null>;
@@ -72,7 +72,7 @@ export interface SecondFactors {
   passIn(transaction: Transaction, owner: Owner, session: SessionRef, isFirst: boolean): Promise<void>;
   /** 409 where no passkey works at this place. */
   startSigning(owner: Owner, place: Place): Promise<{ readonly challenge: string } & Record<string, unknown>>;
-  /** 401 for a passkey that does not fit, 429 after too many tries. */
+  /** 401 for a passkey that does not match, 429 after too many tries. */
   signWithPasskey(owner: Owner, place: Place, response: AuthenticationResponseJSON): Promise<void>;
   /** A code of the app or a recovery code. 401 for a wrong or used one, 429 after too many tries. */
   signWithCode(person: Person, code: string): Promise<void>;
@@ -111,7 +111,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     await logFactorChange(executor, person, { at: now(), actor: name, action: `factor.${kind}`, name });
   }
 
-  /** Codes for who has just got the first factor. */
+  /** Recovery codes for a person with a first factor. */
   async function codesIfFirst(executor: Executor, person: Person, before: Need): Promise<readonly string[] | null> {
     return hasFactor(before) ? null : await newCodes(executor, person);
   }

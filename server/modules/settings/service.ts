@@ -1,4 +1,7 @@
-/** Set-up pages made of keys: read with what holds, saved key by key. Two editors of one page meet only where both changed a key. */
+/**
+ * Settings pages: read with their present values, saved key by key. Two editors of one page conflict only where both
+ * changed a key.
+ */
 import { isSetupKey, keysOfPage, type SettingPage, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import { findContradictions, readBanners, readSetting } from '#core/contract/settings/values.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
@@ -42,8 +45,8 @@ export interface SetupView {
 export interface SettingsService {
   view(clientId: string, page: SettingPage): Promise<SetupView>;
   /**
-   * Throws 400 with a reason for every field that is wrong, and 409 with who changed what where the value that was loaded is
-   * no longer there. Nothing is written then.
+   * Throws 400 with a reason for every wrong field, and 409 with the person and their change where the loaded value has
+   * changed since. It then writes nothing.
    */
   save(staff: SignedInStaff, page: SettingPage, changes: readonly TypedChange[]): Promise<SetupView>;
 }
@@ -64,7 +67,7 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
     return { setup, values: ofPage(valuesOf(setup), page) };
   }
 
-  /** Files and pictures must be the restaurant's own: an id of another one is not there. */
+  /** Files and pictures must be the restaurant's own: an id of another restaurant is refused as unknown. */
   async function findMissing(clientId: string, changes: readonly ReadChange[]): Promise<Fields> {
     const fields: Fields = {};
     for (const { key, value } of changes) {

@@ -1,4 +1,4 @@
-/** What a signed-in person does to the own account: password, PIN, sessions; and a shared tablet's lock. */
+/** What a signed-in person does with their own account: password, PIN, sessions; and the lock of a shared tablet. */
 import type { z } from 'zod';
 import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/contract/staff/console-people.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -36,21 +36,24 @@ export interface OwnAccount {
    */
   endSession(staff: SignedInStaff, sessionId: string): Promise<void>;
   endOtherSessions(staff: SignedInStaff): Promise<void>;
-  /** Names this device and says whose it is. 409 for who took it over by PIN: it is somebody else's to say. */
+  /**
+   * Names this device and says whether it is shared. 409 for a person who took it over by PIN, because the device is
+   * another person's.
+   */
   changeDevice(staff: SignedInStaff, body: z.output<typeof changeDeviceBody>): Promise<void>;
   /** 400 about `password` for a wrong one; a right one counts as a fresh sign-in. */
   confirm(staff: SignedInStaff, password: string): Promise<void>;
-  /** Other sessions of this person end, and every other device takes them for a stranger. */
+  /** Ends this person's other sessions; every other device becomes unknown to the account. */
   changePassword(staff: SignedInStaff, body: z.output<typeof changePasswordBody>): Promise<void>;
   setPin(staff: SignedInStaff, body: z.output<typeof setPinBody>): Promise<void>;
-  /** 409 on somebody's own device, and while nobody of the restaurant has a PIN, as nobody could open it again. */
+  /** 409 on a personal device, and while no staff member has a PIN, because then no one could unlock it. */
   lock(staff: SignedInStaff): Promise<void>;
-  /** Somebody works on the device. */
+  /** A person works on the device. */
   touch(staff: SignedInStaff): Promise<void>;
   pinHolders(staff: SignedInStaff): Promise<readonly PinHolder[]>;
   /**
-   * 400 about `pin` for a wrong one; 429 while wrong ones of this person keep it waiting. Nobody's PIN is ever lost. 403
-   * where the person needs a second step and the session has passed none.
+   * 400 about `pin` for a wrong one; 429 while this person must wait after wrong ones. A PIN is never locked. 403 where
+   * the person needs a second step and the session has passed none.
    */
   unlock(staff: SignedInStaff, body: { readonly staffId: string; readonly pin: string }): Promise<void>;
   /** Goes on as the same person by password. 400 about `password` for a wrong one, 429 after too many. */

@@ -13,7 +13,7 @@ export interface Installation {
   readonly payments: { readonly name: 'simulator' | 'stripe' };
   readonly env: {
     readonly stripe?: { readonly publishableKey: string } | undefined;
-    /** Who the product comes from (§2.3 "Powered by"). */
+    /** The company named after "Powered by". */
     readonly poweredBy: WireClient['poweredBy'];
     readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
   };

@@ -1,4 +1,4 @@
-/** The restaurant and its menu as one call sees them: in-memory snapshots that are proven current inside the transaction. */
+/** The restaurant and its menu for one call: in-memory snapshots whose versions are checked inside the transaction. */
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from './tenant.ts';

@@ -11,7 +11,7 @@ const MOST_TAXES = 20;
 
 export interface TaxService {
   list(clientId: string): Promise<readonly WireTax[]>;
-  /** 409 when somebody else changed or deleted it since it was loaded, or when another one has that name. */
+  /** 409 when another person changed or deleted it since it was loaded, or when another tax has that name. */
   save(staff: SignedInStaff, tax: z.output<typeof saveTaxBody>): Promise<readonly WireTax[]>;
   /** 404 for none, 409 for one that products name. */
   remove(staff: SignedInStaff, taxId: string): Promise<readonly WireTax[]>;
@@ -29,7 +29,7 @@ export function createTaxService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'no
     list,
     async save(staff, { taxId, was, ...fields }) {
       const { clientId } = staff.tenant;
-      // Menu too: what a price means there changes with it.
+      // The menu too, because the tax changes what its prices mean.
       await changeStore(deps, staff, ['settings', 'menu'], async (tx) => {
         const others = await listTaxRows(tx, clientId);
         const known = others.find((row) => row.taxId === taxId);

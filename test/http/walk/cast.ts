@@ -1,4 +1,4 @@
-/** Two restaurants with everybody who may call, and everything that one of them holds. */
+/** Two restaurants with all kinds of callers, and data of all kinds at one of them. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
@@ -9,7 +9,7 @@ import { createProviderService } from '#server/modules/provider/people.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { renderedWeb } from '#test/rendered-web.ts';
 
-/** What somebody sends to say who they are. */
+/** The headers by which a caller is known. */
 export type Credentials = Readonly<Record<string, string>>;
 
 /** A word that is in all personal data of the restaurant whose things are walked at. */

@@ -4,7 +4,7 @@ import type { SeedModifierGroup, SeedModifierItem } from '#server/db/seed/types.
 
 const PLANT: readonly DietaryTag[] = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'];
 
-/** A plant that nobody has to declare. */
+/** A plant that the law does not list as an allergen. */
 function plant(slug: string, name: Translated, more: Partial<SeedModifierItem> = {}): SeedModifierItem {
   return { slug, name, maxQuantity: 2, allergens: [], dietary: PLANT, ...more };
 }

@@ -1,4 +1,4 @@
-/** A customer's addresses. Another customer's are as unknown as none (404). */
+/** A customer's addresses. Another customer's address is a 404, like an unknown one. */
 import type { z } from 'zod';
 import type { addressBody } from '#core/contract/accounts/customers.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
@@ -19,7 +19,7 @@ import {
 
 type AddressInput = z.output<typeof addressBody>;
 
-/** Whose address book. */
+/** The customer who owns the address book. */
 export interface Owner {
   readonly clientId: string;
   readonly customerId: string;
@@ -54,7 +54,7 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
     const key = { clientId: owner.clientId, customerId: owner.customerId, addressId };
     if (changes.isDefault) await unsetDefault(tx, key);
     const saved = await updateAddress(tx, key, changes);
-    // Thrown out of the transaction, so that the default that was just unset stays one.
+    // Thrown out of the transaction, so that the default address that was just unset stays the default.
     if (!saved) throw unknown();
     return saved;
   }

@@ -253,7 +253,7 @@ describe('one’s own data', () => {
       await accounts.db.select().from(customerAddresses),
     ]);
     expect(people).not.toContain(customer.email);
-    // The same person may come back, as somebody new.
+    // The same person may sign up again, as a new customer.
     accounts.clock.now += MINUTE;
     const again = await accounts.newCustomer({ Email: customer.email });
     expect((await list(again.token)).items).toEqual([]);

@@ -94,7 +94,7 @@ describe('tables, feedback and messages under the account’s e-mail', () => {
       // The same address at another restaurant is another account's.
       [customer.email, 'stranger@example.nz'].sort(),
     );
-    // The mail of what was written just before has nobody to go to.
+    // The mail about the message just before has no recipient.
     const before = (await accounts.mailTo(customer.email)).length;
     await accounts.runJobs();
     expect(await accounts.mailTo(customer.email)).toHaveLength(before);

@@ -1,4 +1,4 @@
-/** A customer's own profile: read, saved with its picture, taken along, deleted. */
+/** A customer's own profile: read, saved with its picture, exported, deleted. */
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { profileBody, WireCustomerData, WireProfile } from '#core/contract/accounts/customers.ts';
@@ -20,11 +20,11 @@ export interface ProfileService {
   get(owner: Owner): Promise<WireProfile>;
   /** `photo` is an uploaded file. AppError 400 with the offending fields. */
   save(owner: Owner, body: z.output<typeof profileBody>, photo: Buffer | null): Promise<WireProfile>;
-  /** The picture of an address that was handed out, or null. */
+  /** The picture of an address that this server gave, or null. */
   photoFile(clientId: string, photoId: string): Promise<Buffer | null>;
   /** Everything that is kept about the customer. */
   exportData(owner: Owner, locale: Locale): Promise<WireCustomerData>;
-  /** For good. AppError 409 while an order is on its way. */
+  /** Deletes the account. AppError 409 while an order is in progress. */
   deleteAccount(owner: Owner): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createProfileService(
     return presentProfile(await profileOf(owner), await addresses.list(owner));
   }
 
-  /** A picture that cannot be removed is logged, not the customer's trouble. */
+  /** A picture that cannot be removed is logged; the customer gets no error. */
   async function removePhoto(clientId: string, photoId: string | null): Promise<void> {
     if (photoId === null) return;
     await files.remove(photoKey(clientId, photoId)).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** The authentication API (§7): served with the store's calls, or by a process of its own (SERVICES=auth). */
+/**
+ * The authentication API: served with the store's calls, or by a separate process (SERVICES=auth). Spec:
+ * calls#authentication-calls
+ */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { acceptForms, readForm } from '#server/http/form-body.ts';
@@ -17,7 +20,7 @@ export interface AuthApi {
   readonly auth: Pick<CustomerAuth, 'rememberDevice'>;
 }
 
-/** A scope of its own, as only these calls take forms and other origins. */
+/** A separate scope, because only these calls accept forms and other origins. */
 export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants, auth }: AuthApi): void {
   app.register(async (scope) => {
     await acceptForms(scope);

@@ -1,6 +1,7 @@
 /**
- * One-time codes: six digits from a secure source, ten minutes, five tries, one use (decisions §9). Asking for one does the
- * same work whether or not there is an account; the job that mails it decides, so that no answer tells.
+ * One-time codes: six digits from a secure source, valid for ten minutes, five tries and one use. A request does the
+ * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell. Spec:
+ * accounts#code-by-mail
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -35,7 +36,7 @@ const MAX_REQUESTS_PER_ADDRESS = 30;
 const MAX_GUESSES_PER_ACCOUNT = 20;
 const MAX_GUESSES_PER_ADDRESS = 60;
 
-/** `wrong` says no more than that: no code, no account, expired or mistyped all read alike. */
+/** `wrong` says no more: no code, no account, expired and mistyped have the same answer. */
 export type GuessOutcome = 'right' | 'wrong' | 'used-up';
 
 export interface Codes {
@@ -104,7 +105,7 @@ export function createCodes({
   }
 
   function isAsked(row: CodeRow, code: string): boolean {
-    // Compared even where there is no code, so that every guess costs the same.
+    // Compares even where there is no code, so that every guess takes equally long.
     const expected = Buffer.from(row.codeHash ?? '0'.repeat(64), 'hex');
     const given = hashOf(row, code);
     return expected.length === given.length && timingSafeEqual(expected, given) && row.codeHash !== null;

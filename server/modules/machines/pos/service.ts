@@ -1,4 +1,4 @@
-/** What a till may do: the same moves as the board's, in the name of its key. */
+/** What a till may do: the same moves as the board's, logged under its key's name. */
 
 import type { z } from 'zod';
 import type { posStatusBody } from '#core/contract/machines/pos.ts';
@@ -17,15 +17,15 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
 
 export interface PosService {
-  /** Oldest first; `new` are those that nobody has answered. */
+  /** Oldest first; `new` are those that staff have not answered. */
   orders(machine: SignedInMachine, state: 'new' | 'open'): Promise<WireTicket[]>;
   /** 404 for one that the board does not show any more. */
   order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
-  /** Writes down, once, that the till has the order. */
+  /** Writes down, once, that the till has received the order. */
   acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
-  /** 409 with who was faster when the order has moved on. */
+  /** 409 with the person who moved the order first. */
   setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
-  /** Drafts a menu as an import at the console does; publishes it when asked to and nothing of it is wrong. */
+  /** Drafts a menu like an import at the console; publishes it when the call says so and there are no problems. */
   pushMenu(
     machine: SignedInMachine,
     bytes: Buffer,
@@ -77,7 +77,7 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
     async pushMenu(machine, bytes, { isPublished, ...options }, locale) {
       const result = await menu.files.importFile(machine, bytes, options);
       const canPublish = isPublished && result.isDrafted && result.problems.length === 0;
-      // What people have drafted beside it goes out too: there is one draft.
+      // Publishes what people have drafted too, because there is one draft.
       if (canPublish) await menu.publisher.publish(machine, (await menu.publisher.changes(machine)).draft.stamp);
       return { ...menu.present(result, locale), isPublished: canPublish };
     },

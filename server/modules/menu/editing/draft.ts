@@ -1,6 +1,6 @@
 /**
- * The draft as a whole: read at one instant, written with the revisions that were read. Whoever changes the menu (the
- * editor, an import, a till) comes through here, so that editors never overwrite each other unseen.
+ * The whole draft: read at one instant, written with the revisions that were read. Every change of the menu (the
+ * editor, an import, a till) goes through here, so that editors never overwrite each other unseen.
  */
 import {
   applyEdits,
@@ -54,7 +54,7 @@ export async function loadDraft(executor: Executor, clientId: string): Promise<D
   return draftOf(liveDocuments(await loadLiveRows(executor, clientId)), await loadDraftRows(executor, clientId));
 }
 
-/** The same, and the draft stands still until the transaction ends. */
+/** The same, and locks the draft until the transaction ends. */
 export async function lockDraft(transaction: Transaction, clientId: string): Promise<Draft> {
   const rows = await lockDraftRows(transaction, clientId);
   return draftOf(liveDocuments(await loadLiveRows(transaction, clientId)), rows);
@@ -62,7 +62,7 @@ export async function lockDraft(transaction: Transaction, clientId: string): Pro
 
 function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
   const pending = rows.filter((row) => row.state !== 'settled');
-  // The kind of a row says which document it has: nobody else writes there.
+  // The kind of a row says which type its document has, because only this file writes rows.
   const edits = pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
   return {
     live,
@@ -92,7 +92,7 @@ export interface DraftChange {
   readonly subject: string;
   readonly before: MenuItemDocument | Readonly<Record<string, unknown>> | null;
   readonly after: MenuItemDocument | Readonly<Record<string, unknown>> | null;
-  /** Only places change: whoever edits one of them does not have to hear of it. */
+  /** Only positions change, so editors of one of them need no notice. */
   readonly isOrder?: boolean;
 }
 
@@ -120,7 +120,7 @@ export async function writeDraft(
 
 export const MENU_CHANGED = { reason: 'menu-changed' } as const;
 
-/** 409 that names who was quicker, and when on the restaurant's clock. */
+/** 409 that names the person who saved first, and the time on the restaurant's clock. */
 export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): AppError {
   if (!row) return new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
   return new AppError('CONFLICT', 'console.menu.error.changedBy', {

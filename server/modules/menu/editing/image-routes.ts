@@ -38,7 +38,7 @@ export function menuImageRoutes(
     { before: auth.may('menu') },
   );
 
-  // Only here a picture is taken as a body, and it is read only once its sender is known.
+  // Pictures are accepted here alone, and read only for a signed-in caller.
   app.register(async (scope) => {
     takeBytes(scope, PICTURE_TYPES);
     route(

@@ -70,7 +70,7 @@ export async function loadDraftRows(executor: Executor, clientId: string): Promi
     .orderBy(asc(menuDraftItems.editedAt), asc(menuDraftItems.itemId));
 }
 
-/** The same, and nobody else writes them until the transaction ends. */
+/** The same, and locks them until the transaction ends. */
 export async function lockDraftRows(transaction: Transaction, clientId: string): Promise<DraftRow[]> {
   return await transaction
     .select(draftColumns)

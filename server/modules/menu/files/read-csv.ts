@@ -58,7 +58,7 @@ function decode(bytes: Buffer): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // The check below reports it.
   }
   throw new AppError('UNPROCESSABLE', 'console.import.error.encoding', { reason: 'encoding' });
 }

@@ -1,4 +1,4 @@
-/** What staff change afterwards: the time that was promised, and a step that was taken too early. */
+/** What staff change afterwards: the promised time, and a step that was taken too early. */
 import { isUnderWay } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -60,7 +60,7 @@ function stepOf(order: OrderRecord, move: UndoMove): Step | null {
       if (order.status !== 'preparing' || order.isReady) return null;
       return { event: 'start', change: { undo: 'start', set: { acceptedAt, acceptedBy, preparingAt: null } } };
     case 'undo-ready':
-      // A pickup that is ready is one that its customer was told of; a delivery still waits for its driver.
+      // The customer of a ready pickup order has got a message; a cooked delivery still waits for its driver.
       if (!isDelivery) {
         return order.status === 'on-its-way' ? { event: 'send', change: { undo: 'send', set: backToCooking } } : null;
       }

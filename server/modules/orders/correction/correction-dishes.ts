@@ -1,4 +1,7 @@
-/** The dishes of a corrected order: which lines stay, which change, which come, and whether those can be had. Pure. */
+/**
+ * The dishes of a corrected order: which lines stay, change or are added, and whether the new ones can be ordered.
+ * Pure.
+ */
 import type { z } from 'zod';
 import type { correctionBody } from '#core/contract/orders/console-corrections.ts';
 import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
@@ -58,7 +61,7 @@ function dueOf({ order, nowMs }: CorrectionSource): number {
   return Math.max(nowMs, (order.promisedAt ?? order.dueAt).getTime());
 }
 
-/** Whoever has alcohol in the order has declared an age before; for what is added it was asked for one by one. */
+/** An order with alcohol has a declared age; for added dishes staff ask the guest each time. */
 function requireAllowed(lines: readonly PricedLine[], { order, store }: CorrectionSource, dueMs: number): void {
   try {
     checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 2, isOver18: true, dueMs });

@@ -121,7 +121,7 @@ function amountsOf(order: OrderRecord, { totals, effects }: CorrectedPrice, appl
 
 type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'notes' | 'deliveryAddress'>;
 
-/** AppError 400 for a number that nobody can dial, and for an address where nothing is delivered. */
+/** AppError 400 for a number that cannot be dialled, and for an address outside the delivery range. */
 function detailsOf(body: CorrectionRequest, order: OrderRecord): Details {
   const { fullName = order.fullName, phone = order.phone, notes = order.notes } = body;
   if (phone !== order.phone && toE164(phone) === null) throw fieldError('phone', { key: 'phone.error.number' });

@@ -1,4 +1,7 @@
-/** What an order of alcohol or tobacco must satisfy (decisions §12): a licence, a declared age, and the hours of the law. */
+/**
+ * What an order of alcohol or tobacco must satisfy: a licence, a declared age, and the hours of the law. Spec:
+ * menu#age-restricted-dishes
+ */
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
 import { AGE_HOURS_TEXTS, deliveryHoursRefusal } from '#server/modules/cart/age-hours.ts';

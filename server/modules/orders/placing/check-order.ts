@@ -1,4 +1,7 @@
-/** What an order must satisfy besides its cart (§5, decisions §7, §8): when, how far, how it is paid. Pure; refusals throw. */
+/**
+ * What an order must satisfy besides its cart: time, distance and payment. Pure; a refusal throws. Spec:
+ * checkout#checks-when-placing
+ */
 
 import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
@@ -65,8 +68,8 @@ export function fieldError(field: string, message: Message, reason?: string): Ap
 }
 
 /**
- * The zone an address lies in: the server decides by the straight line (decisions §8). `isBeyondAllowed`: staff deliver
- * farther than the largest zone, for its fee.
+ * The zone of an address; the server measures the straight line. `isBeyondAllowed`: staff deliver farther than the
+ * largest zone, for its fee. Spec: delivery#range-decided-by-the-server
  */
 export function checkDelivery(
   tenant: Tenant,
@@ -109,7 +112,7 @@ export function checkDelivery(
   return { ...point.value, zone, distanceKm };
 }
 
-/** What opening hours and lead time forbid; staff may know better. */
+/** The rules of opening hours and lead time that staff may override. */
 const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
 
 /**
@@ -202,7 +205,7 @@ export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
   });
 }
 
-/** 1 cash, 2 online: as the settings allow for this order type, and cards only for a verified restaurant (§8). */
+/** As the settings allow for this order type; a card only for a verified restaurant. Spec: payment#card-offered */
 export function checkPayment(tenant: Tenant, service: OrderTypeSettings, paymentMode: 1 | 2, total: Cents): void {
   if (paymentMode === 1) {
     if (!service.allowsCash) throw fieldConflict('order.payment.noCash', 'cash-not-offered');

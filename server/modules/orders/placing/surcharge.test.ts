@@ -27,7 +27,7 @@ it('is on the goods of its day, by the wanted time, in cart and order', async ()
   const hindi = await shop.get('getCart', { params: { cartId }, headers: { 'accept-language': 'hi' } });
   expect(hindi.surcharge?.name).toBe('सार्वजनिक अवकाश अधिभार');
 
-  // Whoever still sees the old total is told before anything is charged.
+  // A guest whose page shows the old total gets an error before any charge.
   const unseen = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 11 });
   expect([unseen.status, unseen.error.code]).toEqual([409, 'total-changed']);
   const { data, status } = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 12.65 });

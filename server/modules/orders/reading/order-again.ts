@@ -1,4 +1,4 @@
-/** 'Order again': an earlier order's lines as a cart of today (decisions §9). */
+/** 'Order again': puts the lines of an earlier order into a cart at today's prices. Spec: order#order-again */
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
 import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
 import type { Locale, Menu, Variant } from '#core/domain/menu/menu.ts';

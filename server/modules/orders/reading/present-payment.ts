@@ -13,7 +13,7 @@ function stateOfPayment({ status, moneyState, paymentMode }: OrderRecord): WireC
   return moneyState === 'processing' ? 'processing' : 'paid';
 }
 
-/** How the payment of an order stands, for whoever holds its cart's id. The secret leaves only while it is of use. */
+/** How the payment of an order stands, for a caller with its cart's id. The secret is sent only while it is of use. */
 export function presentCartPayment(order: OrderRecord): WireCartPayment {
   const state = stateOfPayment(order);
   const isUnpaid = state === 'unpaid';

@@ -4,7 +4,7 @@ import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders, promotionClaims } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 
-/** A customer's orders; those that a change of the cart replaced before they were paid are nobody's business. */
+/** A customer's orders; leaves out unpaid orders that a later cart replaced. */
 function ofCustomer(clientId: string, customerId: string) {
   return and(
     eq(orders.clientId, clientId),
@@ -46,7 +46,7 @@ export async function findUnownedEmail(executor: Executor, clientId: string, ord
   return row?.email ?? null;
 }
 
-/** Gives an order of no account to a customer; false when another was quicker. */
+/** Gives an order without an account to a customer; false when another customer got it first. */
 export async function setOwner(
   tx: Transaction,
   clientId: string,
@@ -93,7 +93,7 @@ export async function scrubOrders(
       deliveryLatitude: null,
       deliveryLongitude: null,
       idempotencyHash: null,
-      // What staff wrote about a change may name somebody.
+      // The note of staff about a change may hold a name.
       corrections: sql`(select coalesce(jsonb_agg(one || '{"text": ""}'::jsonb), '[]'::jsonb)
         from jsonb_array_elements(${orders.corrections}) one)`,
     })

@@ -83,7 +83,7 @@ function promoted(text: string): SQL {
       where used ->> 'name' ilike ${containing(text)}))`;
 }
 
-/** Orders that nobody paid are the guest's affair until they have failed; then a call about them may come. */
+/** Unpaid orders are hidden until they have failed; then the guest may call about them. */
 const isVisible = or(isNotNull(orders.realAt), eq(orders.status, 'payment-failed'));
 
 function matching(clientId: string, query: HistoryQuery): SQL | undefined {

@@ -1,4 +1,7 @@
-/** Disputes, refunds that come back, and payouts: kept, listed with what to do and until when, told to the owner, in the books. */
+/**
+ * Disputes, refunds that come back, and payouts: stored, listed with what to do and until when, mailed to the owner, in
+ * the books.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { ACCOUNT, type BankShop, openBankShop } from '#server/modules/payments/testing/bank-shop.ts';
@@ -28,7 +31,7 @@ const refund = (orderId: string, amount: number, key = '') =>
   });
 const resolve = (orderId: string, refundId: string, remedy: 'again' | 'paid-otherwise' | 'let-be') =>
   shop.staff('manager', 'resolveRefund', { params: { orderId, refundId }, body: { remedy } });
-/** Subjects of what owners were sent. */
+/** Subjects of the mails to owners. */
 const told = () => shop.sent.filter(({ to }) => to === OWNER).map(({ subject }) => subject);
 const cents = (amount: number) => Math.round(amount * 100);
 

@@ -1,4 +1,4 @@
-/** What the provider pays out to a restaurant's bank: kept as the provider tells when asked (decision 073). */
+/** What the provider pays out to a restaurant's bank: stored as the provider answers (decision 073). */
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { asked } from '#server/modules/payments/provider-call.ts';

@@ -1,6 +1,6 @@
 /**
- * Books what the provider's list of refunds says and ours do not: refunds made in its dashboard, and refunds that a bank
- * sent back. A refund is booked by the provider's id, so once, whoever tells of it (decision 072).
+ * Books what the provider's list of refunds says and ours do not: refunds made in its dashboard, and refunds that a
+ * bank sent back. A refund is booked by the provider's id, so once, whichever source reports it (decision 072).
  */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
@@ -31,7 +31,7 @@ export interface RefundBooks {
   learn(clientId: string, orderId: string): Promise<boolean>;
 }
 
-/** Stands where a refund of staff has its reason; pages say it in the reader's words. */
+/** Stored in the place of the reason that staff give; pages say it in the reader's words. */
 const OUTSIDE_REFUND = 'Made at the card provider';
 const END_REFUND = 'Order ended';
 type Entry = NonNullable<Change['note']>;
@@ -66,7 +66,7 @@ export function createRefundBooks(
     };
   }
 
-  /** The guest hears of a refund made elsewhere as of one made here. */
+  /** The guest gets the same mail for a refund made elsewhere as for one made here. */
   async function tellGuest(tx: Transaction, order: OrderRecord, { refundId, amountCents }: NewRefund): Promise<void> {
     const { clientId, orderId } = order;
     const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason: '' };
@@ -81,7 +81,7 @@ export function createRefundBooks(
       const { refundId, amountCents } = row;
       await insertRefund(tx, row);
       entries.push({ event: 'refund-paid', detail: { refundId, amountCents } });
-      // Who was told that an ended order is paid back waits for exactly this.
+      // The guest of an ended order already knows that the money comes back.
       if (!isVoid(order.status)) await tellGuest(tx, order, row);
     }
     const failed = (refundId: string, { amountCents, failureCode }: ProviderRefund): Entry => ({

@@ -1,4 +1,7 @@
-/** What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid otherwise, or let it be. */
+/**
+ * What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid in another way,
+ * or close it without paying.
+ */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';

@@ -1,7 +1,7 @@
 /** Lost updates between two editors: what was loaded has a version, and a save of an older one is refused. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { lastChangeOf } from './service.ts';
 
 /** A short name of a value: the same for the same content, whatever else of the restaurant has changed. */
@@ -18,8 +18,7 @@ export async function requireUnchanged(
 ): Promise<void> {
   if (versions.sent === versions.current) return;
   const last = await lastChangeOf(transaction, clientId, about);
-  throw new AppError('CONFLICT', last ? 'console.error.changedBy' : 'console.error.changed', {
-    reason: 'changed-meanwhile',
-    ...(last ? { values: { name: last.actor } } : {}),
-  });
+  throw last
+    ? refuse('changed-meanwhile', { key: 'console.error.changedBy', values: { name: last.actor } })
+    : refuse('changed-meanwhile');
 }

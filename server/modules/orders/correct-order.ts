@@ -1,7 +1,7 @@
 /** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import {
   requireActive,
   requireCurrent,
@@ -9,6 +9,7 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
@@ -27,8 +28,6 @@ import {
 export interface CorrectOptions {
   /** The member of staff by name. */
   readonly actor: string;
-  /** Of the staff, for refusals. */
-  readonly locale: 'en' | 'hi' | 'pa';
   /** Part of the transaction; not called when nothing is made or the request is repeated. */
   onCorrected(tx: Transaction, change: { readonly before: OrderRecord; readonly plan: CorrectionPlan }): Promise<void>;
 }
@@ -98,9 +97,9 @@ export function createCorrectOrder(
   /** Who was faster. */
   async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
-    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), store.tenant.timeZone);
-    return new AppError('CONFLICT', 'correct.error.stale', { reason: 'moved', values: { name: last.actor, time } });
+    return refuse('moved', { key: 'correct.error.stale', values: { name: last.actor, time } });
   }
 
   async function plan(
@@ -108,18 +107,18 @@ export function createCorrectOrder(
     order: OrderRecord,
     store: Store,
     body: CorrectionRequest,
-    { actor, locale }: CorrectOptions,
+    { actor }: CorrectOptions,
   ): Promise<CorrectionPlan> {
     const { clientId, orderId } = order;
     if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) {
-      throw new AppError('CONFLICT', 'correct.error.over', { reason: 'over' });
+      throw refuse('over');
     }
     if (body.version !== order.version) throw await stale(executor, order, store);
     const versions = await findVersions(executor, clientId);
     if (versions) requireCurrent(store, versions);
     const rows = await listLines(executor, clientId, [orderId]);
     const byHandCents = await differences.byHand(executor, order);
-    return planCorrection(body, { order, rows, store, nowMs: now(), locale }, { actor, byHandCents });
+    return planCorrection(body, { order, rows, store, nowMs: now() }, { actor, byHandCents });
   }
 
   /** What a repeated request has made before. */
@@ -149,10 +148,7 @@ export function createCorrectOrder(
         const planned = await plan(tx, order, store, body, options);
         const { correction, back, lines, set } = planned;
         if (!planned.isChanged) {
-          throw new AppError('BAD_REQUEST', 'correct.error.nothing', {
-            reason: 'nothing-changed',
-            fields: { lines: { key: 'correct.error.nothing' } },
-          });
+          throw refuse('nothing-changed');
         }
         made.plan = planned;
         await replaceLines(tx, order, lines);
@@ -175,5 +171,5 @@ export function createCorrectOrder(
 }
 
 function unknownOrder(): AppError {
-  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+  return refuse('order-unknown');
 }

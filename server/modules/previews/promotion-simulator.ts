@@ -10,6 +10,7 @@ import { cents, toWire } from '#core/domain/money/money.ts';
 import { promotionCode } from '#core/domain/promotions/promotion.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import { selectionMessage } from '#server/modules/cart/selection-text.ts';
 import { serviceMessage } from '#server/modules/cart/service-text.ts';
@@ -71,11 +72,8 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
 
 function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
   if (!problem?.isBlocking) return null;
-  const { key, values } =
-    problem.kind === 'service'
-      ? serviceMessage(problem.refusal, locale)
-      : selectionMessage(problem.cause, product, locale);
-  return message(locale, key, values);
+  const text = problem.kind === 'service' ? serviceMessage(problem.refusal) : selectionMessage(problem.cause, product);
+  return wordMessage(text, locale);
 }
 
 function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['steps'] {
@@ -101,7 +99,7 @@ function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulati
 }
 
 function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['refused'] {
-  const reading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  const source = { zone: store.tenant.timeZone, promotions: store.promotions };
   const { applied, refused } = priced.promotions;
   const nameOf = (promotionId: string | null, code: string | null) => {
     const known = store.promotions.find((one) => one.promotionId === promotionId);
@@ -111,8 +109,8 @@ function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimula
   const needCode = store.promotions.filter(({ promotionId, isActive }) => isActive && !judged.has(promotionId));
   return [
     ...refused.map(({ promotionId, code, reason }) => {
-      const { key, values } = refusalMessage(reason, reading);
-      return { promotionId, name: nameOf(promotionId, code), reason: message(locale, key, values) };
+      const text = refusalMessage(reason, source);
+      return { promotionId, name: nameOf(promotionId, code), reason: wordMessage(text, locale) };
     }),
     ...needCode.map(({ promotionId, code }) => ({
       promotionId,

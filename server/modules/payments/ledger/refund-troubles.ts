@@ -4,7 +4,6 @@ import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -18,6 +17,7 @@ import {
   type RefundRow,
   updateRefund,
 } from '#server/modules/payments/repo-refunds.ts';
+import { refuse } from '#server/refuse.ts';
 
 export type RefundRemedy = 'again' | 'paid-otherwise' | 'let-be';
 
@@ -46,7 +46,7 @@ export function createRefundTroubles(
     const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
     const isOwed = isCorrection || OVER.includes(order.status);
     if (!isOwed && amountCents > takenFromCard(order) - promised) {
-      throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
+      throw refuse('refund-done');
     }
   }
 
@@ -95,11 +95,11 @@ export function createRefundTroubles(
       const again: { refundId?: string } = {};
       await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
         const old = await findRefund(tx, clientId, orderId, refundId);
-        if (!old) throw new AppError('NOT_FOUND', 'refund.unknown', { reason: 'refund-unknown' });
+        if (!old) throw refuse('refund-unknown');
         const isOpen = (old.state === 'failed' || old.state === 'returned') && old.resolvedAt === null;
         if (!isOpen) return null;
         if (remedy === 'let-be' && (old.isCorrection || OVER.includes(order.status))) {
-          throw new AppError('CONFLICT', 'refund.owed', { reason: 'refund-owed' });
+          throw refuse('refund-owed');
         }
         await updateRefund(tx, old, { resolvedAt: new Date(now()) });
         const note = { event: 'refund-resolved', detail: { refundId, action: remedy } } as const;

@@ -91,9 +91,7 @@ export function createAccountsService(
   async function confirmPassword(customer: SignedInCustomer, password: string, field: string) {
     const tried = await limits.attempt(confirmLimits('customer', customer.sessionId), 'auth.error.attempts');
     const account = await findById(db, customer.clientId, customer.customerId);
-    if (!(await passwordFits(password, account?.passwordHash ?? null))) {
-      throw refuse('wrong-password', {}, { field });
-    }
+    if (!(await passwordFits(password, account?.passwordHash ?? null))) throw refuse('wrong-password', {}, { field });
     await tried.succeeded();
   }
 
@@ -112,9 +110,7 @@ export function createAccountsService(
         }),
         'auth.error.attempts',
       );
-      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
-        throw refuse('sign-in-failed');
-      }
+      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) throw refuse('sign-in-failed');
       await tried.succeeded();
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;

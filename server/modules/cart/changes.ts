@@ -43,9 +43,7 @@ export function added(
   requireAge(store, selection.productId, isOver18);
   const same = findSame(content.lines, selection);
   if (!same) {
-    if (content.lines.length >= MAX_LINES) {
-      throw refuse('cart-full', { n: MAX_LINES });
-    }
+    if (content.lines.length >= MAX_LINES) throw refuse('cart-full', { n: MAX_LINES });
     const line = lineOf(crypto.randomUUID(), selection, store, nowMs);
     requireServed(content, selection, store, nowMs);
     return { ...content, lines: [...content.lines, line] };

@@ -13,15 +13,11 @@ type Promotions = Pick<Store, 'promotions'>;
 export function withCode(content: CartContent, typed: string, { promotions }: Promotions): CartContent {
   const code = promotionCode(typed);
   if (code === '') throw refuse('promo-code-missing');
-  if (!promotions.some((promotion) => promotion.code === code)) {
-    throw refuse('unknown-code');
-  }
+  if (!promotions.some((promotion) => promotion.code === code)) throw refuse('unknown-code');
   if (content.promoCodes.includes(code)) return content;
   // Codes of promotions that are no more go, so that they use up no place.
   const kept = content.promoCodes.filter((known) => promotions.some((promotion) => promotion.code === known));
-  if (kept.length >= MAX_CODES) {
-    throw refuse('too-many-codes', { n: MAX_CODES });
-  }
+  if (kept.length >= MAX_CODES) throw refuse('too-many-codes', { n: MAX_CODES });
   return { ...content, promoCodes: [...kept, code] };
 }
 

@@ -102,9 +102,7 @@ function requireSlot(tenant: Tenant, orderType: 1 | 2, startMs: number, nowMs: n
     throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
   }
   const { pickup, delivery } = storeSettings(tenant);
-  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) {
-    throw refuse('schedule-not-offered', {}, { field: null });
-  }
+  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) throw refuse('schedule-not-offered', {}, { field: null });
 }
 
 /** One job waits for the first end; that one adds the next. */

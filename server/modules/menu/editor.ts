@@ -172,9 +172,7 @@ export function createMenuEditor(deps: EditorDeps): MenuEditor {
             ? draft.menu.departments
             : new Map(productsOf(draft.menu.products, body.departmentId));
         const isSame = siblings.size === body.ids.length && body.ids.every((id) => siblings.has(id));
-        if (!isSame || new Set(body.ids).size < body.ids.length) {
-          throw refuse('menu-changed');
-        }
+        if (!isSame || new Set(body.ids).size < body.ids.length) throw refuse('menu-changed');
         const writes = [...placeInOrder(body.ids, siblings)].flatMap(([itemId, position]): DraftWrite[] => {
           const sibling = siblings.get(itemId);
           if (!sibling || sibling.position === position) return [];

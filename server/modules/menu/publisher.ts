@@ -51,16 +51,10 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
       await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
         const { clientId } = staff.tenant;
         const draft = await lockDraft(transaction, clientId);
-        if (draft.stamp !== stamp) {
-          throw refuse('menu-changed', { key: 'console.menu.error.draftChanged' });
-        }
-        if (draft.edits.length === 0) {
-          throw refuse('nothing-to-publish');
-        }
+        if (draft.stamp !== stamp) throw refuse('menu-changed', { key: 'console.menu.error.draftChanged' });
+        if (draft.edits.length === 0) throw refuse('nothing-to-publish');
         const blockers = check(staff, draft).filter(isBlocker).length;
-        if (blockers > 0) {
-          throw refuse('menu-blocked', { count: blockers });
-        }
+        if (blockers > 0) throw refuse('menu-blocked', { count: blockers });
         const after = summaryOf(menuChanges(draft.live, draft.edits));
         await publishDocuments(transaction, clientId, publicationOf(draft));
         await markPublished(transaction, clientId);

@@ -110,9 +110,7 @@ export function createCorrectOrder(
     { actor }: CorrectOptions,
   ): Promise<CorrectionPlan> {
     const { clientId, orderId } = order;
-    if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) {
-      throw refuse('over');
-    }
+    if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) throw refuse('over');
     if (body.version !== order.version) throw await stale(executor, order, store);
     const versions = await findVersions(executor, clientId);
     if (versions) requireCurrent(store, versions);
@@ -147,9 +145,7 @@ export function createCorrectOrder(
         }
         const planned = await plan(tx, order, store, body, options);
         const { correction, back, lines, set } = planned;
-        if (!planned.isChanged) {
-          throw refuse('nothing-changed');
-        }
+        if (!planned.isChanged) throw refuse('nothing-changed');
         made.plan = planned;
         await replaceLines(tx, order, lines);
         await options.onCorrected(tx, { before: order, plan: planned });

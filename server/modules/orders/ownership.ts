@@ -35,8 +35,6 @@ export async function forgetOrders(
   clientId: string,
   owner: { readonly customerId: string; readonly email: string },
 ): Promise<void> {
-  if (await hasLiveOrder(tx, clientId, owner.customerId)) {
-    throw refuse('order-running');
-  }
+  if (await hasLiveOrder(tx, clientId, owner.customerId)) throw refuse('order-running');
   await scrubOrders(tx, clientId, owner);
 }

@@ -113,9 +113,7 @@ export function createPayAgain(
     },
     async closeUnpaid(clientId, orderId, actor) {
       const lapsed = await lapsedOf(clientId, orderId);
-      if (lapsed.status !== 'delivered') {
-        throw refuse('moved', { key: 'payment.lapsed.notHandedOver' });
-      }
+      if (lapsed.status !== 'delivered') throw refuse('moved', { key: 'payment.lapsed.notHandedOver' });
       await settle(lapsed, { events: ['close-unpaid'], actor });
     },
   };

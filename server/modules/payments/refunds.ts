@@ -1,6 +1,6 @@
 /** Money that staff pay back, all or a part: written down with who and why, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -203,22 +203,13 @@ export async function requireUndisputed(
   tx: Transaction,
   { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
 ): Promise<void> {
-  if (await isDisputed(tx, clientId, orderId)) {
-    throw refuse('refund-disputed');
-  }
+  if (await isDisputed(tx, clientId, orderId)) throw refuse('refund-disputed');
 }
 
 export function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
   if (order.status === 'pending') throw refuse('refund-not-accepted');
-  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
-    throw refuse('refund-done');
-  }
-  if (order.moneyState !== 'captured') {
-    throw refuse('refund-not-captured');
-  }
+  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') throw refuse('refund-done');
+  if (order.moneyState !== 'captured') throw refuse('refund-not-captured');
   if (left === 0) throw refuse('refund-done');
-  if (amountCents > left) {
-    const values = { most: formatMoney(cents(left)) };
-    throw refuse('refund-too-much', values);
-  }
+  if (amountCents > left) throw refuse('refund-too-much', { most: { cents: cents(left) } });
 }

@@ -86,9 +86,7 @@ export function createForgottenProvider(
   async function check(executor: Executor, token: string): Promise<ProviderLink> {
     const id = linkIdOf(token);
     const link = id === null ? null : await findProviderLink(executor, id, now());
-    if (!link || !isTokenOfLink(secrets.link, linkOf(link), token)) {
-      throw refuse('invitation-gone');
-    }
+    if (!link || !isTokenOfLink(secrets.link, linkOf(link), token)) throw refuse('invitation-gone');
     return link;
   }
 
@@ -109,9 +107,7 @@ export function createForgottenProvider(
       const passwordHash = await hashPassword(password);
       const { who, opened } = await db.transaction(async (transaction) => {
         const { providerId, name, email, linkNonce } = await check(transaction, token);
-        if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
-          throw refuse('invitation-gone');
-        }
+        if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) throw refuse('invitation-gone');
         const who = { providerId, name, email, passwordHash };
         return { who, opened: await provider.open(transaction, who, device) };
       });

@@ -98,9 +98,7 @@ export function createFactorDemands({ db, jobs, now }: DemandDeps): FactorDemand
       await db.transaction(async (transaction) => {
         const person = await findPerson(transaction, owner);
         if (!person) throw new AppError('NOT_FOUND', 'people.error.unknown');
-        if (!(await deleteFactors(transaction, owner))) {
-          throw refuse('no-factor');
-        }
+        if (!(await deleteFactors(transaction, owner))) throw refuse('no-factor');
         await endOtherSessions(transaction, owner, null);
         const { clientId, personId, name } = person;
         await addNotice(jobs, transaction, clientId, { personId, kind: 'reset', about: name, by });

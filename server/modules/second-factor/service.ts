@@ -198,9 +198,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     },
     renewRecoveryCodes: async (person) =>
       await db.transaction(async (transaction) => {
-        if (!hasFactor(await findNeed(transaction, person))) {
-          throw refuse('no-factor');
-        }
+        if (!hasFactor(await findNeed(transaction, person))) throw refuse('no-factor');
         await tell(transaction, person, { kind: 'codesRenewed' });
         return await newCodes(transaction, person);
       }),

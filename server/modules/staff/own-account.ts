@@ -128,9 +128,7 @@ export function createOwnAccount(
     },
     lock: async ({ tenant: { clientId }, sessionId, device }) => {
       if (!device.isShared) throw refuse('own-device');
-      if ((await listPinHolders(db, clientId)).length === 0) {
-        throw refuse('no-pins');
-      }
+      if ((await listPinHolders(db, clientId)).length === 0) throw refuse('no-pins');
       await setLocked(db, clientId, sessionId, now());
     },
     touch: ({ tenant, sessionId }) => noteTouched(db, tenant.clientId, sessionId, now()),

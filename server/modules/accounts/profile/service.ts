@@ -80,9 +80,7 @@ export function createProfileService(
     get: present,
     async save(owner, body, photo) {
       const { clientId, customerId } = owner;
-      if (body.customerId && body.customerId.toLowerCase() !== customerId) {
-        throw refuse('customer-unknown');
-      }
+      if (body.customerId && body.customerId.toLowerCase() !== customerId) throw refuse('customer-unknown');
       const { timeZone } = await tenants.require(clientId);
       const phone = toE164(body.phoneNumber);
       if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');

@@ -26,9 +26,7 @@ export function readCsv(bytes: Buffer): ReadTable {
   );
   const columns = names.map((name) => TABLE_COLUMNS.find((column) => column === name));
   const missing = (['kind', 'name'] as const).filter((column) => !columns.includes(column));
-  if (missing.length > 0) {
-    throw refuse('no-heading', { columns: missing.join(', ') });
-  }
+  if (missing.length > 0) throw refuse('no-heading', { columns: missing.join(', ') });
   if (records.length > MAX_ROWS)
     throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
   return {

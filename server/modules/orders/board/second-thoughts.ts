@@ -87,8 +87,6 @@ export async function undoChange(
   if (!step) return null;
   const last = await findLastEntry(tx, order.clientId, order.orderId, [step.event]);
   const limitMs = move === 'recall' ? RECALL_MS : UNDO_MS;
-  if (!last || nowMs - last.at.getTime() > limitMs) {
-    throw refuse('too-late', { key: 'order.undo.tooLate' });
-  }
+  if (!last || nowMs - last.at.getTime() > limitMs) throw refuse('too-late', { key: 'order.undo.tooLate' });
   return { events: [], actor, ...step.change };
 }

@@ -126,9 +126,7 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
     .slice(0, added.length)
     .map((line, place) => toOrderLine(order.clientId, order.orderId, next + place, line));
   const lines = [...kept, ...come];
-  if (lines.length === 0) {
-    throw refuse('nothing-left');
-  }
+  if (lines.length === 0) throw refuse('nothing-left');
   return {
     lines,
     isMore: raised.length > 0 || come.length > 0,

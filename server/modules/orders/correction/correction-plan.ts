@@ -149,12 +149,8 @@ function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCe
 /** AppError 409 where the card cannot follow: it takes no so small an amount, or more was paid back by hand than is left. */
 function requireMovable(after: OrderRecord, byHandCents: number): void {
   if (after.paymentMode === 1) return;
-  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) {
-    throw refuse('amount-too-small');
-  }
-  if (byHandCents > after.totalCents) {
-    throw refuse('refunded-more', { amount: { cents: cents(byHandCents) } });
-  }
+  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) throw refuse('amount-too-small');
+  if (byHandCents > after.totalCents) throw refuse('refunded-more', { amount: { cents: cents(byHandCents) } });
 }
 
 /**

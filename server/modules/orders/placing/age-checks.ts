@@ -15,9 +15,7 @@ export function checkAgeRestricted(
   if (!lines.some(({ product }) => product?.isR18)) return;
   const { licence } = storeSettings(tenant);
   const { date } = toLocal(dueMs, tenant.timeZone);
-  if (!licence || licence.expires < date) {
-    throw refuse('no-licence');
-  }
+  if (!licence || licence.expires < date) throw refuse('no-licence');
   if (!isOver18) throw refuse('age-undeclared');
   const refusal = isDelivery ? deliveryHoursRefusal(dueMs, tenant.timeZone) : null;
   if (refusal) throw refuse(`r18-${refusal}`);

@@ -56,9 +56,7 @@ export function checkDelivery(
 ): Delivery {
   const point = validCoordinates(location.latitude, location.longitude);
   if (!point.ok) throw fieldError('deliveryLocation', 'order.address.coordinates');
-  if (tenant.zones.length === 0) {
-    throw refuse('no-zone');
-  }
+  if (tenant.zones.length === 0) throw refuse('no-zone');
   if (!isInNewZealand(point.value)) throw refuse('outside-new-zealand');
   const distanceKm = haversineKm(tenant, point.value);
   const wanted = tenant.zones.find((zone) => zone.zoneId === wantedZoneId);
@@ -101,9 +99,7 @@ export function checkTiming(
     if (pause && !isOpenAnyway) throw pauseError(pause, orderType, tenant, nowMs);
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
   }
-  if (!service.allowsSchedule) {
-    throw refuse('schedule-not-offered');
-  }
+  if (!service.allowsSchedule) throw refuse('schedule-not-offered');
   if (!wanted.dueUtc) throw fieldError('dueUtc', 'order.due.missing');
   const due = checkDue({
     schedule: tenant.schedule,

@@ -104,9 +104,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     );
     if (same) return same;
     for (const unpaid of related) {
-      if (unpaid.moneyState === 'processing') {
-        throw refuse('payment-processing', {}, { retryAfter: 3 });
-      }
+      if (unpaid.moneyState === 'processing') throw refuse('payment-processing', {}, { retryAfter: 3 });
       await book.apply(tx, unpaid, { events: ['cancel'], actor: 'customer', detail: { replaced: true } });
     }
     return null;
@@ -283,9 +281,7 @@ function deliveryOf(
 /** What only the chosen time forbids is left to the checks that name it. */
 function requireOnMenu({ lines }: PricedCart): void {
   if (lines.length === 0) throw refuse('cart-empty');
-  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) {
-    throw refuse('cart-problems');
-  }
+  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) throw refuse('cart-problems');
 }
 
 /** 409 with the reason of the first line that cannot be had by this way at this time. */

@@ -46,9 +46,7 @@ export function createPayouts({
     },
     async see(clientId, payoutId) {
       if (await markPayoutSeen(db, clientId, payoutId, new Date(now()))) return;
-      if (!(await findPayout(db, clientId, payoutId))) {
-        throw refuse('payout-unknown');
-      }
+      if (!(await findPayout(db, clientId, payoutId))) throw refuse('payout-unknown');
     },
   };
 }

@@ -45,9 +45,7 @@ export function createRefundTroubles(
   async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
     const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
     const isOwed = isCorrection || OVER.includes(order.status);
-    if (!isOwed && amountCents > takenFromCard(order) - promised) {
-      throw refuse('refund-done');
-    }
+    if (!isOwed && amountCents > takenFromCard(order) - promised) throw refuse('refund-done');
   }
 
   async function replace(tx: Transaction, old: RefundRow, set: Partial<RefundRow>, actor: string): Promise<string> {
@@ -98,9 +96,7 @@ export function createRefundTroubles(
         if (!old) throw refuse('refund-unknown');
         const isOpen = (old.state === 'failed' || old.state === 'returned') && old.resolvedAt === null;
         if (!isOpen) return null;
-        if (remedy === 'let-be' && (old.isCorrection || OVER.includes(order.status))) {
-          throw refuse('refund-owed');
-        }
+        if (remedy === 'let-be' && (old.isCorrection || OVER.includes(order.status))) throw refuse('refund-owed');
         await updateRefund(tx, old, { resolvedAt: new Date(now()) });
         const note = { event: 'refund-resolved', detail: { refundId, action: remedy } } as const;
         const change = { events: [], actor, note };

@@ -8,6 +8,7 @@ import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { isSoldOut, type Locale, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { promotionCode } from '#core/domain/promotions/promotion.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
@@ -17,7 +18,9 @@ import { serviceMessage } from '#server/modules/cart/service-text.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { listPromotions } from '#server/modules/promotions/service.ts';
+import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 type Question = z.output<typeof simulateBody>;
 
@@ -120,13 +123,8 @@ function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimula
   ];
 }
 
-/** Prices the question. `claimed` are the uses by promotion id. AppError 404 for products of no menu here. */
-export function simulate(
-  question: Question,
-  store: Store,
-  claimed: ReadonlyMap<string, number>,
-  locale: Locale,
-): WireSimulation {
+function simulate(question: Question, store: Store, locale: Locale): WireSimulation {
+  const claimed = new Map(store.promotions.map((promotion) => [promotion.promotionId, promotion.claimed]));
   const atMs = Date.parse(question.atUtc);
   const isDelivery = question.orderType === 'delivery';
   const zone = isDelivery && question.distanceKm !== null ? zoneFor(store.tenant.zones, question.distanceKm) : null;
@@ -164,5 +162,15 @@ export function simulate(
       return { promotionId, name: known ? translate(known.name, locale) : '', off: toWire(total) };
     }),
     refused: refusedOf(priced, store, locale),
+  };
+}
+
+/** Prices a question of staff. AppError 404 for products of no menu here. */
+export type Simulator = (tenant: Tenant, question: Question, locale: Locale) => Promise<WireSimulation>;
+
+export function createSimulator({ db }: Pick<Deps, 'db'>, source: Pick<StoreSource, 'menuOf'>): Simulator {
+  return async (tenant, question, locale) => {
+    const promotions = await listPromotions(db, tenant.clientId);
+    return simulate(question, { ...(await source.menuOf(tenant.clientId)), tenant, promotions }, locale);
   };
 }

@@ -3,8 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
-import { AppError, type ErrorCode, STATUS_BY_CODE } from '#server/errors.ts';
+import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';
 import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
+import { Refusal } from '#server/refuse.ts';
 import { localeOf } from './locale.ts';
 
 /** Mounts the handlers for errors and for addresses that nothing answers. */
@@ -41,9 +43,9 @@ function withErrors(request: FastifyRequest, envelope: ErrorEnvelope): ErrorEnve
 type Fields = Readonly<Record<string, ServerMessage>>;
 
 function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnvelope {
-  const text = message(locale, error.key, error.options.values);
+  const text = wordMessage({ key: error.key, values: error.options.values ?? {} }, locale);
   const named = Object.entries(error.options.fields ?? {}).map(
-    ([field, problem]) => [field, message(locale, problem.key, problem.values)] as const,
+    ([field, problem]) => [field, wordMessage(problem, locale)] as const,
   );
   const checked = Object.entries(invalid).map(([field, key]) => [field, message(locale, key)] as const);
   const fields = Object.fromEntries([...named, ...checked]);
@@ -54,7 +56,7 @@ function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnve
       errorCode: error.status,
       errorMessage: text,
       message: text,
-      ...(error.options.reason === undefined ? {} : { code: error.options.reason }),
+      ...(error instanceof Refusal ? { code: error.reason } : {}),
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
     },
   };
@@ -84,8 +86,8 @@ function toAppError(error: unknown): AppError {
   if (listed) return new AppError(...listed);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
-    const name = (Object.keys(STATUS_BY_CODE) as ErrorCode[]).find((key) => STATUS_BY_CODE[key] === status);
-    return new AppError(name ?? 'BAD_REQUEST', keyByCode[name ?? 'BAD_REQUEST'] ?? 'error.body');
+    const name = codeOf(status);
+    return new AppError(name, keyByCode[name] ?? 'error.body');
   }
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 2 });
   return new AppError('INTERNAL', 'error.generic');

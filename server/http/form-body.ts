@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 8 * 1024;
@@ -52,7 +53,7 @@ export function readForm({ maxFileBytes }: FormOptions = {}): (request: FastifyR
           continue;
         }
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('TOO_LARGE', 'error.tooLarge');
-        if (part.fieldname in fields) throw new AppError('BAD_REQUEST', 'error.body', { reason: 'repeated-field' });
+        if (part.fieldname in fields) throw refuse('repeated-field');
         fields[part.fieldname] = String(part.value);
       }
     } catch (error) {

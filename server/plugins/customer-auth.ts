@@ -4,9 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
 import type { CustomerSessions, SignedInCustomer } from '#server/modules/accounts/sessions.ts';
+import { refuse } from '#server/refuse.ts';
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -35,7 +36,7 @@ function clientIdOf(request: FastifyRequest): string | undefined {
 }
 
 function foreign(): AppError {
-  return new AppError('FORBIDDEN', 'error.foreignTenant', { reason: 'foreign-token' });
+  return refuse('foreign-token');
 }
 
 /** Before the routes are mounted: calls that merely use a token refuse another restaurant's. */
@@ -85,9 +86,7 @@ export function createCustomerAuth(
       if (await find(request)) return;
       reply.header('www-authenticate', 'Bearer');
       const hasToken = request.headers.authorization !== undefined;
-      throw hasToken
-        ? new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' })
-        : new AppError('UNAUTHENTICATED', 'error.signIn', { reason: 'not-signed-in' });
+      throw hasToken ? refuse('session-ended') : refuse('not-signed-in');
     },
     customerOf(request) {
       const customer = known.get(request);

@@ -11,6 +11,7 @@ import type { Permission } from '#core/contract/staff/permissions.ts';
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** Milliseconds the clock is moved by, an integer; ';draft' behind it for the drafted menu. */
 export const PREVIEW_HEADER = 'x-servery-preview';
@@ -98,7 +99,7 @@ export function runPreviews(app: FastifyInstance, previews: Previews, staff: Pre
     const { clientId } = await staff.previewer(request, neededFor(wanted));
     const asked = (request.params as { clientId?: string }).clientId;
     if (asked !== undefined && asked.toLowerCase() !== clientId) throw new AppError('FORBIDDEN', 'error.role');
-    if (!isHarmless(request)) throw new AppError('FORBIDDEN', 'console.preview.readOnly', { reason: 'preview' });
+    if (!isHarmless(request)) throw refuse('preview');
     return { ...wanted, clientId };
   };
   // After the body is read, whose stream would lose what an earlier hook set.

@@ -21,6 +21,7 @@ import {
   type StaffService,
 } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** A type that no form of another page can send. */
 const JSON_TYPE = 'application/json';
@@ -100,7 +101,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   };
   const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
     const found = await identify(request);
-    if (found.staff.isLocked) throw new AppError('UNAUTHENTICATED', 'people.error.locked', { reason: 'locked' });
+    if (found.staff.isLocked) throw refuse('locked');
     if (!roles.includes(found.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
     return found;
   };
@@ -162,7 +163,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
 
 /** @throws AppError 403 'confirm-password' unless `isConfirmed` */
 export function requireConfirmed(isConfirmed: boolean): void {
-  if (!isConfirmed) throw new AppError('FORBIDDEN', 'people.error.confirm', { reason: 'confirm-password' });
+  if (!isConfirmed) throw refuse('confirm-password');
 }
 
 /** 403 unless a change comes from a page of the host it is sent to, 415 when its body is neither JSON nor one of `types`. Reading calls pass. */

@@ -5,6 +5,7 @@
 import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from './endpoints.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from './envelope.ts';
 import { fillPath, type RouteSpec } from './paths.ts';
+import type { Reason } from './refusals.ts';
 import type { RouteName } from './routes.ts';
 
 export interface HttpRequest {
@@ -35,13 +36,14 @@ export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
-  readonly code: string | undefined;
+  /** Why the server refuses; undefined where no program needs to know. */
+  readonly reason: Reason | undefined;
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, code?: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, message: string, reason?: Reason, fields: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
-    this.code = code;
+    this.reason = reason;
     this.fields = fields;
   }
 }

@@ -4,6 +4,7 @@
  * Spec: calls#envelope
  */
 import { z } from 'zod';
+import type { Reason } from './refusals.ts';
 
 export const wireError = z.object({
   errorCode: z.int().min(400).max(599).describe('Equals the HTTP status.'),
@@ -12,7 +13,8 @@ export const wireError = z.object({
   code: z.string().optional().describe('A stable name of the reason, for programs.'),
   fields: z.record(z.string(), z.string()).optional().describe('Offending fields and what is wrong with each.'),
 });
-export type WireError = z.infer<typeof wireError>;
+/** An error as both sides write and read it: `code` is one of the reasons. */
+export type WireError = Omit<z.infer<typeof wireError>, 'code'> & { readonly code?: Reason | undefined };
 
 export const errorEnvelope = z.object({
   success: z.literal(false),
@@ -23,7 +25,7 @@ export const errorEnvelope = z.object({
     .optional()
     .describe('Of password reset alone: the same as error.fields, as a map of lists.'),
 });
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+export type ErrorEnvelope = Omit<z.infer<typeof errorEnvelope>, 'error'> & { readonly error: WireError };
 
 /** The success envelope around `data`. */
 export function envelope<Data extends z.ZodType>(data: Data) {

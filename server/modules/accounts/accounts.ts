@@ -18,6 +18,7 @@ import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/a
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';
 import { ACCOUNT_JOBS } from './sign-in/account-jobs.ts';
@@ -95,9 +96,7 @@ export function createAccountsService(
   async function confirmPassword(customer: SignedInCustomer, password: string, field: string) {
     const tried = await limits.attempt(confirmLimits('customer', customer.sessionId), 'auth.error.attempts');
     const account = await findById(db, customer.clientId, customer.customerId);
-    if (!(await passwordFits(password, account?.passwordHash ?? null))) {
-      throw fieldError(field, 'auth.error.passwordWrong', 'wrong-password');
-    }
+    if (!(await passwordFits(password, account?.passwordHash ?? null))) throw refuse('wrong-password', {}, { field });
     await tried.succeeded();
   }
 
@@ -116,9 +115,7 @@ export function createAccountsService(
         }),
         'auth.error.attempts',
       );
-      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
-        throw new AppError('BAD_REQUEST', 'auth.error.signIn', { reason: 'sign-in-failed' });
-      }
+      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) throw refuse('sign-in-failed');
       await tried.succeeded();
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;
@@ -211,7 +208,7 @@ export function createAccountsService(
       const passwordHash = await hashPassword(newPassword);
       await db.transaction((tx) => replacePassword(tx, clientId, customerId, passwordHash, sessionId));
       const session = await sessions.renew(customer);
-      if (!session) throw new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' });
+      if (!session) throw refuse('session-ended');
       return { ...session, device: admitted(clientId, { customerId, passwordHash }, caller) };
     },
 
@@ -232,10 +229,10 @@ export function createAccountsService(
 }
 
 function requireRight(outcome: GuessOutcome, field: string): void {
-  if (outcome === 'wrong') throw fieldError(field, 'auth.error.code', 'wrong-code');
-  if (outcome === 'used-up') throw fieldError(field, 'auth.error.codeUsedUp', 'code-used-up');
+  if (outcome === 'wrong') throw refuse('wrong-code', {}, { field });
+  if (outcome === 'used-up') throw refuse('code-used-up', {}, { field });
 }
 
-function fieldError(field: string, key: ServerMessage, reason?: string): AppError {
-  return new AppError('BAD_REQUEST', key, { ...(reason ? { reason } : {}), fields: { [field]: { key } } });
+function fieldError(field: string, key: ServerMessage): AppError {
+  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Db, Executor } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   deleteFailures,
   deleteFailuresOf,
@@ -68,11 +68,8 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
     const waitMs = Math.max(...limits.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
     if (waitMs <= 0) return;
     const retryAfter = Math.ceil(waitMs / 1000);
-    throw new AppError('TOO_MANY_REQUESTS', text, {
-      reason: 'too-many-attempts',
-      retryAfter,
-      values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 },
-    });
+    const values = { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 };
+    throw refuse('too-many-attempts', { key: text, values }, { retryAfter });
   }
 
   async function count(limits: readonly AttemptLimit[], text: ServerMessage): Promise<readonly number[]> {

@@ -1,5 +1,5 @@
 /** How often one address may write to a restaurant: enough for a family, too few for a program. */
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { type AttemptLimits, networkOf } from './service.ts';
 
 const WINDOW_MS = 60 * 60_000;
@@ -21,7 +21,7 @@ export async function allowWriting(
   { clientId, ip, website }: Writer,
   max = 10,
 ): Promise<void> {
-  if (website !== '') throw new AppError('BAD_REQUEST', 'guests.error.robot', { reason: 'robot' });
+  if (website !== '') throw refuse('robot');
   const network = networkOf(ip);
   await limits.attempt(
     [

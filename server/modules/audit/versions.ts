@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { lastChangeOf } from './service.ts';
 
 /** A short hash of a value: equal for equal content. */
@@ -20,8 +20,7 @@ export async function requireUnchanged(
 ): Promise<void> {
   if (versions.sent === versions.current) return;
   const last = await lastChangeOf(transaction, clientId, about);
-  throw new AppError('CONFLICT', last ? 'console.error.changedBy' : 'console.error.changed', {
-    reason: 'changed-meanwhile',
-    ...(last ? { values: { name: last.actor } } : {}),
-  });
+  throw last
+    ? refuse('changed-meanwhile', { key: 'console.error.changedBy', values: { name: last.actor } })
+    : refuse('changed-meanwhile');
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract/cart/cart.ts';
 import type { Selection } from '#core/domain/cart/selection.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { PromotionUsage, PromotionWishes } from '#server/modules/promotions/claims.ts';
@@ -14,6 +13,7 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { choiceOf, contentOf, EMPTY, usageOf } from './cart-content.ts';
 import { selectionOf } from './cart-lines.ts';
 import { added, addedAll, type Refused, requireAge, updated } from './changes.ts';
@@ -58,12 +58,7 @@ export interface CartService {
    */
   as(asker: CartAsker): CartService;
   /** Adds to the cart `cartId`, or to a new one when undefined. Equal choices raise the quantity of their line. */
-  addLine(
-    clientId: string,
-    cartId: string | undefined,
-    body: z.output<typeof addLineBody>,
-    locale: Locale,
-  ): Promise<CartView>;
+  addLine(clientId: string, cartId: string | undefined, body: z.output<typeof addLineBody>): Promise<CartView>;
   /**
    * Adds as many of the selections as the menu allows, to the cart `cartId` or to a new one when undefined. AppError 409
    * `nothing-added` when it allows none.
@@ -72,21 +67,15 @@ export interface CartService {
     clientId: string,
     cartId: string | undefined,
     selections: readonly Selection[],
-    locale: Locale,
   ): Promise<{ readonly view: CartView; readonly refused: readonly Refused[] }>;
   /** Replaces a line by new choices; 404 for an unknown line. */
-  updateLine(
-    clientId: string,
-    cartId: string,
-    body: z.output<typeof updateLineBody>,
-    locale: Locale,
-  ): Promise<CartView>;
+  updateLine(clientId: string, cartId: string, body: z.output<typeof updateLineBody>): Promise<CartView>;
   removeLine(clientId: string, cartId: string, uniqueId: string): Promise<CartView>;
   clear(clientId: string, cartId: string): Promise<CartView>;
   /** Pickup, or delivery to a zone of this store. */
   setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<CartView>;
   /** Enters a code; 400 for an unknown one, 409 with the reason for one that gives no discount on this cart now. */
-  addPromoCode(clientId: string, cartId: string, typed: string, locale: Locale): Promise<CartView>;
+  addPromoCode(clientId: string, cartId: string, typed: string): Promise<CartView>;
   /** Removes the code of a promotion, or unticks an automatic one; 404 when it is neither. */
   removePromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
   /** Ticks an automatic promotion, or one with an entered code, again; 404 for any other. */
@@ -189,22 +178,20 @@ function cartsFor(
   return {
     as: (other) => cartsFor(deps, source, statements, other),
     find,
-    addLine(clientId, cartId, body, locale) {
+    addLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       if (cartId === undefined) {
-        return create(clientId, (store) => added(EMPTY, selection, body.isOver18, store, now(), locale));
+        return create(clientId, (store) => added(EMPTY, selection, body.isOver18, store, now()));
       }
-      return change(clientId, cartId, (content, store) =>
-        added(content, selection, body.isOver18, store, now(), locale),
-      );
+      return change(clientId, cartId, (content, store) => added(content, selection, body.isOver18, store, now()));
     },
-    async addAll(clientId, cartId, selections, locale) {
+    async addAll(clientId, cartId, selections) {
       let refused: readonly Refused[] = [];
       const fill = (content: CartContent, store: Store) => {
-        const filled = addedAll(content, selections, store, now(), locale);
+        const filled = addedAll(content, selections, store, now());
         refused = filled.refused;
         if (refused.length < selections.length) return filled.content;
-        throw new AppError('CONFLICT', 'cart.nothingAdded', { reason: 'nothing-added' });
+        throw refuse('nothing-added');
       };
       const view =
         cartId === undefined
@@ -212,7 +199,7 @@ function cartsFor(
           : await change(clientId, cartId, fill);
       return { view, refused };
     },
-    updateLine(clientId, cartId, body, locale) {
+    updateLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       const uniqueId = body.uniqueId.toLowerCase();
       return change(clientId, cartId, (content, store) => {
@@ -222,7 +209,7 @@ function cartsFor(
           (line) => line.uniqueId === uniqueId && line.productId === selection.productId,
         );
         requireAge(store, selection.productId, isSame || body.isOver18);
-        return updated(content, uniqueId, selection, store, now(), locale);
+        return updated(content, uniqueId, selection, store, now());
       });
     },
     removeLine(clientId, cartId, lineId) {
@@ -246,11 +233,11 @@ function cartsFor(
         const dueAt = body.dueUtc ? new Date(body.dueUtc) : null;
         return { ...content, orderType: body.orderType, deliveryZoneId: zoneId, dueAt };
       }),
-    addPromoCode: (clientId, cartId, typed, locale) =>
+    addPromoCode: (clientId, cartId, typed) =>
       change(clientId, cartId, (content, store, claimed) => {
         const wished = withCode(content, typed, store);
         const { promotions } = priceCart(choiceOf(store, wished), usageOf(claimed), store, now());
-        requireApplied(typed, promotions, { locale, zone: store.tenant.timeZone, promotions: store.promotions });
+        requireApplied(typed, promotions, { zone: store.tenant.timeZone, promotions: store.promotions });
         return wished;
       }),
     removePromotion: (clientId, cartId, promotionId) =>
@@ -281,11 +268,11 @@ type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartConte
 
 /** Also for a cart of another account. */
 export function unknownCart(): AppError {
-  return new AppError('NOT_FOUND', 'cart.unknown', { reason: 'cart-unknown' });
+  return refuse('cart-unknown');
 }
 
 function alreadyOrdered(): AppError {
-  return new AppError('CONFLICT', 'cart.ordered', { reason: 'cart-ordered' });
+  return refuse('cart-ordered');
 }
 
 function requireLine(content: CartContent, uniqueId: string): void {
@@ -298,5 +285,5 @@ export function requireService({ tenant }: Store, orderType: 1 | 2): void {
   const isOffered = orderType === 1 ? settings.pickup.isOffered : settings.delivery.isOffered;
   if (isOffered) return;
   const key = orderType === 1 ? 'cart.service.noPickup' : 'cart.service.noDelivery';
-  throw new AppError('CONFLICT', key, { reason: 'service-not-offered', fields: { orderType: { key } } });
+  throw refuse('service-not-offered', { key });
 }

@@ -2,55 +2,37 @@
 
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
-import { AppError } from '#server/errors.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { Refusal, refuse } from '#server/refuse.ts';
 import { serviceOf } from './cart-content.ts';
 import { findSame, MAX_LINES } from './cart-lines.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';
 import type { CartContent } from './repo.ts';
 import { selectionMessage } from './selection-text.ts';
 
-/** The reasons of `added` about when and by which order type a dish can be ordered. */
-export const DISH_REFUSED = { way: 'dish-not-this-way', time: 'dish-not-then' } as const;
-
 /** The guest must declare to be 18 before adding alcohol or tobacco. Spec: menu#age-restricted-dishes */
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
   if (isOver18 || !menu.products.get(productId)?.isR18) return;
-  throw new AppError('BAD_REQUEST', 'cart.r18', {
-    reason: 'age-undeclared',
-    fields: { isOver18: { key: 'cart.r18' } },
-  });
+  throw refuse('age-undeclared');
 }
 
 /**
  * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise. Spec:
  * cart#add-a-line
  */
-function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number, locale: Locale): CartLineRow {
+function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number): CartLineRow {
   const product = store.menu.products.get(selection.productId);
   const checked = checkSelection(product, selection, nowMs);
   if (checked.ok) return { ...selection, uniqueId, priceSeen: unitPrice(checked.value.product, selection) };
   const { error } = checked;
-  const text = selectionMessage(error, product, locale);
-  throw new AppError('BAD_REQUEST', text.key, {
-    reason: error.code,
-    ...(text.values ? { values: text.values } : {}),
-    fields: { [error.field]: text },
-  });
+  throw refuse(error.code, selectionMessage(error, product), { field: error.field });
 }
 
 /** Refuses a new line that does not suit the chosen order type or time; lines already in the cart are only marked. */
-function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number, locale: Locale): void {
+function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number): void {
   const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
-  if (!refusal) return;
-  const text = dishMessage(refusal, locale);
-  throw new AppError('BAD_REQUEST', text.key, {
-    reason: DISH_REFUSED[refusal.cause.kind],
-    ...(text.values ? { values: text.values } : {}),
-    fields: { productId: text },
-  });
+  if (refusal) throw refuse(refusal.cause.kind === 'way' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
 }
 
 /** The cart with one more line, or a larger one where it has the same choices. AppError when the menu refuses. */
@@ -60,20 +42,17 @@ export function added(
   isOver18: boolean,
   store: Store,
   nowMs: number,
-  locale: Locale,
 ): CartContent {
   requireAge(store, selection.productId, isOver18);
   const same = findSame(content.lines, selection);
   if (!same) {
-    if (content.lines.length >= MAX_LINES) {
-      throw new AppError('CONFLICT', 'cart.full', { reason: 'cart-full', values: { n: MAX_LINES } });
-    }
-    const line = lineOf(crypto.randomUUID(), selection, store, nowMs, locale);
-    requireServed(content, selection, store, nowMs, locale);
+    if (content.lines.length >= MAX_LINES) throw refuse('cart-full', { n: MAX_LINES });
+    const line = lineOf(crypto.randomUUID(), selection, store, nowMs);
+    requireServed(content, selection, store, nowMs);
     return { ...content, lines: [...content.lines, line] };
   }
-  const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs, locale);
-  requireServed(content, selection, store, nowMs, locale);
+  const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs);
+  requireServed(content, selection, store, nowMs);
   return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
 }
 
@@ -84,12 +63,11 @@ export function updated(
   selection: Selection,
   store: Store,
   nowMs: number,
-  locale: Locale,
 ): CartContent {
   const same = findSame(content.lines, selection, uniqueId);
   const qty = selection.qty + (same?.qty ?? 0);
   const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;
-  const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs, locale);
+  const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs);
   return {
     ...content,
     lines: content.lines
@@ -101,7 +79,7 @@ export function updated(
 /** The selections that were not added, by index, and why. */
 export interface Refused {
   readonly index: number;
-  readonly error: AppError;
+  readonly error: Refusal;
 }
 
 /**
@@ -112,14 +90,13 @@ export function addedAll(
   selections: readonly Selection[],
   store: Store,
   nowMs: number,
-  locale: Locale,
 ): { readonly content: CartContent; readonly refused: readonly Refused[] } {
   const refused: Refused[] = [];
   const filled = selections.reduce((before, selection, index) => {
     try {
-      return added(before, selection, true, store, nowMs, locale);
+      return added(before, selection, true, store, nowMs);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       refused.push({ index, error });
       return before;
     }

@@ -9,8 +9,9 @@ import {
   availabilityRefusal,
   nextAvailable,
 } from '#core/domain/menu/availability.ts';
-import { type Locale, type Translated, translate } from '#core/domain/menu/menu.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
+import type { Wording } from '#server/locales/wording.ts';
 import { busyMinutes } from '#server/modules/intake/intake.ts';
 import { whenText, windowsText } from '#server/modules/menu/availability-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -88,13 +89,12 @@ export function dishRefusal(
 }
 
 /** Why, and from when it can be ordered. */
-export function dishMessage(refusal: DishRefusal, locale: Locale): Message {
-  const { cause, name, availability, nextMs, nowMs, zone } = refusal;
-  const item = translate(name, locale);
+export function dishMessage({ cause, name: item, availability, nextMs, nowMs, zone }: DishRefusal): Message {
   if (cause.kind === 'way') {
     return { key: cause.only === null ? 'cart.dish.noWay' : `cart.dish.${cause.only}`, values: { item } };
   }
-  const times = windowsText(availability, locale);
+  const times: Wording = (locale) => windowsText(availability, locale);
   if (nextMs === null) return { key: 'cart.dish.times', values: { item, times } };
-  return { key: 'cart.dish.timesNext', values: { item, times, next: whenText(nextMs, nowMs, zone, locale) } };
+  const next: Wording = (locale) => whenText(nextMs, nowMs, zone, locale);
+  return { key: 'cart.dish.timesNext', values: { item, times, next } };
 }

@@ -5,6 +5,7 @@ import { type ComboItem, type Locale, type ModifierCategory, translate } from '#
 import { formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { TaxTotal } from '#core/domain/money/taxes.ts';
 import { message } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { CartView } from './cart.ts';
@@ -77,11 +78,9 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
     };
   }
   if (problem.kind === 'service') {
-    const { key, values } = serviceMessage(problem.refusal, locale);
-    return { kind: problem.kind, message: message(locale, key, values) };
+    return { kind: problem.kind, message: wordMessage(serviceMessage(problem.refusal), locale) };
   }
-  const { key, values } = selectionMessage(problem.cause, product, locale);
-  return { kind: problem.kind, message: message(locale, key, values) };
+  return { kind: problem.kind, message: wordMessage(selectionMessage(problem.cause, product), locale) };
 }
 
 /** Leaves out choices that are no longer on the menu; the line's problem names them. */

@@ -1,7 +1,7 @@
 /** Which promotions a cart asks for: codes entered, automatic promotions unticked; pure. */
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
-import { AppError } from '#server/errors.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import type { CartContent } from './repo.ts';
 
 /** More codes than a customer has; limits the size of the row. */
@@ -15,20 +15,12 @@ type Promotions = Pick<Store, 'promotions'>;
  */
 export function withCode(content: CartContent, typed: string, { promotions }: Promotions): CartContent {
   const code = promotionCode(typed);
-  if (code === '') throw codeError('promotion.code.missing', 'promo-code-missing');
-  if (!promotions.some((promotion) => promotion.code === code)) {
-    throw codeError('promotion.refused.unknownCode', 'unknown-code');
-  }
+  if (code === '') throw refuse('promo-code-missing');
+  if (!promotions.some((promotion) => promotion.code === code)) throw refuse('unknown-code');
   if (content.promoCodes.includes(code)) return content;
   // Removes codes of promotions that have ended, so that they do not count towards the limit.
   const kept = content.promoCodes.filter((known) => promotions.some((promotion) => promotion.code === known));
-  if (kept.length >= MAX_CODES) {
-    throw new AppError('CONFLICT', 'promotion.code.tooMany', {
-      reason: 'too-many-codes',
-      values: { n: MAX_CODES },
-      fields: { promoCode: { key: 'promotion.code.tooMany', values: { n: MAX_CODES } } },
-    });
-  }
+  if (kept.length >= MAX_CODES) throw refuse('too-many-codes', { n: MAX_CODES });
   return { ...content, promoCodes: [...kept, code] };
 }
 
@@ -54,9 +46,5 @@ export function withPromotion(content: CartContent, promotionId: string, store: 
 function requirePromotion({ promoCodes }: CartContent, promotionId: string, { promotions }: Promotions): Promotion {
   const promotion = promotions.find((known) => known.promotionId === promotionId);
   if (promotion && (promotion.code === null || promoCodes.includes(promotion.code))) return promotion;
-  throw new AppError('NOT_FOUND', 'promotion.unknown', { reason: 'promotion-unknown' });
-}
-
-function codeError(key: 'promotion.code.missing' | 'promotion.refused.unknownCode', reason: string): AppError {
-  return new AppError('BAD_REQUEST', key, { reason, fields: { promoCode: { key } } });
+  throw refuse('promotion-unknown');
 }

@@ -1,30 +1,9 @@
 /** The sentences that a customer reads when the server refuses a selection. */
 
-import type { SelectionProblem, SelectionProblemCode } from '#core/domain/cart/selection.ts';
-import { type Locale, type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
+import type { SelectionProblem } from '#core/domain/cart/selection.ts';
+import type { Product, Translated } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
-
-const KEYS: Readonly<Record<SelectionProblemCode, ServerMessage>> = {
-  'product-unavailable': 'cart.select.unavailable',
-  'sold-out': 'cart.select.soldOut',
-  'quantity-invalid': 'cart.select.quantity',
-  'variant-required': 'cart.select.variantRequired',
-  'variant-unknown': 'cart.select.choiceGone',
-  'category-unknown': 'cart.select.choiceGone',
-  'category-repeated': 'cart.select.repeated',
-  'item-unknown': 'cart.select.choiceGone',
-  'item-repeated': 'cart.select.repeated',
-  'item-sold-out': 'cart.select.soldOut',
-  'too-few': 'cart.select.tooFew',
-  'too-many': 'cart.select.tooMany',
-  'item-too-few': 'cart.select.itemTooFew',
-  'item-too-many': 'cart.select.itemTooMany',
-  'combo-unknown': 'cart.select.choiceGone',
-  'combo-too-few': 'cart.select.comboTooFew',
-  'combo-too-many': 'cart.select.comboTooMany',
-  'combo-item-too-many': 'cart.select.comboItemTooMany',
-};
+import { usualText } from '#server/refuse.ts';
 
 /** Names by id of every part of a dish that a problem may name. */
 function namesOf(product: Product): ReadonlyMap<string, Translated> {
@@ -48,15 +27,12 @@ function namesOf(product: Product): ReadonlyMap<string, Translated> {
   return names;
 }
 
-/** The text of a problem with `product` (undefined when it is not on the menu), names in `locale`. */
-export function selectionMessage(problem: SelectionProblem, product: Product | undefined, locale: Locale): Message {
+/** The text of a problem with `product` (undefined when it is not on the menu). */
+export function selectionMessage(problem: SelectionProblem, product: Product | undefined): Message {
   const names = product ? namesOf(product) : new Map<string, Translated>();
-  const nameOf = (id: string | undefined) => {
-    const name = (id === undefined ? undefined : names.get(id)) ?? product?.name;
-    return name ? translate(name, locale) : '';
-  };
+  const nameOf = (id: string | undefined) => (id === undefined ? undefined : names.get(id)) ?? product?.name ?? '';
   return {
-    key: KEYS[problem.code],
+    key: usualText(problem.code),
     values: { category: nameOf(problem.categoryId), item: nameOf(problem.itemId), n: problem.limit ?? 0 },
   };
 }

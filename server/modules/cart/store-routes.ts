@@ -20,18 +20,18 @@ export interface CartCustomers {
  */
 export function cartRoutes(app: FastifyInstance, carts: CartService, customers: CartCustomers): void {
   const of = (request: FastifyRequest) => carts.as(async () => (await customers.find(request))?.customerId ?? null);
-  const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
-  const present = (view: CartView, request: FastifyRequest) => presentCart(view, languageOf(request));
+  const present = (view: CartView, request: FastifyRequest) =>
+    presentCart(view, localeOf(request.headers['accept-language']));
 
   route(
     app,
     'addLine',
     async ({ params, query, body, request }) =>
-      present(await of(request).addLine(params.clientId, query.cartId, body, languageOf(request)), request),
+      present(await of(request).addLine(params.clientId, query.cartId, body), request),
     { limit: LINES },
   );
   route(app, 'updateLine', async ({ params, query, body, request }) =>
-    present(await of(request).updateLine(params.clientId, query.cartId, body, languageOf(request)), request),
+    present(await of(request).updateLine(params.clientId, query.cartId, body), request),
   );
   route(app, 'removeLine', async ({ params, query, request }) =>
     present(await of(request).removeLine(params.clientId, query.cartId, params.uniqueId), request),
@@ -46,10 +46,7 @@ export function cartRoutes(app: FastifyInstance, carts: CartService, customers: 
     app,
     'addPromoCode',
     async ({ params, query, body, request }) =>
-      present(
-        await of(request).addPromoCode(params.clientId, query.cartId, body.promoCode, languageOf(request)),
-        request,
-      ),
+      present(await of(request).addPromoCode(params.clientId, query.cartId, body.promoCode), request),
     { limit: CODES },
   );
   route(app, 'removePromotion', async ({ params, query, request }) =>

@@ -7,6 +7,7 @@ import {
   type Pause,
   pauseAt,
 } from '#core/domain/intake/intake.ts';
+import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
 import type { orderIntake } from '#server/db/schema/intake.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -52,6 +53,11 @@ export function busyMinutes(tenant: Intaking, orderType: 1 | 2, nowMs: number): 
 /** The pause that holds for this order type; null where orders are taken. */
 export function pauseOf(tenant: Intaking, orderType: 1 | 2, nowMs: number): Pause | null {
   return pauseAt(intakeOf(tenant), SERVICES[orderType], nowMs);
+}
+
+/** What limits the orders of a quarter hour. */
+export function slotLimits(tenant: Pick<Tenant, 'settings'>, orderType: 1 | 2): SlotLimits {
+  return operatingSettings(tenant)[SERVICES[orderType]];
 }
 
 /** Starts of the quarter hours that staff have closed for orders for later (UTC ms). */

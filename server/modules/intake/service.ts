@@ -10,6 +10,7 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { type IntakeRow, toIntake } from './intake.ts';
 import { restOfDaySlots } from './load.ts';
 import { findIntake, type IntakeChanges, saveIntake } from './repo.ts';
@@ -101,9 +102,7 @@ function requireSlot(tenant: Tenant, orderType: 1 | 2, startMs: number, nowMs: n
     throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
   }
   const { pickup, delivery } = storeSettings(tenant);
-  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) {
-    throw new AppError('CONFLICT', 'order.schedule.notOffered', { reason: 'schedule-not-offered' });
-  }
+  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) throw refuse('schedule-not-offered', {}, { field: null });
 }
 
 /** One job waits for the first end, and adds the job for the next one. */

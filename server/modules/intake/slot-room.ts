@@ -7,9 +7,9 @@
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { dueError, slotLimits } from '#server/modules/orders/placing/check-order.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { closedSlots } from './intake.ts';
+import { refuse } from '#server/refuse.ts';
+import { closedSlots, slotLimits } from './intake.ts';
 import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
 
 export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
@@ -34,7 +34,7 @@ export async function requireRoom(tx: Transaction, { ordersPerSlot, ...slot }: W
   await lockSlot(tx, slot);
   // A separate statement: only one that starts after the lock is held sees the orders of the transactions before it.
   if ((await countDue(tx, { ...slot, untilAt: new Date(slot.dueAt.getTime() + SLOT_MS) })) >= ordersPerSlot) {
-    throw dueError('full');
+    throw refuse('due-full');
   }
 }
 

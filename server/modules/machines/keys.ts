@@ -9,6 +9,7 @@ import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { addDelivery } from '#server/modules/webhooks/outbox.ts';
 import { MACHINES_CHANGED } from '#server/modules/webhooks/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { presentKey, presentMachines } from './present.ts';
 import {
@@ -150,7 +151,7 @@ export function createMachinesService({
         const { clientId } = owner.tenant;
         checkUrl(input);
         if ((await listWebhooks(tx, clientId)).length >= MOST_WEBHOOKS) {
-          throw new AppError('CONFLICT', 'console.error.webhooksMost', { reason: 'too-many' });
+          throw refuse('too-many', { key: 'console.error.webhooksMost' }, { status: 409 });
         }
         const endpointId = randomUUID();
         const secret = newSecret();

@@ -9,6 +9,7 @@ import { tidyDepartment, tidyGroup, tidyProduct } from '#core/domain/menu/tidy.t
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { documentProblems } from './editing/document-checks.ts';
 import {
   changedByOther,
@@ -18,7 +19,6 @@ import {
   type Editor,
   keyOf,
   loadDraft,
-  MENU_CHANGED,
   readDraft,
   revisionOf,
   writeDraft,
@@ -172,9 +172,7 @@ export function createMenuEditor(deps: EditorDeps): MenuEditor {
             ? draft.menu.departments
             : new Map(productsOf(draft.menu.products, body.departmentId));
         const isSame = siblings.size === body.ids.length && body.ids.every((id) => siblings.has(id));
-        if (!isSame || new Set(body.ids).size < body.ids.length) {
-          throw new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
-        }
+        if (!isSame || new Set(body.ids).size < body.ids.length) throw refuse('menu-changed');
         const writes = [...placeInOrder(body.ids, siblings)].flatMap(([itemId, position]): DraftWrite[] => {
           const sibling = siblings.get(itemId);
           if (!sibling || sibling.position === position) return [];

@@ -7,7 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
-import { readOrderBacklog, readTaskBacklogs, readUnsettledMoney } from './repo.ts';
+import { readOpenMoney, readOrderBacklog, readTaskBacklogs } from './repo.ts';
 
 /** 5 ms to 10 s: from an answer out of memory to one that is about to be given up. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -72,16 +72,16 @@ export function createMetrics(): Metrics {
   const jobsFailed = labelled('servery_jobs_failed', 'Jobs that were given up after all attempts', 'task');
   const unanswered = gauge('servery_orders_unanswered', 'Orders that no restaurant has accepted or rejected yet');
   const oldestUnanswered = gauge('servery_orders_oldest_unanswered_seconds', 'Age of the oldest unanswered order');
-  const money = labelled('servery_orders_money_unsettled', 'Orders by state of money that is not settled', 'state');
+  const money = labelled('servery_orders_money_open', 'Orders by state of money that may still move', 'state');
   const moneyIssues = gauge('servery_payments_to_look_at', 'Payments on the lists of what staff must look at');
   const inbox = gauge('servery_payment_inbox_open', 'Events of the card provider that are not acted on yet');
 
   async function readDatabase({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
     for (const one of [laneUp, laneOldest, jobsDue, jobsOldest, jobsFailed, money]) one.reset();
-    const [backlogs, orders, unsettled, health] = await Promise.all([
+    const [backlogs, orders, open, health] = await Promise.all([
       readTaskBacklogs(db),
       readOrderBacklog(db),
-      readUnsettledMoney(db),
+      readOpenMoney(db),
       jobs.health(),
     ]);
     for (const { task, due, oldestDueSeconds, failed } of backlogs) {
@@ -93,7 +93,7 @@ export function createMetrics(): Metrics {
       laneUp.set({ lane: name }, isWell ? 1 : 0);
       laneOldest.set({ lane: name }, oldestDueSeconds);
     }
-    for (const [state, count] of unsettled) money.set({ state }, count);
+    for (const [state, count] of open) money.set({ state }, count);
     unanswered.set(orders.unanswered);
     oldestUnanswered.set(orders.oldestUnansweredSeconds);
     moneyIssues.set(orders.moneyIssues);

@@ -1,6 +1,7 @@
 /** What the installation as a whole is waiting for. Each statement reads a partial index or a small table. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { openMoney } from '#server/db/order-status-sql.ts';
 
 /** Jobs of one kind, in the whole installation. */
 export interface TaskBacklog {
@@ -53,11 +54,10 @@ export async function readOrderBacklog(executor: Executor): Promise<OrderBacklog
   };
 }
 
-/** How many orders' money is in each state that is not settled yet. The condition is the one of its partial index. */
-export async function readUnsettledMoney(executor: Executor): Promise<ReadonlyMap<string, number>> {
+/** How many orders' money is in each state in which it may still move. */
+export async function readOpenMoney(executor: Executor): Promise<ReadonlyMap<string, number>> {
   const { rows } = await executor.execute<{ state: string; orders: number }>(sql`
     select money_state as state, count(*)::int as orders from orders
-    where money_state in ('creating', 'requires_payment', 'processing', 'authorised', 'asked_again', 'void_due', 'refund_due')
-    group by 1`);
+    where ${openMoney(sql`money_state`)} group by 1`);
   return new Map(rows.map(({ state, orders }) => [state, orders]));
 }

@@ -14,9 +14,10 @@ import {
 } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
 import { type Change, type OrderBook, stateOf } from './order-book.ts';
@@ -77,28 +78,25 @@ export function createOrderBoard(
   /** Why a move is refused: another person moved the order first, or it is too early. */
   async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
     if (isUnsettled(order.moneyState)) {
-      return new AppError('CONFLICT', 'order.conflict.lapsed', { reason: 'payment-lapsed' });
+      return refuse('payment-lapsed');
     }
     if (isTooEarly(order.status, MADE_IN[move])) {
-      return new AppError('CONFLICT', 'order.conflict.notYet', { reason: 'moved' });
+      return refuse('moved', { key: 'order.conflict.notYet' });
     }
     const { key, events } = REFUSALS[order.isReady && order.status === 'preparing' ? 'ready' : order.status];
     const last = events.length > 0 ? await findLastEntry(db, order.clientId, order.orderId, events) : null;
-    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), zone);
     const isSystem = last.actor === 'system' && order.status === 'cancelled';
     const text = isSystem ? 'order.conflict.endedUnanswered' : key;
-    return new AppError('CONFLICT', text, { reason: 'moved', values: { name: last.actor, time } });
+    return refuse('moved', { key: text, values: { name: last.actor, time } });
   }
 
   /** The seller must see the guest's ID before handing over alcohol or tobacco, and the log keeps that. */
   async function requireNoIdCheck(clientId: string, orderId: string): Promise<void> {
     const lines = await listLines(db, clientId, [orderId]);
     if (!lines.some((line) => line.isR18)) return;
-    throw new AppError('BAD_REQUEST', 'order.r18.idCheck', {
-      reason: 'id-unchecked',
-      fields: { isIdChecked: { key: 'order.r18.idCheck' } },
-    });
+    throw refuse('id-unchecked');
   }
 
   return {
@@ -128,7 +126,7 @@ export function createOrderBoard(
       try {
         const order = await book.change(clientId, orderId, async (current, tx) => {
           // The restaurant does not see an unpaid order.
-          if (current.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+          if (current.realAt === null) throw refuse('order-unknown');
           if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
           const change =
             move === 'promise'
@@ -139,7 +137,7 @@ export function createOrderBoard(
           if (!change) throw new MoveRefused(current, move);
           return change;
         });
-        if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+        if (!order) throw refuse('order-unknown');
         const lines = await listLines(db, clientId, [orderId]);
         return toBoardRow(order, lines.map(toLineRecord));
       } catch (error) {

@@ -2,15 +2,13 @@
  * Prices a cart for the person who orders it. Limits per customer are checked here, because the cart does not know the
  * customer. Spec: offers#claims
  */
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
-import { formatMoney, ZERO } from '#core/domain/money/money.ts';
+import { ZERO } from '#core/domain/money/money.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { PriceTraceRow } from '#server/db/schema/orders.ts';
-import { AppError } from '#server/errors.ts';
-import { message } from '#server/locales/messages.ts';
+import { type Values, wordMessage } from '#server/locales/wording.ts';
 import type { LockedCart } from '#server/modules/cart/cart.ts';
 import type { ChosenService, PricedCart } from '#server/modules/cart/price.ts';
 import {
@@ -22,6 +20,7 @@ import {
 } from '#server/modules/promotions/claims.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { Refusal } from '#server/refuse.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** The customer who orders. */
@@ -34,12 +33,12 @@ export interface PromotionBuyer {
 const PERSONAL: readonly RefusalKind[] = ['first-order-only', 'used-by-you'];
 
 /** 409: an offer that the cart showed does not hold for this customer, or no longer. */
-export class LostPromotion extends AppError {
+export class LostPromotion extends Refusal {
   /** Promotions to take out of the cart, because the cart does not know that they are not for this customer. */
   readonly notForThem: readonly string[];
 
-  constructor(offer: string, reason: string, total: string, notForThem: readonly string[]) {
-    super('CONFLICT', 'promotion.lost', { reason: 'total-changed', values: { offer, reason, total } });
+  constructor(values: Values, notForThem: readonly string[]) {
+    super('total-changed', { key: 'promotion.lost', values });
     this.notForThem = notForThem;
   }
 }
@@ -65,10 +64,10 @@ export function requirePromised(
   store: Store,
   cart: LockedCart,
   { priced, usage }: { readonly priced: PricedCart; readonly usage: PromotionUsage },
-  agreed: { readonly expectedTotal: number | null | undefined; readonly locale: Locale },
+  expectedTotal: number | null | undefined,
 ): void {
   const { totals, promotions, service } = priced;
-  if (typeof agreed.expectedTotal === 'number' && Math.round(agreed.expectedTotal * 100) === totals.total) return;
+  if (typeof expectedTotal === 'number' && Math.round(expectedTotal * 100) === totals.total) return;
   const shown = usage.customer === null ? promotions : cart.price(service, { ...usage, customer: null }).promotions;
   const wasShown = (promotionId: string | null) => shown.applied.some((effect) => effect.promotionId === promotionId);
   const personal = promotions.refused.filter(
@@ -77,13 +76,15 @@ export function requirePromised(
   const isApplied = (code: string) => promotions.applied.some((effect) => effect.code === code);
   const lost = personal[0] ?? promotions.refused.find(({ code }) => code !== null && !isApplied(code));
   if (!lost) return;
-  const { locale } = agreed;
   const promotion = store.promotions.find(({ promotionId }) => promotionId === lost.promotionId);
-  const text = refusalMessage(lost.reason, { locale, zone: store.tenant.timeZone, promotions: store.promotions });
+  const text = refusalMessage(lost.reason, { zone: store.tenant.timeZone, promotions: store.promotions });
+  const values: Values = {
+    offer: promotion?.name ?? lost.code ?? '',
+    reason: (locale) => wordMessage(text, locale),
+    total: { cents: totals.total },
+  };
   throw new LostPromotion(
-    promotion ? translate(promotion.name, locale) : (lost.code ?? ''),
-    message(locale, text.key, text.values),
-    formatMoney(totals.total),
+    values,
     personal.flatMap(({ promotionId }) => promotionId ?? []),
   );
 }

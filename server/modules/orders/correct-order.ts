@@ -2,7 +2,7 @@
 import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import {
   requireActive,
   requireCurrent,
@@ -10,6 +10,7 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
@@ -28,8 +29,6 @@ import {
 export interface CorrectOptions {
   /** The member of staff by name. */
   readonly actor: string;
-  /** Of the staff, for refusals. */
-  readonly locale: 'en' | 'hi' | 'pa';
   /** Runs in the transaction; not called for a preview or a repeated request. */
   onCorrected(tx: Transaction, change: { readonly before: OrderRecord; readonly plan: CorrectionPlan }): Promise<void>;
 }
@@ -96,9 +95,9 @@ export function createCorrectOrder(
   /** The person who changed it first. */
   async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
-    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), store.tenant.timeZone);
-    return new AppError('CONFLICT', 'correct.error.stale', { reason: 'moved', values: { name: last.actor, time } });
+    return refuse('moved', { key: 'correct.error.stale', values: { name: last.actor, time } });
   }
 
   async function plan(
@@ -106,18 +105,16 @@ export function createCorrectOrder(
     order: OrderRecord,
     store: Store,
     body: CorrectionRequest,
-    { actor, locale }: CorrectOptions,
+    { actor }: CorrectOptions,
   ): Promise<CorrectionPlan> {
     const { clientId, orderId } = order;
-    if (!isLive(order.status) || !isSettled(order.moneyState)) {
-      throw new AppError('CONFLICT', 'correct.error.over', { reason: 'over' });
-    }
+    if (!isLive(order.status) || !isSettled(order.moneyState)) throw refuse('over');
     if (body.version !== order.version) throw await stale(executor, order, store);
     const versions = await findVersions(executor, clientId);
     if (versions) requireCurrent(store, versions);
     const rows = await listLines(executor, clientId, [orderId]);
     const byHandCents = await differences.byHand(executor, order);
-    return planCorrection(body, { order, rows, store, nowMs: now(), locale }, { actor, byHandCents });
+    return planCorrection(body, { order, rows, store, nowMs: now() }, { actor, byHandCents });
   }
 
   /** The correction that an earlier request with the same key made. */
@@ -146,12 +143,7 @@ export function createCorrectOrder(
         }
         const planned = await plan(tx, order, store, body, options);
         const { correction, back, lines, set } = planned;
-        if (!planned.isChanged) {
-          throw new AppError('BAD_REQUEST', 'correct.error.nothing', {
-            reason: 'nothing-changed',
-            fields: { lines: { key: 'correct.error.nothing' } },
-          });
-        }
+        if (!planned.isChanged) throw refuse('nothing-changed');
         made.plan = planned;
         await replaceLines(tx, order, lines);
         await options.onCorrected(tx, { before: order, plan: planned });
@@ -173,5 +165,5 @@ export function createCorrectOrder(
 }
 
 function unknownOrder(): AppError {
-  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+  return refuse('order-unknown');
 }

@@ -9,8 +9,8 @@ import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import { applyEvent, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
 import type { OrderAsker, OrderLinks } from './order-access.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
@@ -102,8 +102,8 @@ function isCancellable(order: OrderRecord): boolean {
 }
 
 function requireCancellable(order: OrderRecord, nowMs: number): void {
-  if (!isCancellable(order)) throw new AppError('CONFLICT', 'order.cancel.moved', { reason: 'moved' });
-  if (nowMs > cancellableUntil(order)) throw new AppError('CONFLICT', 'order.cancel.tooLate', { reason: 'too-late' });
+  if (!isCancellable(order)) throw refuse('moved', { key: 'order.cancel.moved' });
+  if (nowMs > cancellableUntil(order)) throw refuse('too-late');
 }
 
 function presentRow(order: OrderRecord, nowMs: number): WireOrderRow {

@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
 import { isPersonShown } from '#core/domain/orders/person-shown.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { OrderCustomer } from './ownership.ts';
@@ -65,7 +66,7 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
     if (order.customerId === null) return 'holder';
     if (order.customerId === customer?.customerId) return 'owner';
     if (opens('mail', order, token)) return 'holder';
-    throw customer ? new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' }) : orderOfAccount();
+    throw customer ? refuse('order-unknown') : orderOfAccount();
   };
 
   return {
@@ -81,7 +82,7 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
 
 /** Asks a guest to sign in. */
 export function orderOfAccount(): AppError {
-  return new AppError('FORBIDDEN', 'order.ofAccount', { reason: 'order-of-account' });
+  return refuse('order-of-account');
 }
 
 /** The caller of a request, with the link that they followed. */

@@ -22,9 +22,9 @@ import {
 } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
+import { refuse } from '#server/refuse.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -243,7 +243,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     change: (clientId, orderId, decide) =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, clientId, orderId);
-        if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+        if (!order) throw refuse('order-unknown');
         const change = await decide(order, tx);
         return change ? await apply(tx, order, change) : null;
       }),

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
 import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
@@ -125,5 +126,5 @@ export function createOrdersService(
 }
 
 function unknownOrder(): AppError {
-  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+  return refuse('order-unknown');
 }

@@ -1,6 +1,6 @@
 /** Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. */
 import type { Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { findUnownedEmail, hasLiveOrder, scrubOrders, setOwner } from './reading/repo-customer-orders.ts';
 
 /** A customer as orders know one. */
@@ -35,8 +35,6 @@ export async function forgetOrders(
   clientId: string,
   owner: { readonly customerId: string; readonly email: string },
 ): Promise<void> {
-  if (await hasLiveOrder(tx, clientId, owner.customerId)) {
-    throw new AppError('CONFLICT', 'profile.error.orderRunning', { reason: 'order-running' });
-  }
+  if (await hasLiveOrder(tx, clientId, owner.customerId)) throw refuse('order-running');
   await scrubOrders(tx, clientId, owner);
 }

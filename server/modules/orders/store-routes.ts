@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import { refuse } from '#server/refuse.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from './order-access.ts';
 import type { OrdersService } from './orders.ts';
 import { createOrderingDevices } from './placing/ordering-device.ts';
@@ -131,6 +131,6 @@ function keyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   const parsed = idempotencyKey.safeParse(header);
-  if (!parsed.success) throw new AppError('BAD_REQUEST', 'error.badRequest', { reason: 'idempotency-key' });
+  if (!parsed.success) throw refuse('idempotency-key');
   return parsed.data;
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Payouts } from './ledger/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from './ledger/refund-troubles.ts';
 import type { Mismatches } from './mismatches.ts';
@@ -75,7 +75,7 @@ export function createMoneyService(
 ): MoneyService {
   async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
     const order = await findMoneyOrder(db, clientId, orderId);
-    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order) throw refuse('order-unknown');
     const entries = await listEntries(db, clientId, order.orderId);
     const rows = await listRefundsOf(db, clientId, order.orderId);
     const { isDisputed } = await refunds.heldBack(clientId, order.orderId);

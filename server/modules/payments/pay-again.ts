@@ -3,12 +3,13 @@
  * order that was handed over unpaid. They may also cancel a live order.
  */
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
 import type { PaymentsService } from './payments.ts';
-import { amountRefused, asked, isAmountRefused } from './provider-call.ts';
+import { amountRefused, asked } from './provider-call.ts';
 
 export interface PayAgain {
   /**
@@ -44,7 +45,7 @@ export function createPayAgain(
 ): PayAgain {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
-    if (!order || order.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order || order.realAt === null) throw refuse('order-unknown');
     return order;
   }
 
@@ -85,7 +86,7 @@ export function createPayAgain(
       const { intentId, clientSecret } = await asked(() =>
         provider.createIntent({ idempotencyKey, amountCents, currency, account, metadata }),
       ).catch((error: unknown) => {
-        throw isAmountRefused(error) ? amountRefused(error) : error;
+        throw amountRefused(error) ?? error;
       });
       await book.change(clientId, orderId, async (current, tx) => {
         if (current.moneyState !== 'lapsed' || current.paymentAttempt !== order.paymentAttempt) return null;
@@ -112,14 +113,12 @@ export function createPayAgain(
     },
     async closeUnpaid(clientId, orderId, actor) {
       const lapsed = await lapsedOf(clientId, orderId);
-      if (lapsed.status !== 'delivered') {
-        throw new AppError('CONFLICT', 'payment.lapsed.notHandedOver', { reason: 'moved' });
-      }
+      if (lapsed.status !== 'delivered') throw refuse('moved', { key: 'payment.lapsed.notHandedOver' });
       await settle(lapsed, { events: ['close-unpaid'], actor });
     },
   };
 }
 
 function notLapsed(): AppError {
-  return new AppError('CONFLICT', 'payment.lapsed.settled', { reason: 'payment-settled' });
+  return refuse('payment-settled');
 }

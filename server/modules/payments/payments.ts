@@ -2,14 +2,14 @@ import { askedOfCard, toCapture } from '#core/domain/orders/order-money.ts';
 import { isOpen, isOwed, isReal, isUnpaid, isVoid, OWED } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
 import { type ApplyEvidence, expectedOf } from './apply-evidence.ts';
 import { booksDiffer, mismatch } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
-import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
+import { amountRefused, asked, refusalOf } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
 import type { PaidBack } from './repo-refunds.ts';
 
@@ -56,7 +56,7 @@ export function createPaymentsService(
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
-    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order) throw refuse('order-unknown');
     return order;
   }
 
@@ -78,7 +78,7 @@ export function createPaymentsService(
         metadata: { clientId, orderId },
       }),
     ).catch((error: unknown) => {
-      throw isAmountRefused(error) ? amountRefused(error) : error;
+      throw amountRefused(error) ?? error;
     });
     const changed = await book.change(clientId, orderId, (current) =>
       current.paymentIntentId === null

@@ -1,5 +1,6 @@
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { AppError } from '#server/errors.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 
 /** A customer waits for the answer. */
 const PROVIDER_LIMIT_MS = 5_000;
@@ -13,11 +14,7 @@ export async function asked<Answer>(question: () => Promise<Answer>): Promise<An
   try {
     return await Promise.race([question(), limit]);
   } catch (error) {
-    throw new AppError('UNAVAILABLE', 'payment.unavailable', {
-      reason: 'payment-unavailable',
-      retryAfter: 5,
-      cause: error,
-    });
+    throw refuse('payment-unavailable', {}, { retryAfter: 5, cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -31,24 +28,16 @@ export function refusalOf(error: unknown): string | null {
   return cause instanceof PaymentProviderError && cause.failure === 'refused' ? cause.code : null;
 }
 
-const AMOUNT_CODES: readonly string[] = ['amount_too_small', 'amount_too_large'];
-
-/** Whether the provider refuses this amount in this currency; its limits may be narrower than ours. */
-export function isAmountRefused(error: unknown): boolean {
-  return AMOUNT_CODES.includes(refusalOf(error) ?? '');
-}
+const AMOUNT_CODES = ['amount_too_small', 'amount_too_large'] as const;
 
 /**
- * Throws 409: the customer reads it and may pay in another way. `error` is one that `asked` threw. Spec:
- * errors#provider-away
+ * The refusal (409) when the provider charges no such amount in this currency, as its limits may be narrower than ours:
+ * another way of paying is the way out. Null for any other `error` of `asked`.
  */
-export function amountRefused(error: unknown): AppError {
-  const cause = error instanceof AppError ? error.cause : error;
-  return new AppError('CONFLICT', 'order.payment.amount', {
-    reason: refusalOf(error) ?? 'amount',
-    fields: { paymentMode: { key: 'order.payment.amount' } },
-    cause,
-  });
+export function amountRefused(error: unknown): Refusal | null {
+  const code = refusalOf(error);
+  const reason = AMOUNT_CODES.find((one) => one === code);
+  return reason ? refuse(reason, {}, { cause: error instanceof AppError ? error.cause : error }) : null;
 }
 
 export function isUnavailable(error: unknown): boolean {

@@ -1,14 +1,14 @@
 /** Money that staff pay back, all or a part: written down with the person and the reason, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isPaidBack, isTakenOn, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { isDisputed } from './ledger/repo-disputes.ts';
@@ -74,7 +74,7 @@ export function createRefundService(
 ): RefundService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
-    if (!order || order.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order || order.realAt === null) throw refuse('order-unknown');
     return order;
   }
 
@@ -141,7 +141,7 @@ export function createRefundService(
       const known = repeated(await listRefunds(db, clientId, orderId), request);
       let refundId = known?.refundId ?? null;
       if (known === null) {
-        if (order.paymentMode === 1) throw new AppError('CONFLICT', 'refund.cash', { reason: 'refund-cash' });
+        if (order.paymentMode === 1) throw refuse('refund-cash');
         // Asks the provider first, so that staff learn at once when nothing can be paid back now.
         const intent = await intentOf(order);
         const left = intent ? intent.capturedCents - intent.refundedCents : 0;
@@ -195,7 +195,7 @@ function repeated(refunds: readonly RefundRow[], { idempotencyKey, amountCents, 
   const known = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
   if (!known) return null;
   if (known.amountCents === amountCents && known.reason === reason) return known;
-  throw new AppError('CONFLICT', 'refund.idempotency', { reason: 'idempotency-mismatch' });
+  throw refuse('idempotency-mismatch', { key: 'refund.idempotency' });
 }
 
 /** 409 while a bank decides about the payment, and after it has decided for the guest: no money goes back twice. */
@@ -203,27 +203,13 @@ export async function requireUndisputed(
   tx: Transaction,
   { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
 ): Promise<void> {
-  if (await isDisputed(tx, clientId, orderId)) {
-    throw new AppError('CONFLICT', 'refund.disputed', { reason: 'refund-disputed' });
-  }
+  if (await isDisputed(tx, clientId, orderId)) throw refuse('refund-disputed');
 }
 
 export function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
-  if (order.status === 'pending')
-    throw new AppError('CONFLICT', 'refund.notAccepted', { reason: 'refund-not-accepted' });
-  if (isPaidBack(order.moneyState)) {
-    throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
-  }
-  if (order.moneyState !== 'captured') {
-    throw new AppError('CONFLICT', 'refund.notCaptured', { reason: 'refund-not-captured' });
-  }
-  if (left === 0) throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
-  if (amountCents > left) {
-    const values = { most: formatMoney(cents(left)) };
-    throw new AppError('CONFLICT', 'refund.tooMuch', {
-      reason: 'refund-too-much',
-      values,
-      fields: { amount: { key: 'refund.tooMuch', values } },
-    });
-  }
+  if (order.status === 'pending') throw refuse('refund-not-accepted');
+  if (isPaidBack(order.moneyState)) throw refuse('refund-done');
+  if (order.moneyState !== 'captured') throw refuse('refund-not-captured');
+  if (left === 0) throw refuse('refund-done');
+  if (amountCents > left) throw refuse('refund-too-much', { most: { cents: cents(left) } });
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
+import { refuse } from '#server/refuse.ts';
 import type { PaymentsService } from './payments.ts';
 import { presentConfirmation } from './present.ts';
 
@@ -36,7 +37,7 @@ export function paymentRoutes(
   if (!isSimulator(provider)) return;
   const limit = { max: 240, perMinutes: 1 };
   const found = <Confirmed>(confirmed: Confirmed | null): Confirmed => {
-    if (!confirmed) throw new AppError('NOT_FOUND', 'payment.unknown', { reason: 'payment-unknown' });
+    if (!confirmed) throw refuse('payment-unknown');
     return confirmed;
   };
   route(

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
-import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from '#server/modules/orders/order-access.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { settingOf } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { receiptContent } from './receipt-content.ts';
 
@@ -49,7 +49,7 @@ export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers
       const access = links.accessToReceipt(found.order, { ...asker, token: query.key ?? asker.token });
       const details = asSeenBy(found, access, now());
       const { orderNumber, createdAt } = details.order;
-      if (orderNumber === null) throw new AppError('CONFLICT', 'receipt.notYet', { reason: 'order-not-placed' });
+      if (orderNumber === null) throw refuse('order-not-placed');
       const tenant = await tenants.require(clientId);
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
       // Loaded when needed: the library and its fonts are large, and many restaurants never need them.

@@ -2,6 +2,7 @@
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { refuse } from '#server/refuse.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';
 import type { Owner } from './owner.ts';
@@ -65,7 +66,7 @@ interface DemandDeps {
 export function createFactorDemands({ db, jobs, now }: DemandDeps): FactorDemands {
   async function requireOwnFactor(executor: Executor, actor: Owner): Promise<void> {
     if (hasFactor(await findNeed(executor, actor))) return;
-    throw new AppError('CONFLICT', 'factors.error.ownFirst', { reason: 'own-first' });
+    throw refuse('own-first');
   }
 
   return {
@@ -100,9 +101,7 @@ export function createFactorDemands({ db, jobs, now }: DemandDeps): FactorDemand
       await db.transaction(async (transaction) => {
         const person = await findPerson(transaction, owner);
         if (!person) throw new AppError('NOT_FOUND', 'people.error.unknown');
-        if (!(await deleteFactors(transaction, owner))) {
-          throw new AppError('CONFLICT', 'factors.error.noFactor', { reason: 'no-factor' });
-        }
+        if (!(await deleteFactors(transaction, owner))) throw refuse('no-factor');
         await endOtherSessions(transaction, owner, null);
         const { clientId, personId, name } = person;
         await addNotice(jobs, transaction, clientId, { personId, kind: 'reset', about: name, by });

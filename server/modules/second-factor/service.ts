@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { newSecret, setUpUri, stepOf } from './code-app.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';
@@ -80,14 +81,14 @@ export interface SecondFactors {
 
 type FactorDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>;
 
-const last = () => new AppError('CONFLICT', 'factors.error.last', { reason: 'last-factor' });
-const startAgain = () => new AppError('CONFLICT', 'factors.error.startAgain', { reason: 'start-again' });
+const last = () => refuse('last-factor');
+const startAgain = () => refuse('start-again');
 const badPasskey = () =>
   new AppError('BAD_REQUEST', 'factors.error.passkey', { fields: { response: { key: 'factors.error.passkey' } } });
 const wrongCode = () =>
   new AppError('BAD_REQUEST', 'factors.error.wrongCode', { fields: { code: { key: 'factors.error.wrongCode' } } });
 const refused = (key: 'factors.error.wrongCode' | 'factors.error.passkey', field: string) =>
-  new AppError('UNAUTHENTICATED', key, { reason: 'wrong-factor', fields: { [field]: { key } } });
+  refuse('wrong-factor', { key }, { field });
 
 export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): SecondFactors {
   const limits = createAttemptLimits(db, now);
@@ -197,9 +198,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     },
     renewRecoveryCodes: async (person) =>
       await db.transaction(async (transaction) => {
-        if (!hasFactor(await findNeed(transaction, person))) {
-          throw new AppError('CONFLICT', 'factors.error.noFactor', { reason: 'no-factor' });
-        }
+        if (!hasFactor(await findNeed(transaction, person))) throw refuse('no-factor');
         await tell(transaction, person, { kind: 'codesRenewed' });
         return await newCodes(transaction, person);
       }),
@@ -209,7 +208,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     },
     startSigning: async (owner, place) => {
       const options = await startSigning(db, owner, place, now());
-      if (!options) throw new AppError('CONFLICT', 'factors.error.noPasskey', { reason: 'no-passkey' });
+      if (!options) throw refuse('no-passkey');
       return options;
     },
     signWithPasskey: async (owner, place, response) => {

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   forgetSettings,
   knownImages,
@@ -88,7 +89,7 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
     async save(staff, page, typed) {
       const { clientId, timeZone } = staff.tenant;
       const changes = readChanges(page, typed);
-      refuse(await findMissing(clientId, changes));
+      refuseFields(await findMissing(clientId, changes));
       const keys = changes.map(({ key }) => key);
       const subject = `settings:${page}`;
       await changeStore(deps, staff, partsOf(keys), async (tx) => {
@@ -96,14 +97,12 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
         const lost = changes.filter(({ key, was, value }) => before[key] !== was && before[key] !== value);
         if (lost.length > 0) {
           const saves = await latestSaves(tx, clientId, subject);
-          throw new AppError('CONFLICT', 'setting.error.changed', {
-            reason: 'setting-changed',
-            fields: Object.fromEntries(lost.map(({ key }) => [key, whoChanged(key, saves, timeZone)])),
-          });
+          const fields = Object.fromEntries(lost.map(({ key }) => [key, whoChanged(key, saves, timeZone)]));
+          throw refuse('setting-changed', {}, { fields });
         }
         const after: AllValues = { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
         const contradictions = findContradictions(after);
-        refuse(
+        refuseFields(
           Object.fromEntries(
             Object.entries(contradictions).filter(([key]) => isSetupKey(key) && specOf(key).page === page),
           ),
@@ -122,7 +121,7 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
   };
 }
 
-function refuse(fields: Readonly<Record<string, Message>>): void {
+function refuseFields(fields: Readonly<Record<string, Message>>): void {
   if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'setting.error.fields', { fields });
 }
 
@@ -142,7 +141,7 @@ function readChanges(page: SettingPage, typed: readonly TypedChange[]): readonly
     if (read.ok) changes.push({ key, was, value: read.value });
     else fields[key] = read.problem;
   }
-  refuse(fields);
+  refuseFields(fields);
   return changes;
 }
 

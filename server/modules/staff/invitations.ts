@@ -12,6 +12,7 @@ import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import { linkIdOf } from '#server/signed-link.ts';
 import { invitationToken, invitationUrl, isTokenOf, lifetimeMs } from './invitation-link.ts';
 import { INVITATION_JOB } from './invitation-mailer.ts';
@@ -71,7 +72,7 @@ export function createInvitations(
   { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
   staff: Pick<StaffService, 'open' | 'forgiveGuesses'>,
 ): Invitations {
-  const unknown = () => new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
+  const unknown = () => refuse('invitation-gone');
 
   async function send(
     transaction: Transaction,

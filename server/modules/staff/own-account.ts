@@ -10,6 +10,7 @@ import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
 import { mayTakeOver } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import { deleteDevice, forgetPerson, updateDevice } from './repo-devices.ts';
 import {
   deleteSessionsOf,
@@ -92,7 +93,7 @@ export function createOwnAccount(
       });
     },
     changeDevice: async (staff, { label, isShared }) => {
-      if (staff.isTakenOver) throw new AppError('CONFLICT', 'people.error.deviceTakenOver', { reason: 'taken-over' });
+      if (staff.isTakenOver) throw refuse('taken-over');
       await updateDevice(db, staff.tenant.clientId, { deviceId: staff.device.deviceId, label, isShared });
     },
     confirm: async (staff, password) => {
@@ -129,10 +130,8 @@ export function createOwnAccount(
       });
     },
     lock: async ({ tenant: { clientId }, sessionId, device }) => {
-      if (!device.isShared) throw new AppError('CONFLICT', 'people.error.ownDevice', { reason: 'own-device' });
-      if ((await listPinHolders(db, clientId)).length === 0) {
-        throw new AppError('CONFLICT', 'people.error.noPins', { reason: 'no-pins' });
-      }
+      if (!device.isShared) throw refuse('own-device');
+      if ((await listPinHolders(db, clientId)).length === 0) throw refuse('no-pins');
       await setLocked(db, clientId, sessionId, now());
     },
     touch: ({ tenant, sessionId }) => noteTouched(db, tenant.clientId, sessionId, now()),
@@ -144,7 +143,7 @@ export function createOwnAccount(
     unlock: async (staff, { staffId, pin }) => {
       const { clientId } = staff.tenant;
       if (!(await mayTakeOver(db, clientId, { sessionId: staff.sessionId, personId: staffId }))) {
-        throw new AppError('FORBIDDEN', 'factors.error.pin', { reason: 'second-step' });
+        throw refuse('second-step');
       }
       const attempt = await limits.attempt(
         pinLimits(clientId, staff.device.deviceId, staffId),

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { endSessionsWithoutSecondStep } from '#server/modules/second-factor/demands.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Actor, Invitations } from './invitations.ts';
 import { endSessionsOf } from './passwords.ts';
 import { deletePerson, listPeople, lockPeople, type PersonRow, updatePerson } from './repo-people.ts';
@@ -49,7 +50,7 @@ export function createPeopleService(
       return await work(transaction, person, isOnlyOwner(person, everybody));
     });
   }
-  const lastOwner = () => new AppError('CONFLICT', 'people.error.lastOwner', { reason: 'last-owner' });
+  const lastOwner = () => refuse('last-owner');
 
   return {
     list: (clientId) => listPeople(db, clientId),

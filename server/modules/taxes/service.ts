@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import { deleteTaxRow, findTax, isTaxNamed, listTaxRows, type TaxRow, upsertTax } from './repo.ts';
 
 const MOST_TAXES = 20;
@@ -35,7 +36,7 @@ export function createTaxService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'no
         const known = others.find((row) => row.taxId === taxId);
         const before = known ? fieldsOf(known) : null;
         if (!isSame(before, was) && !isSame(before, fields)) {
-          throw new AppError('CONFLICT', known ? 'tax.error.changed' : 'tax.error.gone', { reason: 'tax-changed' });
+          throw refuse('tax-changed', { key: known ? 'tax.error.changed' : 'tax.error.gone' });
         }
         if (!known && others.length >= MOST_TAXES) throw new AppError('BAD_REQUEST', 'tax.error.many');
         const isTaken = others.some(

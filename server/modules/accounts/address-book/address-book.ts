@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { lockProfile } from '#server/modules/accounts/profile/repo.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   type AddressChanges,
   type AddressRow,
@@ -108,5 +109,5 @@ function columnsOf(body: AddressInput) {
 }
 
 function unknown(): AppError {
-  return new AppError('NOT_FOUND', 'profile.error.addressUnknown', { reason: 'address-unknown' });
+  return refuse('address-unknown');
 }

@@ -13,6 +13,7 @@ import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
 import { makePhoto } from '#server/modules/media/photo.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { presentProfile } from './present.ts';
 import { deleteCustomer, findProfile, lockProfile, type ProfileRow, updateProfile } from './repo.ts';
 
@@ -69,7 +70,7 @@ export function createProfileService(
     const kept = present === null ? null : await files.read(photoKey(owner.clientId, present));
     if (kept?.equals(original)) return undefined;
     const photo = await makePhoto(original);
-    if (!photo) throw fieldError('imageUrl', 'profile.error.image', 'image-invalid');
+    if (!photo) throw refuse('image-invalid');
     const photoId = randomBytes(16).toString('hex');
     await files.write(photoKey(owner.clientId, photoId), photo);
     return photoId;
@@ -79,9 +80,7 @@ export function createProfileService(
     get: present,
     async save(owner, body, photo) {
       const { clientId, customerId } = owner;
-      if (body.customerId && body.customerId.toLowerCase() !== customerId) {
-        throw new AppError('NOT_FOUND', 'error.notFound', { reason: 'customer-unknown' });
-      }
+      if (body.customerId && body.customerId.toLowerCase() !== customerId) throw refuse('customer-unknown');
       const { timeZone } = await tenants.require(clientId);
       const phone = toE164(body.phoneNumber);
       if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
@@ -147,6 +146,6 @@ function photoKey(clientId: string, photoId: string): string {
   return `${clientId.toLowerCase()}/customers/${photoId}.webp`;
 }
 
-function fieldError(field: string, key: ServerMessage, reason?: string): AppError {
-  return new AppError('BAD_REQUEST', key, { ...(reason ? { reason } : {}), fields: { [field]: { key } } });
+function fieldError(field: string, key: ServerMessage): AppError {
+  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

@@ -9,9 +9,9 @@ import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { PendingSignUp } from '#server/db/schema/customers.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';
+import { refuse } from '#server/refuse.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import {
   type CodeKey,
@@ -128,11 +128,7 @@ export function createCodes({
       await attempt.succeeded();
       const lastMs = (await findRequestedAt(db, key)) ?? nowMs;
       const seconds = Math.max(1, Math.ceil((lastMs + RESEND_LOCK_MS - nowMs) / SECOND_MS));
-      throw new AppError('TOO_MANY_REQUESTS', 'auth.error.resendLock', {
-        reason: 'resend-lock',
-        retryAfter: seconds,
-        values: { seconds },
-      });
+      throw refuse('resend-lock', { seconds }, { retryAfter: seconds });
     },
     async make(row) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -6,7 +6,6 @@ import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/wire/console.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
-import { AppError } from '#server/errors.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
@@ -15,6 +14,7 @@ import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
+import { refuse } from '#server/refuse.ts';
 
 export interface PosService {
   /** Oldest first; `new` are those that staff have not answered. */
@@ -54,7 +54,7 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
     const { rows } = await board.getBoard(tenant.clientId);
     const row = rows.find((candidate) => candidate.orderId === orderId.toLowerCase());
-    if (!row) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!row) throw refuse('order-unknown');
     return row;
   }
   return {

@@ -11,10 +11,11 @@ import {
 } from '#core/domain/menu/document.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import { liveDocuments } from './documents.ts';
 import { type DraftRow, type DraftWrite, loadDraftRows, loadLiveRows, lockDraftRows, writeDraftRows } from './repo.ts';
 
@@ -113,18 +114,14 @@ export async function writeDraft(
     editedAt: new Date(nowMs),
     step: isOrder ? 0 : 1,
   });
-  if (written.length < writes.length) throw new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
+  if (written.length < writes.length) throw refuse('menu-changed');
   await recordChange(transaction, clientId, { at: nowMs, actor: name, ...change });
   await events.publish(transaction, `console:${clientId}`, { type: 'setup', area: 'menu' });
 }
 
-export const MENU_CHANGED = { reason: 'menu-changed' } as const;
-
 /** 409 that names the person who saved first, and the time on the restaurant's clock. */
 export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): AppError {
-  if (!row) return new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
-  return new AppError('CONFLICT', 'console.menu.error.changedBy', {
-    ...MENU_CHANGED,
-    values: { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) },
-  });
+  if (!row) return refuse('menu-changed');
+  const values = { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) };
+  return refuse('menu-changed', { key: 'console.menu.error.changedBy', values });
 }

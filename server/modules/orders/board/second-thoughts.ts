@@ -7,6 +7,7 @@ import type { BoardMove, UndoMove } from '#server/modules/orders/board-row.ts';
 import type { Change } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastEntry } from '#server/modules/orders/repo.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** A board offers it for ten seconds; a slow network has a little longer. */
 const UNDO_MS = 15 * SECOND_MS;
@@ -87,8 +88,6 @@ export async function undoChange(
   if (!step) return null;
   const last = await findLastEntry(tx, order.clientId, order.orderId, [step.event]);
   const limitMs = move === 'recall' ? RECALL_MS : UNDO_MS;
-  if (!last || nowMs - last.at.getTime() > limitMs) {
-    throw new AppError('CONFLICT', 'order.undo.tooLate', { reason: 'too-late' });
-  }
+  if (!last || nowMs - last.at.getTime() > limitMs) throw refuse('too-late', { key: 'order.undo.tooLate' });
   return { events: [], actor, ...step.change };
 }

@@ -5,11 +5,9 @@
 import type { z } from 'zod';
 import type { correctionBody } from '#core/contract/orders/console-corrections.ts';
 import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import { times } from '#core/domain/money/money.ts';
 import type { CorrectedDish } from '#server/db/schema/corrections.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
-import { AppError, type Message } from '#server/errors.ts';
 import { selectionOf as chosenOf } from '#server/modules/cart/cart-lines.ts';
 import { requireAge } from '#server/modules/cart/changes.ts';
 import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
@@ -21,6 +19,7 @@ import { toLineRecord, toOrderLine } from '#server/modules/orders/placing/line-r
 import { selectionOf } from '#server/modules/orders/reading/order-again.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { Refusal, refuse } from '#server/refuse.ts';
 
 export type CorrectionRequest = z.output<typeof correctionBody>;
 
@@ -30,8 +29,6 @@ export interface CorrectionSource {
   readonly rows: readonly OrderLineRow[];
   readonly store: Store;
   readonly nowMs: number;
-  /** Of the staff, for refusals. */
-  readonly locale: Locale;
 }
 
 export interface CorrectedDishes {
@@ -40,14 +37,6 @@ export interface CorrectedDishes {
   readonly changes: readonly CorrectedDish[];
   /** Whether anything came or became more. */
   readonly isMore: boolean;
-}
-
-function refused(field: string, { key, values }: Message, reason: string): AppError {
-  return new AppError('CONFLICT', key, {
-    reason,
-    ...(values ? { values } : {}),
-    fields: { [field]: values ? { key, values } : { key } },
-  });
 }
 
 /** What has to be on the menu today, with the field of the request that asks for it. */
@@ -66,20 +55,22 @@ function requireAllowed(lines: readonly PricedLine[], { order, store }: Correcti
   try {
     checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 2, isOver18: true, dueMs });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     // The check names fields of an order that is placed.
-    throw refused('added', { key: error.key }, error.options.reason ?? 'age-restricted');
+    throw refuse(error.reason, {}, { field: 'added' });
   }
 }
 
 /** The lines at today's prices. AppError 409, or 400 without a declared age, naming the field, where one cannot be had. */
 function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readonly PricedLine[] {
   if (wanted.length === 0) return [];
-  const { order, store, nowMs, locale } = source;
+  const { order, store, nowMs } = source;
   for (const { field, selection } of wanted) {
     const product = store.menu.products.get(selection.productId);
     const checked = checkSelection(product, selection, nowMs);
-    if (!checked.ok) throw refused(field, selectionMessage(checked.error, product, locale), checked.error.code);
+    if (checked.ok) continue;
+    // An order that stands is in conflict with the menu, where a new cart merely asks for too much.
+    throw refuse(checked.error.code, selectionMessage(checked.error, product), { status: 409, field });
   }
   const isDelivery = order.orderType === 2;
   const rows = wanted.map(
@@ -97,7 +88,7 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
   );
   for (const [place, { problem }] of lines.entries()) {
     const field = wanted[place]?.field ?? 'added';
-    if (problem?.kind === 'service') throw refused(field, serviceMessage(problem.refusal, locale), 'not-then');
+    if (problem?.kind === 'service') throw refuse('not-then', serviceMessage(problem.refusal), { field });
   }
   requireAllowed(lines, source, dueMs);
   return lines;
@@ -116,10 +107,7 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
   for (const { position, field } of asked.values()) {
     const isKnown = rows.some((row) => row.position === position);
     if (isKnown && asked.size === body.lines.length) continue;
-    throw new AppError('BAD_REQUEST', 'correct.error.line', {
-      reason: 'line-unknown',
-      fields: { [`${field}.position`]: { key: 'correct.error.line' } },
-    });
+    throw refuse('line-unknown', {}, { field: `${field}.position` });
   }
   const raised = rows.flatMap((row): Wanted[] => {
     const line = asked.get(row.position);
@@ -141,12 +129,7 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
     .slice(0, added.length)
     .map((line, place) => toOrderLine(order.clientId, order.orderId, next + place, line));
   const lines = [...kept, ...come];
-  if (lines.length === 0) {
-    throw new AppError('CONFLICT', 'correct.error.empty', {
-      reason: 'nothing-left',
-      fields: { lines: { key: 'correct.error.empty' } },
-    });
-  }
+  if (lines.length === 0) throw refuse('nothing-left');
   return {
     lines,
     isMore: raised.length > 0 || come.length > 0,

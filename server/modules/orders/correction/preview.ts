@@ -74,7 +74,6 @@ export function createCorrections(
       const { clientId } = staff.tenant;
       const corrected = await orders.correctOrder(clientId, wantedId.toLowerCase(), body, {
         actor: staff.name,
-        locale,
         onCorrected: (tx, { before, plan: { correction } }) =>
           recordChange(tx, clientId, {
             at: now(),

@@ -8,12 +8,12 @@ import { toE164 } from '#core/domain/guests/phone.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/service.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { serviceSettings } from './check-order.ts';
 import { countOpen, deleteOriginsBefore } from './repo-open-orders.ts';
 
@@ -98,9 +98,5 @@ export async function requireFewOpen(
     card: takesCards ? 'yes' : 'no',
     minutes: UNPAID_LIMIT_MS / MINUTE_MS,
   };
-  throw new AppError('CONFLICT', text, {
-    reason: 'too-many-open-orders',
-    values,
-    fields: { paymentMode: { key: text, values } },
-  });
+  throw refuse('too-many-open-orders', { key: text, values });
 }

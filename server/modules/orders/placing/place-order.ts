@@ -6,10 +6,11 @@ import { isReal } from '#core/domain/orders/status.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import { type CartService, requireService, unknownCart } from '#server/modules/cart/cart.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { slotLimits } from '#server/modules/intake/intake.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
 import { claimFor, LostPromotion, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
 import { orderOfAccount } from '#server/modules/orders/order-access.ts';
@@ -19,6 +20,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { ClaimLost } from '#server/modules/promotions/claims.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import {
   checkDelivery,
@@ -30,7 +32,6 @@ import {
   fieldError,
   type Point,
   serviceSettings,
-  slotLimits,
 } from './check-order.ts';
 import { toOrderLine } from './line-records.ts';
 import { type Origin, requireFewOpen, subjectsOf } from './open-orders.ts';
@@ -94,7 +95,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const byKey = related.find((order) => request.key !== null && order.idempotencyKey === request.key);
     if (byKey) {
       if (byKey.idempotencyHash === request.hash) return byKey;
-      throw new AppError('CONFLICT', 'order.idempotency', { reason: 'idempotency-mismatch' });
+      throw refuse('idempotency-mismatch');
     }
     const done = related.find((order) => isReal(stateOf(order)));
     if (done) return done;
@@ -103,9 +104,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     );
     if (same) return same;
     for (const unpaid of related) {
-      if (unpaid.moneyState === 'processing') {
-        throw new AppError('CONFLICT', 'order.payment.running', { reason: 'payment-processing', retryAfter: 3 });
-      }
+      if (unpaid.moneyState === 'processing') throw refuse('payment-processing', {}, { retryAfter: 3 });
       await book.apply(tx, unpaid, { events: ['cancel'], actor: 'customer', detail: { replaced: true } });
     }
     return null;
@@ -141,10 +140,10 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     requireOnMenu(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
-    requireServed(priced, locale);
+    requireServed(priced);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
-    requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
+    requirePromised(store, cart, offer, body.expectedTotal);
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
     const isCash = body.paymentMode === 1;
@@ -232,9 +231,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
         if (error instanceof LostPromotion) await forgetPromotions(clientId, request.cartId, error.notForThem);
         const isRaced = isUniqueViolation(error) || isTransactionConflict(error) || error instanceof ClaimLost;
         if (isRaced && attempt < MAX_TRIES) continue;
-        throw error instanceof ClaimLost
-          ? new AppError('CONFLICT', 'promotion.busy', { reason: 'total-changed' })
-          : error;
+        throw error instanceof ClaimLost ? refuse('total-changed', { key: 'promotion.busy' }) : error;
       }
     }
   };
@@ -274,28 +271,23 @@ function deliveryOf(
   location: Point | null,
   isBeyondAllowed: boolean,
 ): Delivery {
-  if (!body.deliveryAddress) throw fieldError('deliveryAddress', { key: 'order.address.missing' });
-  if (!location) throw fieldError('deliveryAddress', { key: 'order.address.unknown' }, 'address-unknown');
+  if (!body.deliveryAddress) throw fieldError('deliveryAddress', 'order.address.missing');
+  if (!location) {
+    throw refuse('address-unknown', { key: 'order.address.unknown' }, { status: 400, field: 'deliveryAddress' });
+  }
   return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null, isBeyondAllowed);
 }
 
 /** What only the chosen time forbids is left to the checks that name it. */
 function requireOnMenu({ lines }: PricedCart): void {
-  if (lines.length === 0) throw new AppError('CONFLICT', 'order.cart.empty', { reason: 'cart-empty' });
-  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) {
-    throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
-  }
+  if (lines.length === 0) throw refuse('cart-empty');
+  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) throw refuse('cart-problems');
 }
 
 /** 409 with the reason of the first line that cannot be had by this way at this time. */
-function requireServed({ lines }: PricedCart, locale: Locale): void {
+function requireServed({ lines }: PricedCart): void {
   for (const { problem } of lines) {
     if (problem?.kind !== 'service') continue;
-    const { key, values } = serviceMessage(problem.refusal, locale);
-    throw new AppError('CONFLICT', key, {
-      reason: 'cart-problems',
-      ...(values ? { values } : {}),
-      fields: { cartId: values ? { key, values } : { key } },
-    });
+    throw refuse('cart-problems', serviceMessage(problem.refusal), { field: 'cartId' });
   }
 }

@@ -7,7 +7,6 @@ import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -21,6 +20,7 @@ import {
   type RefundRow,
   updateRefund,
 } from '#server/modules/payments/repo-refunds.ts';
+import { refuse } from '#server/refuse.ts';
 
 export type RefundRemedy = 'again' | 'paid-otherwise' | 'let-be';
 
@@ -46,9 +46,7 @@ export function createRefundTroubles(
   async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
     const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
     const isOwed = isCorrection || isVoid(order.status);
-    if (!isOwed && amountCents > takenFromCard(order) - promised) {
-      throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
-    }
+    if (!isOwed && amountCents > takenFromCard(order) - promised) throw refuse('refund-done');
   }
 
   async function replace(tx: Transaction, old: RefundRow, set: Partial<RefundRow>, actor: string): Promise<string> {
@@ -96,12 +94,10 @@ export function createRefundTroubles(
       const again: { refundId?: string } = {};
       await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
         const old = await findRefund(tx, clientId, orderId, refundId);
-        if (!old) throw new AppError('NOT_FOUND', 'refund.unknown', { reason: 'refund-unknown' });
+        if (!old) throw refuse('refund-unknown');
         const isOpen = (old.state === 'failed' || old.state === 'returned') && old.resolvedAt === null;
         if (!isOpen) return null;
-        if (remedy === 'let-be' && (old.isCorrection || isVoid(order.status))) {
-          throw new AppError('CONFLICT', 'refund.owed', { reason: 'refund-owed' });
-        }
+        if (remedy === 'let-be' && (old.isCorrection || isVoid(order.status))) throw refuse('refund-owed');
         await updateRefund(tx, old, { resolvedAt: new Date(now()) });
         const note = { event: 'refund-resolved', detail: { refundId, action: remedy } } as const;
         const change = { events: [], actor, note };

@@ -2,6 +2,7 @@
 
 import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/wire/call.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
@@ -28,8 +29,8 @@ export function setConfirmHandler(handler: () => Promise<boolean>): void {
   confirmPassword = handler;
 }
 
-/** The stable name of an error's reason. */
-function reasonOf(body: unknown): string | undefined {
+/** Why the server refuses, of an answer's body. */
+function reasonOf(body: unknown): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 

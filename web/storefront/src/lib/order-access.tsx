@@ -26,7 +26,7 @@ export function orderLinkHeaders(): Readonly<Record<string, string>> {
 
 /** The order belongs to an account, and this browser is signed in to none. */
 export function isOfAccount(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'order-of-account';
+  return error instanceof CallError && error.reason === 'order-of-account';
 }
 
 /** In place of an order that belongs to an account, for somebody who is signed in to none. */

@@ -14,6 +14,7 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { PhoneOverride } from '#core/contract/orders/console-orders.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { DishFinder } from './dish-finder.tsx';
 import { DishSheet } from './dish-sheet.tsx';
@@ -27,7 +28,7 @@ import './order-detail.css';
 import './phone-order.css';
 
 /** Refusals that staff may override, by the server's reason. */
-const OVERRIDES: Readonly<Record<string, PhoneOverride>> = {
+const OVERRIDES: Readonly<Partial<Record<Reason, PhoneOverride>>> = {
   closed: 'closed',
   'due-closed': 'closed',
   'due-lead-time': 'closed',
@@ -110,7 +111,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
 
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
-  const canPutAside = error instanceof CallError ? OVERRIDES[error.code ?? ''] : undefined;
+  const canPutAside = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
   const lines = cart?.products.length ?? 0;
 
   function serve(next: PhoneService) {

@@ -39,7 +39,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
         const { items } = await call('saveTax', { body: { taxId, name, rate: number, isInclusive, isDefault, was } });
         onDone(items);
       } catch (error) {
-        if (error instanceof CallError && error.code === 'tax-changed') onStale();
+        if (error instanceof CallError && error.reason === 'tax-changed') onStale();
         throw error;
       }
     });

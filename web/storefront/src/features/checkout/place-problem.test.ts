@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { placeProblem } from './place-problem.ts';
 
 const canSchedule = { canSchedule: true };
 
 describe('placeProblem', () => {
-  it.each([
+  it.each<[Reason | undefined, string, string, string | null]>([
     ['service-not-offered', 'orderType', 'service', 'service'],
     ['no-zone', 'deliveryAddress', 'address', 'service'],
     ['out-of-range', 'deliveryAddress', 'address', 'address'],
@@ -24,7 +25,7 @@ describe('placeProblem', () => {
   });
 
   it('offers no other time where none can be chosen', () => {
-    const closed = { code: 'closed', fields: { dueUtc: 'closed' } };
+    const closed = { code: 'closed' as const, fields: { dueUtc: 'closed' } };
     expect(placeProblem(closed, { canSchedule: false })).toEqual({ place: 'due', remedy: null });
   });
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { CardForm } from '#store/lib/card-payment.ts';
 import { CallError, call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
@@ -30,7 +31,7 @@ interface PlaceOrderInput {
 interface Failure {
   readonly message: string;
   /** The server's name of the reason, e.g. 'total-changed'. */
-  readonly code?: string | undefined;
+  readonly code?: Reason | undefined;
   /** Offending fields of the request, with what is wrong with each. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -69,7 +70,7 @@ export function usePlaceOrder(card: RefObject<CardForm | null>, onPlaced: () => 
   function refuse(message: string, cause?: unknown): false {
     const known = cause instanceof CallError ? cause : null;
     void toast.error(message, { id: 'order' });
-    setFailure({ message, code: known?.code, fields: known?.fields ?? {} });
+    setFailure({ message, code: known?.reason, fields: known?.fields ?? {} });
     return false;
   }
 

@@ -5,7 +5,7 @@ import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/car
 import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
 import { type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
-import { presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
+import { presentImages } from '#server/modules/media/image.ts';
 import { availabilityText } from './availability-text.ts';
 import type { MenuSnapshot } from './menus.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
@@ -15,15 +15,6 @@ export interface Presenting {
   readonly clientId: string;
   readonly locale: Locale;
   readonly snapshot: MenuSnapshot;
-}
-
-/** Both ways of naming a picture: one address (§3), and everything a `<picture>` wants. */
-export function presentImages({ clientId, snapshot }: Presenting, imageId: string | null) {
-  const image = imageId === null ? undefined : snapshot.images.get(imageId);
-  return {
-    imageUrl: image ? presentImageUrl(clientId, image) : null,
-    picture: image ? presentPicture(clientId, image) : null,
-  };
 }
 
 /** Products of a department that customers see, in menu order. */

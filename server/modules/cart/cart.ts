@@ -4,7 +4,7 @@ import type { Selection } from '#core/domain/cart/selection.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import type { PromotionUsage, PromotionWishes } from '#server/modules/promotions/claims.ts';
+import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import {
@@ -14,38 +14,16 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
-import { choiceOf, contentOf, EMPTY, usageOf } from './cart-content.ts';
-import { selectionOf } from './cart-lines.ts';
-import { added, addedAll, type Refused, requireAge, updated } from './changes.ts';
-import { type ChosenService, type PricedCart, priceCart } from './price.ts';
+import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
+import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
-import {
-  type CartContent,
-  type CartRecord,
-  type CartStatements,
-  type Claimed,
-  lockCart,
-  prepareCarts,
-  saveLocked,
-} from './repo.ts';
+import { type CartRecord, type CartStatements, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
 
 /** A cart as it stands, priced from the store's present menu. */
-export interface CartView {
+export interface Cart extends PricedCart {
   readonly cartId: string;
   readonly version: number;
-  readonly priced: PricedCart;
   readonly store: Store;
-}
-
-/** A cart that is locked for the rest of a transaction, to be ordered. */
-export interface LockedCart {
-  readonly version: number;
-  readonly isOrdered: boolean;
-  /** Whose it is; null for a guest's. */
-  readonly customerId: string | null;
-  readonly wishes: PromotionWishes;
-  /** Prices it for a service that may differ from the one the customer chose first. */
-  price(service: ChosenService, usage: PromotionUsage): PricedCart;
 }
 
 /** Who asks for a cart: the id of a signed-in customer, null for a guest. Asked only where it matters. */
@@ -63,7 +41,7 @@ export interface CartService {
     cartId: string | undefined,
     body: z.output<typeof addLineBody>,
     locale: Locale,
-  ): Promise<CartView>;
+  ): Promise<Cart>;
   /**
    * Adds as many of the selections as the menu allows, to the cart `cartId` or to a new one when undefined. AppError 409
    * `nothing-added` when it allows none.
@@ -73,30 +51,25 @@ export interface CartService {
     cartId: string | undefined,
     selections: readonly Selection[],
     locale: Locale,
-  ): Promise<{ readonly view: CartView; readonly refused: readonly Refused[] }>;
+  ): Promise<{ readonly view: Cart; readonly refused: readonly Refused[] }>;
   /** Replaces a line by new choices; 404 for an unknown line. */
-  updateLine(
-    clientId: string,
-    cartId: string,
-    body: z.output<typeof updateLineBody>,
-    locale: Locale,
-  ): Promise<CartView>;
-  removeLine(clientId: string, cartId: string, uniqueId: string): Promise<CartView>;
-  clear(clientId: string, cartId: string): Promise<CartView>;
+  updateLine(clientId: string, cartId: string, body: z.output<typeof updateLineBody>, locale: Locale): Promise<Cart>;
+  removeLine(clientId: string, cartId: string, uniqueId: string): Promise<Cart>;
+  clear(clientId: string, cartId: string): Promise<Cart>;
   /** Pickup, or delivery to a zone of this store. */
-  setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<CartView>;
+  setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<Cart>;
   /** Enters a code; 400 for an unknown one, 409 with the reason for one that takes nothing off this cart now. */
-  addPromoCode(clientId: string, cartId: string, typed: string, locale: Locale): Promise<CartView>;
+  addPromoCode(clientId: string, cartId: string, typed: string, locale: Locale): Promise<Cart>;
   /** Forgets the code of a promotion, or unticks an automatic one; 404 when it is neither. */
-  removePromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
+  removePromotion(clientId: string, cartId: string, promotionId: string): Promise<Cart>;
   /** Ticks an automatic promotion, or one whose code was entered, again; 404 for any other. */
-  applyPromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
+  applyPromotion(clientId: string, cartId: string, promotionId: string): Promise<Cart>;
   /** 404 for a cart that is unknown or already ordered. */
-  get(clientId: string, cartId: string): Promise<CartView>;
+  get(clientId: string, cartId: string): Promise<Cart>;
   /** The same without an error: null when there is none. */
-  find(clientId: string, cartId: string): Promise<CartView | null>;
-  /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
-  lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<LockedCart>;
+  find(clientId: string, cartId: string): Promise<Cart | null>;
+  /** Locks it to be ordered in the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
+  lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<CartRecord>;
 }
 
 export interface CartDeps {
@@ -129,20 +102,19 @@ function cartsFor(
     return (await asker()) === record.customerId ? record : null;
   }
 
-  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): CartView {
-    const usage = usageOf(claimed);
-    return { cartId, version, store, priced: priceCart(choiceOf(store, content), usage, store, now()) };
+  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): Cart {
+    return { cartId, version, store, ...priceCart(content, store, usageOf(claimed), now()) };
   }
 
   /** Changes one cart; `alter` decides on the lines as they are, and may be asked again. */
-  function change(clientId: string, cartId: string, alter: Alter): Promise<CartView> {
+  function change(clientId: string, cartId: string, alter: Alter): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const record = await owned(await statements.find(clientId, cartId));
       if (!record) throw unknownCart();
-      requireCurrent(store, record);
+      requireCurrent(store, record.versions);
       if (record.isOrdered) throw alreadyOrdered();
-      const content = alter(contentOf(record), store, record.claimed);
+      const content = alter(record.content, store, record.claimed);
       const isSaved = await statements.save(clientId, cartId, record.version, content, savedAt());
       return isSaved
         ? view(store, cartId, record.version + 1, content, record.claimed)
@@ -151,19 +123,19 @@ function cartsFor(
   }
 
   /** For a cart that others are changing at the same time: one after another. */
-  function changeLocked(store: Store, cartId: string, alter: Alter): Promise<CartView> {
+  function changeLocked(store: Store, cartId: string, alter: Alter): Promise<Cart> {
     const { clientId } = store.tenant;
     return db.transaction(async (transaction) => {
       const record = await owned(await lockCart(transaction, clientId, cartId));
       if (!record) throw unknownCart();
-      requireCurrent(store, record);
-      const content = alter(contentOf(record), store, record.claimed);
+      requireCurrent(store, record.versions);
+      const content = alter(record.content, store, record.claimed);
       if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw alreadyOrdered();
       return view(store, cartId, record.version + 1, content, record.claimed);
     });
   }
 
-  function create(clientId: string, fill: (store: Store) => CartContent): Promise<CartView> {
+  function create(clientId: string, fill: (store: Store) => CartContent): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const content = fill(store);
@@ -177,12 +149,12 @@ function cartsFor(
     });
   }
 
-  function find(clientId: string, cartId: string): Promise<CartView | null> {
+  function find(clientId: string, cartId: string): Promise<Cart | null> {
     return withStore(source, clientId, async (store) => {
       const record = await owned(await statements.find(clientId, cartId));
       if (!record || record.isOrdered) return null;
-      requireCurrent(store, record);
-      return view(store, cartId, record.version, contentOf(record), record.claimed);
+      requireCurrent(store, record.versions);
+      return view(store, cartId, record.version, record.content, record.claimed);
     });
   }
 
@@ -192,7 +164,7 @@ function cartsFor(
     addLine(clientId, cartId, body, locale) {
       const selection = selectionOf(body);
       if (cartId === undefined) {
-        return create(clientId, (store) => added(EMPTY, selection, body.isOver18, store, now(), locale));
+        return create(clientId, (store) => added(EMPTY_CART, selection, body.isOver18, store, now(), locale));
       }
       return change(clientId, cartId, (content, store) =>
         added(content, selection, body.isOver18, store, now(), locale),
@@ -208,7 +180,7 @@ function cartsFor(
       };
       const view =
         cartId === undefined
-          ? await create(clientId, (store) => fill(EMPTY, store))
+          ? await create(clientId, (store) => fill(EMPTY_CART, store))
           : await change(clientId, cartId, fill);
       return { view, refused };
     },
@@ -249,7 +221,7 @@ function cartsFor(
     addPromoCode: (clientId, cartId, typed, locale) =>
       change(clientId, cartId, (content, store, claimed) => {
         const wished = withCode(content, typed, store);
-        const { promotions } = priceCart(choiceOf(store, wished), usageOf(claimed), store, now());
+        const { promotions } = priceCart(wished, store, usageOf(claimed), now());
         requireApplied(typed, promotions, { locale, zone: store.tenant.timeZone, promotions: store.promotions });
         return wished;
       }),
@@ -265,19 +237,18 @@ function cartsFor(
     async lockForOrder(transaction, store, cartId) {
       const record = await lockCart(transaction, store.tenant.clientId, cartId);
       if (!record) throw unknownCart();
-      requireCurrent(store, record);
-      return {
-        version: record.version,
-        isOrdered: record.isOrdered,
-        customerId: record.customerId,
-        wishes: record,
-        price: (service, usage) => priceCart({ ...choiceOf(store, contentOf(record)), service }, usage, store, now()),
-      };
+      requireCurrent(store, record.versions);
+      return record;
     },
   };
 }
 
 type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
+
+/** Whose cart it is counts only when it is ordered. */
+function usageOf(claimed: Claimed): PromotionUsage {
+  return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
+}
 
 /** Also for a cart of another's account. */
 export function unknownCart(): AppError {

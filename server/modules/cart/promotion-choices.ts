@@ -2,7 +2,7 @@
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import { AppError } from '#server/errors.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import type { CartContent } from './repo.ts';
+import type { CartContent } from './price.ts';
 
 /** More codes than anybody has; bounds the row. */
 const MAX_CODES = 10;

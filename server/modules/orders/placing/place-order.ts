@@ -8,8 +8,8 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type CartService, requireService, unknownCart } from '#server/modules/cart/cart.ts';
-import type { PricedCart } from '#server/modules/cart/price.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { serviceMessage } from '#server/modules/cart/line-text.ts';
+import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
 import { claimFor, LostPromotion, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
 import { orderOfAccount } from '#server/modules/orders/order-access.ts';
@@ -135,8 +135,13 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     // Who gave no e-mail on the phone is known by the number, so that limits per customer hold.
     const buyer = { email: body.email === '' ? phoneKey(body.phone) : body.email, customerId };
     const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
-    const chosen = { orderType: body.orderType, zone: delivery?.zone ?? null, dueMs };
-    const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
+    const content: CartContent = {
+      ...cart.content,
+      orderType: body.orderType,
+      deliveryZoneId: delivery?.zone?.zoneId ?? null,
+      dueAt: dueMs === null ? null : new Date(dueMs),
+    };
+    const offer = await priceForBuyer(tx, store, content, buyer, nowMs);
     const { priced } = offer;
     requireOnMenu(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
@@ -144,7 +149,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     requireServed(priced, locale);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
-    requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
+    requirePromised(store, offer, { expectedTotal: body.expectedTotal, locale });
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
     const isCash = body.paymentMode === 1;

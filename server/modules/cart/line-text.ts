@@ -1,9 +1,12 @@
-/** What a refused selection says to the customer (§5 "Product selection"). */
+/** What a line of a cart says to the customer where it cannot be had as it was chosen. */
 
 import type { SelectionProblem, SelectionProblemCode } from '#core/domain/cart/selection.ts';
+import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import { type Locale, type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
+import { AGE_HOURS_TEXTS } from './age-hours.ts';
+import { type DishRefusal, dishMessage } from './dish-times.ts';
 
 const KEYS: Readonly<Record<SelectionProblemCode, ServerMessage>> = {
   'product-unavailable': 'cart.select.unavailable',
@@ -59,4 +62,9 @@ export function selectionMessage(problem: SelectionProblem, product: Product | u
     key: KEYS[problem.code],
     values: { category: nameOf(problem.categoryId), item: nameOf(problem.itemId), n: problem.limit ?? 0 },
   };
+}
+
+/** The text of a line that does not suit the chosen way or time. */
+export function serviceMessage(refusal: AgeRestrictedRefusal | DishRefusal, locale: Locale): Message {
+  return typeof refusal === 'string' ? { key: AGE_HOURS_TEXTS[refusal] } : dishMessage(refusal, locale);
 }

@@ -47,7 +47,7 @@ export const groupDocument = (change: Partial<GroupDocument> = {}): GroupDocumen
 });
 
 /** One department 'curries' and one group 'rice' unless told. */
-export function menuOf(
+export function documentsOf(
   products: Readonly<Record<string, ProductDocument>>,
   parts: {
     readonly departments?: Readonly<Record<string, DepartmentDocument>>;

@@ -3,7 +3,7 @@ import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import type { PromotionUsage, PromotionWishes } from '#server/modules/promotions/claims.ts';
+import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import {
@@ -14,38 +14,16 @@ import {
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
-import { choiceOf, contentOf, EMPTY, usageOf } from './cart-content.ts';
-import { selectionOf } from './cart-lines.ts';
-import { added, addedAll, type Refused, requireAge, updated } from './changes.ts';
-import { type ChosenService, type PricedCart, priceCart } from './price.ts';
+import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
+import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
-import {
-  type CartContent,
-  type CartRecord,
-  type CartStatements,
-  type Claimed,
-  lockCart,
-  prepareCarts,
-  saveLocked,
-} from './repo.ts';
+import { type CartRecord, type CartStatements, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
 
 /** A cart, priced from the store's present menu. */
-export interface CartView {
+export interface Cart extends PricedCart {
   readonly cartId: string;
   readonly version: number;
-  readonly priced: PricedCart;
   readonly store: Store;
-}
-
-/** A cart that is locked for the rest of a transaction, to be ordered. */
-export interface LockedCart {
-  readonly version: number;
-  readonly isOrdered: boolean;
-  /** The customer's id; null for a guest's cart. */
-  readonly customerId: string | null;
-  readonly wishes: PromotionWishes;
-  /** Prices it for an order type that may differ from the customer's first choice. */
-  price(service: ChosenService, usage: PromotionUsage): PricedCart;
 }
 
 /** Finds the caller: the id of a signed-in customer, null for a guest. Called only where it matters. */
@@ -58,7 +36,7 @@ export interface CartService {
    */
   as(asker: CartAsker): CartService;
   /** Adds to the cart `cartId`, or to a new one when undefined. Equal choices raise the quantity of their line. */
-  addLine(clientId: string, cartId: string | undefined, body: z.output<typeof addLineBody>): Promise<CartView>;
+  addLine(clientId: string, cartId: string | undefined, body: z.output<typeof addLineBody>): Promise<Cart>;
   /**
    * Adds as many of the selections as the menu allows, to the cart `cartId` or to a new one when undefined. AppError 409
    * `nothing-added` when it allows none.
@@ -67,25 +45,25 @@ export interface CartService {
     clientId: string,
     cartId: string | undefined,
     selections: readonly Selection[],
-  ): Promise<{ readonly view: CartView; readonly refused: readonly Refused[] }>;
+  ): Promise<{ readonly view: Cart; readonly refused: readonly Refused[] }>;
   /** Replaces a line by new choices; 404 for an unknown line. */
-  updateLine(clientId: string, cartId: string, body: z.output<typeof updateLineBody>): Promise<CartView>;
-  removeLine(clientId: string, cartId: string, uniqueId: string): Promise<CartView>;
-  clear(clientId: string, cartId: string): Promise<CartView>;
+  updateLine(clientId: string, cartId: string, body: z.output<typeof updateLineBody>): Promise<Cart>;
+  removeLine(clientId: string, cartId: string, uniqueId: string): Promise<Cart>;
+  clear(clientId: string, cartId: string): Promise<Cart>;
   /** Pickup, or delivery to a zone of this store. */
-  setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<CartView>;
+  setService(clientId: string, cartId: string, body: z.output<typeof setServiceBody>): Promise<Cart>;
   /** Enters a code; 400 for an unknown one, 409 with the reason for one that gives no discount on this cart now. */
-  addPromoCode(clientId: string, cartId: string, typed: string): Promise<CartView>;
+  addPromoCode(clientId: string, cartId: string, typed: string): Promise<Cart>;
   /** Removes the code of a promotion, or unticks an automatic one; 404 when it is neither. */
-  removePromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
+  removePromotion(clientId: string, cartId: string, promotionId: string): Promise<Cart>;
   /** Ticks an automatic promotion, or one with an entered code, again; 404 for any other. */
-  applyPromotion(clientId: string, cartId: string, promotionId: string): Promise<CartView>;
+  applyPromotion(clientId: string, cartId: string, promotionId: string): Promise<Cart>;
   /** 404 for a cart that is unknown or already ordered. */
-  get(clientId: string, cartId: string): Promise<CartView>;
+  get(clientId: string, cartId: string): Promise<Cart>;
   /** The same, but null instead of a 404. */
-  find(clientId: string, cartId: string): Promise<CartView | null>;
+  find(clientId: string, cartId: string): Promise<Cart | null>;
   /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
-  lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<LockedCart>;
+  lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<CartRecord>;
 }
 
 export interface CartDeps {
@@ -118,20 +96,19 @@ function cartsFor(
     return (await asker()) === record.customerId ? record : null;
   }
 
-  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): CartView {
-    const usage = usageOf(claimed);
-    return { cartId, version, store, priced: priceCart(choiceOf(store, content), usage, store, now()) };
+  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): Cart {
+    return { cartId, version, store, ...priceCart(content, store, usageOf(claimed), now()) };
   }
 
   /** Changes one cart; `alter` gets the present lines and may run again. */
-  function change(clientId: string, cartId: string, alter: Alter): Promise<CartView> {
+  function change(clientId: string, cartId: string, alter: Alter): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const record = await owned(await statements.find(clientId, cartId));
       if (!record) throw unknownCart();
-      requireCurrent(store, record);
+      requireCurrent(store, record.versions);
       if (record.isOrdered) throw alreadyOrdered();
-      const content = alter(contentOf(record), store, record.claimed);
+      const content = alter(record.content, store, record.claimed);
       const isSaved = await statements.save(clientId, cartId, record.version, content, savedAt());
       return isSaved
         ? view(store, cartId, record.version + 1, content, record.claimed)
@@ -140,19 +117,19 @@ function cartsFor(
   }
 
   /** For a cart with several changes at the same time: they run one after another. */
-  function changeLocked(store: Store, cartId: string, alter: Alter): Promise<CartView> {
+  function changeLocked(store: Store, cartId: string, alter: Alter): Promise<Cart> {
     const { clientId } = store.tenant;
     return db.transaction(async (transaction) => {
       const record = await owned(await lockCart(transaction, clientId, cartId));
       if (!record) throw unknownCart();
-      requireCurrent(store, record);
-      const content = alter(contentOf(record), store, record.claimed);
+      requireCurrent(store, record.versions);
+      const content = alter(record.content, store, record.claimed);
       if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw alreadyOrdered();
       return view(store, cartId, record.version + 1, content, record.claimed);
     });
   }
 
-  function create(clientId: string, fill: (store: Store) => CartContent): Promise<CartView> {
+  function create(clientId: string, fill: (store: Store) => CartContent): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const content = fill(store);
@@ -166,12 +143,12 @@ function cartsFor(
     });
   }
 
-  function find(clientId: string, cartId: string): Promise<CartView | null> {
+  function find(clientId: string, cartId: string): Promise<Cart | null> {
     return withStore(source, clientId, async (store) => {
       const record = await owned(await statements.find(clientId, cartId));
       if (!record || record.isOrdered) return null;
-      requireCurrent(store, record);
-      return view(store, cartId, record.version, contentOf(record), record.claimed);
+      requireCurrent(store, record.versions);
+      return view(store, cartId, record.version, record.content, record.claimed);
     });
   }
 
@@ -181,7 +158,7 @@ function cartsFor(
     addLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       if (cartId === undefined) {
-        return create(clientId, (store) => added(EMPTY, selection, body.isOver18, store, now()));
+        return create(clientId, (store) => added(EMPTY_CART, selection, body.isOver18, store, now()));
       }
       return change(clientId, cartId, (content, store) => added(content, selection, body.isOver18, store, now()));
     },
@@ -195,7 +172,7 @@ function cartsFor(
       };
       const view =
         cartId === undefined
-          ? await create(clientId, (store) => fill(EMPTY, store))
+          ? await create(clientId, (store) => fill(EMPTY_CART, store))
           : await change(clientId, cartId, fill);
       return { view, refused };
     },
@@ -236,7 +213,7 @@ function cartsFor(
     addPromoCode: (clientId, cartId, typed) =>
       change(clientId, cartId, (content, store, claimed) => {
         const wished = withCode(content, typed, store);
-        const { promotions } = priceCart(choiceOf(store, wished), usageOf(claimed), store, now());
+        const { promotions } = priceCart(wished, store, usageOf(claimed), now());
         requireApplied(typed, promotions, { zone: store.tenant.timeZone, promotions: store.promotions });
         return wished;
       }),
@@ -252,19 +229,18 @@ function cartsFor(
     async lockForOrder(transaction, store, cartId) {
       const record = await lockCart(transaction, store.tenant.clientId, cartId);
       if (!record) throw unknownCart();
-      requireCurrent(store, record);
-      return {
-        version: record.version,
-        isOrdered: record.isOrdered,
-        customerId: record.customerId,
-        wishes: record,
-        price: (service, usage) => priceCart({ ...choiceOf(store, contentOf(record)), service }, usage, store, now()),
-      };
+      requireCurrent(store, record.versions);
+      return record;
     },
   };
 }
 
 type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
+
+/** The customer matters only when the cart is ordered. */
+function usageOf(claimed: Claimed): PromotionUsage {
+  return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
+}
 
 /** Also for a cart of another account. */
 export function unknownCart(): AppError {

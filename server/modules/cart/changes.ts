@@ -1,15 +1,19 @@
 /** How a customer's choice changes the content of a cart. Pure. */
-
+import type { z } from 'zod';
+import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
-import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
+import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';
-import { serviceOf } from './cart-content.ts';
-import { findSame, MAX_LINES } from './cart-lines.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';
-import type { CartContent } from './repo.ts';
-import { selectionMessage } from './selection-text.ts';
+import { selectionMessage } from './line-text.ts';
+import { type CartContent, serviceOf } from './price.ts';
+
+/** More different dishes than a kitchen takes in one order; limits the size of the row and the work per call. */
+const MAX_LINES = 100;
+
+type LineBody = z.output<typeof addLineBody>;
 
 /** The guest must declare to be 18 before adding alcohol or tobacco. Spec: menu#age-restricted-dishes */
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
@@ -102,4 +106,70 @@ export function addedAll(
     }
   }, content);
   return { content: filled, refused };
+}
+
+function categoriesOf(categories: LineBody['selectedModifierCategories']): ChosenCategory[] {
+  return categories
+    .filter((category) => category.selectedModifierItems.length > 0)
+    .map(({ modifierCategoryId, selectedModifierItems }) => ({
+      modifierCategoryId: modifierCategoryId.toLowerCase(),
+      selectedModifierItems: selectedModifierItems.map(({ modifierItemId, qty }) => ({
+        modifierItemId: modifierItemId.toLowerCase(),
+        qty,
+      })),
+    }));
+}
+
+/**
+ * The choices without the fields that exist for compatibility only (prices, `isCombo`); ids in lower case, as in the
+ * database.
+ */
+export function selectionOf(body: LineBody): Selection {
+  return {
+    productId: body.productId.toLowerCase(),
+    variantId: body.variantId?.toLowerCase() ?? null,
+    qty: body.qty,
+    selectedModifierCategories: categoriesOf(body.selectedModifierCategories),
+    comboItems: body.comboItems.map((item) => ({
+      comboProductId: item.comboProductId.toLowerCase(),
+      comboItemId: item.comboItemId.toLowerCase(),
+      variantId: item.variantId?.toLowerCase() ?? null,
+      qty: item.qty,
+      selectedModifierCategories: categoriesOf(item.selectedModifierCategories),
+    })),
+  };
+}
+
+function categoriesKey(categories: readonly ChosenCategory[]): string[] {
+  return categories
+    .map(({ modifierCategoryId, selectedModifierItems }) =>
+      [modifierCategoryId, ...selectedModifierItems.map((item) => `${item.modifierItemId}×${item.qty}`).sort()].join(),
+    )
+    .sort();
+}
+
+/** Equal for selections that differ only in quantity and in the order of the choices. */
+function keyOf(selection: Selection): string {
+  return JSON.stringify([
+    selection.productId,
+    selection.variantId,
+    categoriesKey(selection.selectedModifierCategories),
+    selection.comboItems
+      .map((item) =>
+        JSON.stringify([
+          item.comboProductId,
+          item.comboItemId,
+          item.variantId,
+          item.qty,
+          categoriesKey(item.selectedModifierCategories),
+        ]),
+      )
+      .sort(),
+  ]);
+}
+
+/** The line that holds the same choices, or undefined. */
+function findSame(rows: readonly CartLineRow[], selection: Selection, except?: string): CartLineRow | undefined {
+  const key = keyOf(selection);
+  return rows.find((row) => row.uniqueId !== except && keyOf(row) === key);
 }

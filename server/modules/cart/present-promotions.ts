@@ -5,19 +5,19 @@ import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
-import type { CartView } from './cart.ts';
+import type { Cart } from './cart.ts';
 
 export function presentPromotions(
-  { priced, store }: CartView,
+  { content, promotions, store }: Cart,
   locale: Locale,
 ): Pick<WireCart, 'appliedPromotions' | 'promotions'> {
-  const { applied, refused } = priced.promotions;
-  const { declinedPromotionIds } = priced.wishes;
+  const { applied, refused } = promotions;
+  const { declinedPromotionIds } = content;
   const source = { zone: store.tenant.timeZone, promotions: store.promotions };
   const effects = new Map(applied.map((effect) => [effect.promotionId, effect]));
   const refusals = new Map(refused.map(({ promotionId, reason }) => [promotionId, reason]));
 
-  const isUnticked = (promotionId: string) => priced.promotions.declined.includes(promotionId);
+  const isUnticked = (promotionId: string) => promotions.declined.includes(promotionId);
 
   const listed = (promotion: Promotion): WireCartPromotion[] => {
     const { promotionId, code } = promotion;

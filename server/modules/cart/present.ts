@@ -8,22 +8,20 @@ import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import type { CartView } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { selectionMessage, serviceMessage } from './line-text.ts';
 import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price.ts';
-import { selectionMessage } from './selection-text.ts';
-import { serviceMessage } from './service-text.ts';
 import { presentSurcharge } from './surcharge-text.ts';
 
 /** The cart in the customer's language. */
-export function presentCart(view: CartView, locale: Locale): WireCart {
-  const { cartId, version, priced, store } = view;
-  const { totals, service } = priced;
+export function presentCart(cart: Cart, locale: Locale): WireCart {
+  const { cartId, version, store, totals, service } = cart;
   return {
     cartId,
     version,
-    products: priced.lines.map((line) => presentLine(line, locale, store)),
-    itemCount: priced.itemCount,
+    products: cart.lines.map((line) => presentLine(line, locale, store)),
+    itemCount: cart.itemCount,
     orderType: service.orderType,
     deliveryZoneId: service.zone?.zoneId ?? null,
     dueUtc: service.dueMs === null ? null : new Date(service.dueMs).toISOString(),
@@ -34,8 +32,8 @@ export function presentCart(view: CartView, locale: Locale): WireCart {
     taxAmount: toWire(totals.taxAmount),
     inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
     exclusiveTaxes: totals.exclusiveTaxes.map(presentTax),
-    ...presentPromotions(view, locale),
-    minimumOrder: toWire(priced.minimumOrder),
+    ...presentPromotions(cart, locale),
+    minimumOrder: toWire(cart.minimumOrder),
     totalAmount: toWire(totals.total),
   };
 }

@@ -55,8 +55,8 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   /** Pieces that can be ordered. */
   readonly itemCount: number;
+  readonly content: CartContent;
   readonly service: ChosenService;
-  readonly wishes: PromotionWishes;
   /** Which promotions were applied, refused and unticked, and why. */
   readonly promotions: Evaluation;
   /** Of the chosen zone; 0 otherwise. */
@@ -99,10 +99,30 @@ function withServiceProblem(line: PricedLine, service: ChosenService, store: Sto
   return refusal ? { ...line, problem: { kind: 'service', isBlocking: true, refusal } } : line;
 }
 
-/** The customer's choices, as they are stored. */
-export interface CartChoice extends PromotionWishes {
-  readonly lines: readonly CartLineRow[];
-  readonly service: ChosenService;
+/** What the customer has chosen, as it is stored. */
+export interface CartContent extends PromotionWishes {
+  readonly lines: CartLineRow[];
+  readonly orderType: 1 | 2 | null;
+  readonly deliveryZoneId: string | null;
+  /** The wanted time; null for as soon as possible. */
+  readonly dueAt: Date | null;
+  readonly promoCodes: string[];
+  readonly declinedPromotionIds: string[];
+}
+
+export const EMPTY_CART: CartContent = {
+  lines: [],
+  orderType: null,
+  deliveryZoneId: null,
+  dueAt: null,
+  promoCodes: [],
+  declinedPromotionIds: [],
+};
+
+/** A zone that the restaurant has deleted since counts as no zone. */
+export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId, dueAt }: CartContent): ChosenService {
+  const zone = tenant.zones.find((candidate) => candidate.zoneId === deliveryZoneId) ?? null;
+  return { orderType, zone, dueMs: dueAt?.getTime() ?? null };
 }
 
 function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionLine[] {
@@ -112,10 +132,10 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
 }
 
 /** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond the limits of the product. */
-export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Store, nowMs: number): PricedCart {
-  const { service } = choice;
+export function priceCart(content: CartContent, store: Store, usage: PromotionUsage, nowMs: number): PricedCart {
+  const service = serviceOf(store, content);
   const { zone } = service;
-  const plain = choice.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
+  const plain = content.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
   // An empty cart has no delivery charge.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;
@@ -124,8 +144,8 @@ export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Stor
       const claimed = usage.claimed.get(promotion.promotionId);
       return claimed === undefined ? promotion : { ...promotion, claimed };
     }),
-    codes: choice.promoCodes,
-    declinedIds: choice.declinedPromotionIds,
+    codes: content.promoCodes,
+    declinedIds: content.declinedPromotionIds,
     lines: plain.filter(isOrderable).flatMap(toPromotionLine),
     orderType: service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery',
     now: nowMs,
@@ -138,8 +158,8 @@ export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Stor
   return {
     lines,
     itemCount: orderable.reduce((count, line) => count + line.row.qty, 0),
+    content,
     service,
-    wishes: choice,
     promotions,
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({

@@ -2,7 +2,7 @@
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
-import type { CartContent } from './repo.ts';
+import type { CartContent } from './price.ts';
 
 /** More codes than a customer has; limits the size of the row. */
 const MAX_CODES = 10;

@@ -1,39 +1,26 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
-import { type CartLineRow, carts } from '#server/db/schema/orders.ts';
+import { carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
+import type { CartContent } from './price.ts';
 
 /** Counts by promotion id, as JSON has them. */
 export type Claimed = Readonly<Record<string, number>> | null;
 
-export interface CartRecord extends StoreVersions {
+export interface CartRecord {
   readonly cartId: string;
   /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
   readonly version: number;
-  readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
-  readonly deliveryZoneId: string | null;
-  readonly dueAt: Date | null;
-  readonly promoCodes: string[];
-  readonly declinedPromotionIds: string[];
+  readonly content: CartContent;
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
   readonly claimed: Claimed;
   /** True when the restaurant has an order of this cart: the cart is finished. */
   readonly isOrdered: boolean;
-}
-
-export interface CartContent {
-  readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
-  readonly deliveryZoneId: string | null;
-  readonly dueAt: Date | null;
-  /** Entered codes, as `promotionCode` gives them. */
-  readonly promoCodes: string[];
-  /** Automatic promotions that were unticked. */
-  readonly declinedPromotionIds: string[];
+  /** Of the store, when the cart was read. */
+  readonly versions: StoreVersions;
 }
 
 /** With table names: drizzle leaves them out inside an update, and both tables have these columns. */
@@ -60,15 +47,16 @@ const columns = {
   cartId: carts.cartId,
   customerId: carts.customerId,
   version: carts.version,
-  lines: carts.lines,
-  orderType: carts.orderType,
-  deliveryZoneId: carts.deliveryZoneId,
-  dueAt: carts.dueAt,
-  promoCodes: carts.promoCodes,
-  declinedPromotionIds: carts.declinedPromotionIds,
+  content: {
+    lines: carts.lines,
+    orderType: carts.orderType,
+    deliveryZoneId: carts.deliveryZoneId,
+    dueAt: carts.dueAt,
+    promoCodes: carts.promoCodes,
+    declinedPromotionIds: carts.declinedPromotionIds,
+  },
   claimed: claimedOf(sql`carts.client_id`, ownClaims),
-  menuVersion: clients.menuVersion,
-  profileVersion: clients.profileVersion,
+  versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
   isOrdered,
 };
 

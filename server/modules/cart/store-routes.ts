@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { CartService, CartView } from './cart.ts';
+import type { Cart, CartService } from './cart.ts';
 import { presentCart } from './present.ts';
 
 /** For the call that creates carts, because each cart stays for thirty days. A full office needs far fewer. */
@@ -20,8 +20,8 @@ export interface CartCustomers {
  */
 export function cartRoutes(app: FastifyInstance, carts: CartService, customers: CartCustomers): void {
   const of = (request: FastifyRequest) => carts.as(async () => (await customers.find(request))?.customerId ?? null);
-  const present = (view: CartView, request: FastifyRequest) =>
-    presentCart(view, localeOf(request.headers['accept-language']));
+  const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
+  const present = (cart: Cart, request: FastifyRequest) => presentCart(cart, languageOf(request));
 
   route(
     app,
@@ -56,8 +56,8 @@ export function cartRoutes(app: FastifyInstance, carts: CartService, customers: 
     present(await of(request).applyPromotion(params.clientId, query.cartId, query.promotionId), request),
   );
   route(app, 'getCartStatus', async ({ params, query, request }) => {
-    const view = await of(request).find(params.clientId, query.sessionId);
-    return view ? present(view, request) : null;
+    const cart = await of(request).find(params.clientId, query.sessionId);
+    return cart ? present(cart, request) : null;
   });
   route(app, 'getCart', async ({ params, request }) =>
     present(await of(request).get(params.clientId, params.cartId), request),

@@ -62,3 +62,18 @@ export function presentImageUrl(clientId: string, image: StoredImage): string {
   const width = image.widths.filter((candidate) => candidate <= CARD_WIDTH).at(-1) ?? image.widths[0] ?? image.width;
   return mediaPath(clientId, `${image.imageId}-${width}.webp`);
 }
+
+/** Where pictures are looked up: those of one restaurant, by their ids. */
+interface ImageSource {
+  readonly clientId: string;
+  readonly snapshot: { readonly images: ReadonlyMap<string, StoredImage> };
+}
+
+/** Both ways of naming a picture on the wire: one address, and everything a `<picture>` wants. */
+export function presentImages({ clientId, snapshot }: ImageSource, imageId: string | null) {
+  const image = imageId === null ? undefined : snapshot.images.get(imageId);
+  return {
+    imageUrl: image ? presentImageUrl(clientId, image) : null,
+    picture: image ? presentPicture(clientId, image) : null,
+  };
+}

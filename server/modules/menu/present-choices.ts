@@ -11,7 +11,8 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
-import { type Presenting, presentImages } from './present.ts';
+import { presentImages } from '#server/modules/media/image.ts';
+import type { Presenting } from './present.ts';
 
 export function presentUntil(until: OutOfStockUntil): string | null {
   return until === null ? null : new Date(until).toISOString();

@@ -8,7 +8,7 @@ import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/car
 import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
 import { type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
-import { presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
+import { presentImages } from '#server/modules/media/image.ts';
 import { availabilityText } from './availability-text.ts';
 import type { MenuSnapshot } from './menus.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
@@ -18,15 +18,6 @@ export interface Presenting {
   readonly clientId: string;
   readonly locale: Locale;
   readonly snapshot: MenuSnapshot;
-}
-
-/** Both ways to name a picture: one address, and the sources of a `<picture>`. */
-export function presentImages({ clientId, snapshot }: Presenting, imageId: string | null) {
-  const image = imageId === null ? undefined : snapshot.images.get(imageId);
-  return {
-    imageUrl: image ? presentImageUrl(clientId, image) : null,
-    picture: image ? presentPicture(clientId, image) : null,
-  };
 }
 
 /** Products of a department that customers see, in menu order. */

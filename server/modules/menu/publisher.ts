@@ -1,8 +1,9 @@
 /** From draft to menu: what would change, whether it can be ordered, and the one transaction that publishes it. */
 import { documentOf, type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
-import type { MenuKind } from '#core/domain/menu/document.ts';
+import type { MenuDocuments, MenuKind } from '#core/domain/menu/document.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { refuse } from '#server/refuse.ts';
@@ -68,6 +69,20 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
       }),
     history: async ({ tenant }, limit = HISTORY) => await listPublishRows(db, tenant.clientId, limit),
   };
+}
+
+/** Puts a whole menu, with ids of its own, into a restaurant that has none of its parts. */
+export async function publishFirstMenu(
+  transaction: Transaction,
+  clientId: string,
+  { departments, products, groups }: MenuDocuments,
+): Promise<void> {
+  await publishDocuments(transaction, clientId, {
+    departments: [...departments],
+    products: [...products],
+    groups: [...groups],
+    deleted: { department: [], product: [], group: [] },
+  });
 }
 
 function summaryOf(changes: readonly MenuChange[]): PublishSummary {

@@ -9,8 +9,7 @@ import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { PriceTraceRow } from '#server/db/schema/orders.ts';
 import { type Values, wordMessage } from '#server/locales/wording.ts';
-import type { LockedCart } from '#server/modules/cart/cart.ts';
-import type { ChosenService, PricedCart } from '#server/modules/cart/price.ts';
+import { type CartContent, type PricedCart, priceCart } from '#server/modules/cart/price.ts';
 import {
   claimPromotions,
   limitedOf,
@@ -43,17 +42,25 @@ export class LostPromotion extends Refusal {
   }
 }
 
-/** The cart as this customer pays for it. `usage` is what it was priced with. */
+/** The cart as this customer pays for it, and what it was priced with. */
+export interface BuyerOffer {
+  readonly priced: PricedCart;
+  readonly usage: PromotionUsage;
+  /** UTC ms. */
+  readonly nowMs: number;
+}
+
+/** Prices what the customer has chosen for who they are. */
 export async function priceForBuyer(
   tx: Transaction,
   store: Store,
-  cart: LockedCart,
-  service: ChosenService,
+  content: CartContent,
   buyer: PromotionBuyer,
-): Promise<{ readonly priced: PricedCart; readonly usage: PromotionUsage }> {
+  nowMs: number,
+): Promise<BuyerOffer> {
   const user = promotionUser(buyer.email, buyer.customerId);
-  const usage = await usageFor(tx, store.tenant.clientId, limitedOf(store.promotions, cart.wishes), user);
-  return { priced: cart.price(service, usage), usage };
+  const usage = await usageFor(tx, store.tenant.clientId, limitedOf(store.promotions, content), user);
+  return { priced: priceCart(content, store, usage, nowMs), usage, nowMs };
 }
 
 /**
@@ -62,13 +69,13 @@ export async function priceForBuyer(
  */
 export function requirePromised(
   store: Store,
-  cart: LockedCart,
-  { priced, usage }: { readonly priced: PricedCart; readonly usage: PromotionUsage },
+  { priced, usage, nowMs }: BuyerOffer,
   expectedTotal: number | null | undefined,
 ): void {
-  const { totals, promotions, service } = priced;
+  const { totals, promotions, content } = priced;
   if (typeof expectedTotal === 'number' && Math.round(expectedTotal * 100) === totals.total) return;
-  const shown = usage.customer === null ? promotions : cart.price(service, { ...usage, customer: null }).promotions;
+  const asShown = { ...usage, customer: null };
+  const shown = usage.customer === null ? promotions : priceCart(content, store, asShown, nowMs).promotions;
   const wasShown = (promotionId: string | null) => shown.applied.some((effect) => effect.promotionId === promotionId);
   const personal = promotions.refused.filter(
     ({ promotionId, reason }) => PERSONAL.includes(reason.kind) && wasShown(promotionId),

@@ -12,9 +12,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
-import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
-import { selectionMessage } from '#server/modules/cart/selection-text.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
@@ -131,13 +130,14 @@ function simulate(question: Question, store: Store, locale: Locale): WireSimulat
   const code = promotionCode(question.code);
   const priced = priceCart(
     {
+      ...EMPTY_CART,
       lines: linesOf(question, store, atMs),
-      service: { orderType: isDelivery ? 2 : 1, zone, dueMs: null },
+      orderType: isDelivery ? 2 : 1,
+      deliveryZoneId: zone?.zoneId ?? null,
       promoCodes: code === '' ? [] : [code],
-      declinedPromotionIds: [],
     },
-    { claimed, customer: { isFirstOrder: question.isFirstOrder, usesOf: () => 0 } },
     store,
+    { claimed, customer: { isFirstOrder: question.isFirstOrder, usesOf: () => 0 } },
     atMs,
   );
   const { totals, promotions, minimumOrder } = priced;

@@ -14,10 +14,10 @@ import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import type { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
+import { documentsOf, loadMenuTables } from '#server/modules/menu/tables.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
-import { liveDocuments } from './documents.ts';
-import { type DraftRow, type DraftWrite, loadDraftRows, loadLiveRows, lockDraftRows, writeDraftRows } from './repo.ts';
+import { type DraftRow, type DraftWrite, loadDraftRows, lockDraftRows, writeDraftRows } from './repo.ts';
 
 export interface DraftDeps {
   readonly db: Db;
@@ -52,19 +52,17 @@ export async function readDraft(db: Db, clientId: string): Promise<Draft> {
 
 /** The same inside a transaction of the caller. */
 export async function loadDraft(executor: Executor, clientId: string): Promise<Draft> {
-  return draftOf(liveDocuments(await loadLiveRows(executor, clientId)), await loadDraftRows(executor, clientId));
+  return draftOf(documentsOf(await loadMenuTables(executor, clientId)), await loadDraftRows(executor, clientId));
 }
 
 /** The same, and locks the draft until the transaction ends. */
 export async function lockDraft(transaction: Transaction, clientId: string): Promise<Draft> {
   const rows = await lockDraftRows(transaction, clientId);
-  return draftOf(liveDocuments(await loadLiveRows(transaction, clientId)), rows);
+  return draftOf(documentsOf(await loadMenuTables(transaction, clientId)), rows);
 }
 
 function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
-  const pending = rows.filter((row) => row.state !== 'settled');
-  // The kind of a row says which type its document has, because only this file writes rows.
-  const edits = pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
+  const edits = editsOf(rows);
   return {
     live,
     menu: applyEdits(live, edits),
@@ -72,6 +70,13 @@ function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
     rows: new Map(rows.map((row) => [keyOf(row.kind, row.itemId), row])),
     stamp: stampOf(rows),
   };
+}
+
+/** What is drafted and not yet published, oldest change first. */
+export function editsOf(rows: readonly DraftRow[]): readonly MenuEdit[] {
+  const pending = rows.filter((row) => row.state !== 'settled');
+  // The kind of a row says which document it has: only `writeDraft` writes there.
+  return pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
 }
 
 /** Changes with every change of the draft. */

@@ -8,11 +8,9 @@ import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
 import { times } from '#core/domain/money/money.ts';
 import type { CorrectedDish } from '#server/db/schema/corrections.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
-import { selectionOf as chosenOf } from '#server/modules/cart/cart-lines.ts';
-import { requireAge } from '#server/modules/cart/changes.ts';
-import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
-import { selectionMessage } from '#server/modules/cart/selection-text.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { selectionOf as chosenOf, requireAge } from '#server/modules/cart/changes.ts';
+import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { checkAgeRestricted } from '#server/modules/orders/placing/age-checks.ts';
 import { toLineRecord, toOrderLine } from '#server/modules/orders/placing/line-records.ts';
@@ -72,18 +70,15 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
     // An order that stands is in conflict with the menu, where a new cart merely asks for too much.
     throw refuse(checked.error.code, selectionMessage(checked.error, product), { status: 409, field });
   }
-  const isDelivery = order.orderType === 2;
   const rows = wanted.map(
     ({ selection }, place): CartLineRow => ({ ...selection, uniqueId: `${place}`, priceSeen: 0 }),
   );
-  const zone = store.tenant.zones.find(({ zoneId }) => zoneId === order.deliveryZoneId) ?? null;
+  const orderType = order.orderType === 2 ? 2 : 1;
   const dueMs = dueOf(source);
-  const service = { orderType: isDelivery ? 2 : 1, zone, dueMs } as const;
-  const nothing = { promoCodes: [], declinedPromotionIds: [] };
   const { lines }: PricedCart = priceCart(
-    { ...nothing, lines: rows, service },
-    { claimed: new Map(), customer: null },
+    { ...EMPTY_CART, lines: rows, orderType, deliveryZoneId: order.deliveryZoneId, dueAt: new Date(dueMs) },
     { ...store, promotions: [] },
+    { claimed: new Map(), customer: null },
     nowMs,
   );
   for (const [place, { problem }] of lines.entries()) {

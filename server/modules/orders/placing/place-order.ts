@@ -8,8 +8,8 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppError } from '#server/errors.ts';
 import { type CartService, requireService, unknownCart } from '#server/modules/cart/cart.ts';
-import type { PricedCart } from '#server/modules/cart/price.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { serviceMessage } from '#server/modules/cart/line-text.ts';
+import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
 import { claimFor, LostPromotion, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
@@ -134,8 +134,13 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     // A phone guest without an e-mail is identified by the number, so that limits per customer hold.
     const buyer = { email: body.email === '' ? phoneKey(body.phone) : body.email, customerId };
     const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
-    const chosen = { orderType: body.orderType, zone: delivery?.zone ?? null, dueMs };
-    const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
+    const content: CartContent = {
+      ...cart.content,
+      orderType: body.orderType,
+      deliveryZoneId: delivery?.zone?.zoneId ?? null,
+      dueAt: dueMs === null ? null : new Date(dueMs),
+    };
+    const offer = await priceForBuyer(tx, store, content, buyer, nowMs);
     const { priced } = offer;
     requireOnMenu(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
@@ -143,7 +148,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     requireServed(priced);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
-    requirePromised(store, cart, offer, body.expectedTotal);
+    requirePromised(store, offer, body.expectedTotal);
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
     const isCash = body.paymentMode === 1;

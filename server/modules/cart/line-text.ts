@@ -1,9 +1,11 @@
 /** The sentences that a customer reads when the server refuses a selection. */
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
+import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import type { Product, Translated } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
 import { usualText } from '#server/refuse.ts';
+import { type DishRefusal, dishMessage } from './dish-times.ts';
 
 /** Names by id of every part of a dish that a problem may name. */
 function namesOf(product: Product): ReadonlyMap<string, Translated> {
@@ -35,4 +37,9 @@ export function selectionMessage(problem: SelectionProblem, product: Product | u
     key: usualText(problem.code),
     values: { category: nameOf(problem.categoryId), item: nameOf(problem.itemId), n: problem.limit ?? 0 },
   };
+}
+
+/** The text of a line that does not suit the chosen order type or time. */
+export function serviceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
+  return typeof refusal === 'string' ? { key: usualText(`r18-${refusal}`) } : dishMessage(refusal);
 }

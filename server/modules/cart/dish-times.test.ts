@@ -48,7 +48,7 @@ describe('a dish for pickup only', () => {
 
   it('says so on its card and in its dialog, in three languages; others say nothing', async () => {
     expect((await cardOf('raita'))?.availableWhen).toBe('Pickup only');
-    expect((await cardOf('raita', inHindi))?.availableWhen).toBe('केवल पिकअप');
+    expect((await cardOf('raita', inHindi))?.availableWhen).toBe('सिर्फ़ पिकअप');
     expect((await cardOf('raita', { 'accept-language': 'pa' }))?.availableWhen).toBe('ਸਿਰਫ਼ ਪਿਕਅੱਪ');
     expect(await cardOf('garlic-naan')).not.toHaveProperty('availableWhen');
     const product = await shop.get('getProduct', { params: { productId: productId('raita') } });

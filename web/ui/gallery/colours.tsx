@@ -48,7 +48,7 @@ export function Colours() {
         <p className="f13 muted">Slow-cooked every morning 13</p>
         <p className="num">$21.50 &nbsp; $1,047.30 &nbsp; 6:52–7:02 pm</p>
         <p lang="hi">धीमी आँच पर पका मक्खनी चिकन</p>
-        <p lang="pa">ਮੱਖਣੀ ਚਿਕਨ ਹੌਲੀ ਅੱਗ ਉੱਤੇ</p>
+        <p lang="pa">ਮੱਖਣੀ ਚਿਕਨ ਹੌਲੀ ਅੱਗ ’ਤੇ</p>
       </section>
     </>
   );

@@ -6,7 +6,7 @@ import { Icon } from '#console/lib/icon.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { classNames } from '#ui/class-names.ts';
-import { money, problemText, worstOf } from './menu-text.ts';
+import { priceText, problemText, worstOf } from './menu-text.ts';
 import { MoveBar } from './move-bar.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { unsavedKey, useUnsaved } from './unsaved.ts';
@@ -197,10 +197,7 @@ function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
         <b>{product.name}</b>
         <Note problems={isUnsaved ? undefined : problems} text={parts.join(' · ')} />
       </span>
-      <span className="me-prod__price">
-        {product.isFrom && <small className="me-prod__from">{t('menu.from')}</small>}
-        {money(product.fromCents)}
-      </span>
+      <span className="me-prod__price">{priceText(t, product)}</span>
     </Link>
   );
 }

@@ -4,10 +4,10 @@ import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
-import { whenText } from '#store/lib/clock.ts';
 import { errorText } from '#store/lib/http.ts';
 import { Rich, useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
+import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
@@ -57,10 +57,9 @@ function Amount({ total }: { total: LiveTotal }) {
 function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }) {
   const t = useT();
   const { client } = useStore();
-  const until = product.outOfStockUntilUtc === null ? 0 : Date.parse(product.outOfStockUntilUtc);
-  if (until <= nowMs) return null;
-  const back = t('menu.returns', { when: whenText(t, until, nowMs, client.timeZone) });
-  return <Note tone="warn">{t('menu.soldOut.why', { product: product.name, back })}</Note>;
+  const until = soldOutUntil(product, nowMs);
+  if (until === null) return null;
+  return <Note tone="warn">{soldOutText(t, product.name, until, nowMs, client.timeZone)}</Note>;
 }
 
 /** Whether this form is still there, for answers that come late. */

@@ -36,7 +36,7 @@ export function Colours() {
       </section>
       <section className="kit__section">
         <h2>Type</h2>
-        <p className="display" style={{ fontSize: 'var(--fhero)' }}>
+        <p className="display" style={{ fontSize: 'var(--fs-hero)' }}>
           Slow-cooked
         </p>
         <p className="display f28">Curries 28</p>

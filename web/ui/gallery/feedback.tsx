@@ -128,7 +128,7 @@ export function Feedback() {
           ]}
         />
         <SkeletonGroup label="Loading the menu" className="kit__stack">
-          <Skeleton height={120} radius="var(--r2)" />
+          <Skeleton height={120} radius="var(--r-14)" />
           <Skeleton width="60%" height={16} />
         </SkeletonGroup>
         <EmptyState title="Nothing on the plate yet" text="Start with what Ponsonby orders most." />

@@ -26,7 +26,7 @@ export function Kit() {
   return (
     <main className="container kit">
       <div className="kit__row">
-        <h1 className="display" style={{ fontSize: 'var(--fhero)', marginInlineEnd: 'auto' }}>
+        <h1 className="display" style={{ fontSize: 'var(--fs-hero)', marginInlineEnd: 'auto' }}>
           Pass &amp; Plate <span className="muted">kit</span>
         </h1>
         <Segmented

@@ -5,16 +5,15 @@ import { type FormCall, useFormCall } from './form-call.tsx';
 import { TextField } from './form-field.tsx';
 import { useHash } from './hash.ts';
 import { useT } from './i18n.tsx';
-import { Mark } from './icon.tsx';
+import { ServeryMark } from './servery-mark.tsx';
 import './entrance-page.css';
-import './layout.css';
 
 /** A page of its own for people who are not signed in. */
 export function EntrancePage({ children }: { children: ReactNode }) {
   return (
     <main className="entrance">
       <div className="entrance__card card">
-        <Mark />
+        <ServeryMark />
         {children}
       </div>
     </main>

@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Icon } from './icon.tsx';
-import './layout.css';
 import './message.css';
 import './page.css';
 import './table.css';

@@ -156,7 +156,7 @@ function Change({ change: { path, before, after }, staff }: { change: FieldChang
           <>
             <span className="audit__before">{say(before)}</span>
             <Icon name="arrow-right" size={18} />
-            <span className="sr">{t('audit.became')}</span>
+            <span className="vh">{t('audit.became')}</span>
           </>
         )}
         <span>{say(after)}</span>

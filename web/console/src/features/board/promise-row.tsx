@@ -46,7 +46,7 @@ export function PromiseRow({
           </Button>
         ))}
         <label className="promise-row__time">
-          <span className="sr">{t('intake.promiseTime')}</span>
+          <span className="vh">{t('intake.promiseTime')}</span>
           <input type="time" value={time} onChange={(event) => setTyped(event.target.value)} />
         </label>
         <Button

@@ -7,8 +7,9 @@ import { useFormCall } from '#console/lib/form-call.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, Mark } from '#console/lib/icon.tsx';
+import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import type { WireSecondStep } from '#core/contract/staff/console-factors.ts';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey, OtherHost } from './add-passkey.tsx';
@@ -119,7 +120,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
   return (
     <div className="second">
       <header className="second__top">
-        <Mark />
+        <ServeryMark />
         <b>Servery</b>
         <span className="quiet-text">{step.email}</span>
       </header>

@@ -66,7 +66,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
                 <li key={message.messageId}>
                   <button type="button" className="message-row" onClick={() => read(message)}>
                     <span className={message.isRead ? 'message-row__who' : 'message-row__who message-row__who--new'}>
-                      {!message.isRead && <span className="sr">{t('guests.new')}</span>}
+                      {!message.isRead && <span className="vh">{t('guests.new')}</span>}
                       {message.fullName || t('guests.nobody')}
                     </span>
                     <span className="quiet-text">

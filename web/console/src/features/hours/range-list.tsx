@@ -109,7 +109,7 @@ export function RangeList({ name, ranges, onChange, path, fields, isSingle = fal
               />
               {span && span.to > DAY_MINUTES && (
                 <small className="range__next" title={t('hours.nextDay')}>
-                  +1<span className="sr"> {t('hours.nextDay')}</span>
+                  +1<span className="vh"> {t('hours.nextDay')}</span>
                 </small>
               )}
               <button

@@ -232,7 +232,7 @@ function HolidaySheet({ holidays, onAdd, onClose }: HolidaySheetProps) {
       <div className="sheet__body">
         <p className="quiet-text">{t('hours.holidays.help')}</p>
         <fieldset className="choices choices--column">
-          <legend className="sr">{t('hours.holidays.title')}</legend>
+          <legend className="vh">{t('hours.holidays.title')}</legend>
           {holidays.map(({ date, name, isR18Free }) => (
             <label key={date} className="choices__item">
               <input

@@ -31,7 +31,7 @@ export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
                 <th>{t('machines.to')}</th>
                 <th>{t('machines.state')}</th>
                 <th>
-                  <span className="sr">{t('machines.resend')}</span>
+                  <span className="vh">{t('machines.resend')}</span>
                 </th>
               </tr>
             </thead>

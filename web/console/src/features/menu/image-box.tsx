@@ -89,7 +89,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
       <input
         ref={input}
         type="file"
-        className="sr"
+        className="vh"
         tabIndex={-1}
         aria-label={t('menu.image.upload')}
         accept={UPLOAD_TYPES.join(',')}

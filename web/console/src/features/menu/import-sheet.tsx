@@ -65,7 +65,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             {file ? t('menu.import.other') : t('menu.import.choose')}
             <input
               type="file"
-              className="sr"
+              className="vh"
               accept=".csv,.json,text/csv,application/json"
               onChange={(event) => {
                 const [chosen] = event.target.files ?? [];

@@ -25,7 +25,7 @@ export function ItemHead({ title, state, isDirty, isSaving, back, onDiscard, onS
     <header className="me-item__head">
       <Link className="btn btn--ghost me-icon-button me-back" to={back}>
         <Icon name="arrow-left" />
-        <span className="sr">{t('menu.back')}</span>
+        <span className="vh">{t('menu.back')}</span>
       </Link>
       <h2>{title}</h2>
       {isDirty ? (

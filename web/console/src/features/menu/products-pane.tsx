@@ -58,7 +58,7 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
       <header className="me-pane__head">
         <Link className="btn btn--ghost me-icon-button me-back" to={spot.search({ list: null, open: null })}>
           <Icon name="arrow-left" />
-          <span className="sr">{t('menu.back')}</span>
+          <span className="vh">{t('menu.back')}</span>
         </Link>
         <h2>{title}</h2>
         {department && (

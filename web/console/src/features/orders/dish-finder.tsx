@@ -25,7 +25,7 @@ export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose:
   });
   return (
     <section className="dish-finder" aria-label={t('phone.menu')}>
-      <label className="sr" htmlFor={`${id}-dish`}>
+      <label className="vh" htmlFor={`${id}-dish`}>
         {t('phone.findDish')}
       </label>
       <span className="history-filters__search">

@@ -125,7 +125,7 @@ export function HistoryFilterBar({ filters, onChange, onClear }: HistoryFilterBa
   return (
     <search className="history-filters">
       <div className="history-filters__first">
-        <label className="sr" htmlFor={`${id}-q`}>
+        <label className="vh" htmlFor={`${id}-q`}>
           {t('history.search')}
         </label>
         <span className="history-filters__search">

@@ -38,7 +38,7 @@ function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search:
           {row.source === 'phone' && (
             <span className="history__phone" title={t('history.source.phone')}>
               <Icon name="phone-call" />
-              <span className="sr">{t('history.source.phone')}</span>
+              <span className="vh">{t('history.source.phone')}</span>
             </span>
           )}
         </span>

@@ -120,7 +120,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
           {t(chosen || present ? 'settings.banners.another' : 'settings.banners.choose')}
           <input
             type="file"
-            className="sr"
+            className="vh"
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => void choose(event.target.files?.[0])}
           />

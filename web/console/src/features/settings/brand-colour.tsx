@@ -103,7 +103,7 @@ function Row({ pair: { name, ink, paper, ratio, needed, passes, ownRatio, label 
       </span>
       <span className={passes ? 'contrast__mark contrast__mark--ok' : 'contrast__mark'}>
         <Icon name={passes ? 'circle-check' : 'alert'} />
-        <span className="sr">{t(passes ? 'settings.pair.passes' : 'settings.pair.fails')}</span>
+        <span className="vh">{t(passes ? 'settings.pair.passes' : 'settings.pair.fails')}</span>
       </span>
     </li>
   );

@@ -7,8 +7,8 @@ import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/entrance-p
 import { dropHash, SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Mark } from '#console/lib/icon.tsx';
 import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import { enter } from '#console/lib/session.ts';
 import { readStored } from '#console/lib/storage.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
@@ -31,7 +31,7 @@ function Clock() {
   return (
     <section className="signin__who">
       <p className="signin__place">
-        <Mark />
+        <ServeryMark />
         <span>{place?.tradingName ?? 'Servery'}</span>
         <small>{t('sign-in.console')}</small>
       </p>

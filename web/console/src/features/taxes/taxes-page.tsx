@@ -65,7 +65,7 @@ export function TaxesPage() {
                         <th>{t('taxes.kind')}</th>
                         <th>{t('taxes.holdsFor')}</th>
                         <th>
-                          <span className="sr">{t('shell.edit')}</span>
+                          <span className="vh">{t('shell.edit')}</span>
                         </th>
                       </tr>
                     </thead>

@@ -51,7 +51,7 @@ export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: A
   const items = isSearching ? (search.data?.items ?? []) : [];
   return (
     <div className="try">
-      <label className="sr" htmlFor={id}>
+      <label className="vh" htmlFor={id}>
         {t('zones.try')}
       </label>
       <div className="try__box">

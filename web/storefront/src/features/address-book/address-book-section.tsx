@@ -90,8 +90,8 @@ export function AddressBookSection({ addresses, isFailed, reload }: AddressBookP
       )}
       {!addresses && !isFailed && (
         <SkeletonGroup label={t('address.loading')} className="abook__loading">
-          <Skeleton height={104} radius="var(--r2)" />
-          <Skeleton height={104} radius="var(--r2)" />
+          <Skeleton height={104} radius="var(--r-14)" />
+          <Skeleton height={104} radius="var(--r-14)" />
         </SkeletonGroup>
       )}
       {addresses?.length === 0 && (

@@ -74,7 +74,7 @@ function Loading() {
   const t = useT();
   return (
     <SkeletonGroup label={t('order.loading')} className="result__loading">
-      <Skeleton height={196} radius="var(--r3)" />
+      <Skeleton height={196} radius="var(--r-20)" />
     </SkeletonGroup>
   );
 }

@@ -40,9 +40,9 @@ function Loading() {
   const t = useT();
   return (
     <SkeletonGroup label={t('orders.details.loading')} className="odetails__loading">
-      <Skeleton height={64} radius="var(--r2)" />
-      <Skeleton height={220} radius="var(--r2)" />
-      <Skeleton height={120} radius="var(--r2)" />
+      <Skeleton height={64} radius="var(--r-14)" />
+      <Skeleton height={220} radius="var(--r-14)" />
+      <Skeleton height={120} radius="var(--r-14)" />
     </SkeletonGroup>
   );
 }

@@ -167,7 +167,7 @@ export function ComboItemDialog(props: ComboItemDialogProps) {
           ) : (
             <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
               <Skeleton height={24} width={140} />
-              <Skeleton height={106} radius="var(--r2)" />
+              <Skeleton height={106} radius="var(--r-14)" />
             </SkeletonGroup>
           )}
         </div>

@@ -5,6 +5,7 @@ import './kitchen-tokens.css';
 import '#ui/fonts.css';
 import './console-fonts.css';
 import '#ui/base.css';
+import '#ui/icons/icons-console.ts';
 import './lib/layout.css';
 import { App } from './app.tsx';
 import { ignoreStrayTaps } from './lib/double-tap.ts';

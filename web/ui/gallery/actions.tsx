@@ -25,33 +25,33 @@ export function Actions() {
     <section className="kit__section">
       <h2>Actions</h2>
       <div className="kit__row">
-        <Button size="lg" split style={{ width: 240 }}>
+        <Button height={56} split style={{ width: 240 }}>
           <span>Add to Cart</span>
           <Money cents={cents(2850)} />
         </Button>
         <Button className="is-focus">Focus ring</Button>
-        <Button variant="danger" icon="trash-2">
+        <Button look="danger" icon="trash-2">
           Remove
         </Button>
       </div>
       <div className="kit__row">
-        <Button variant="outline">Add Code</Button>
-        <Button variant="tint">Upgrade</Button>
-        <Button variant="ghost">Not Today</Button>
+        <Button look="outline">Add Code</Button>
+        <Button look="tint">Upgrade</Button>
+        <Button look="ghost">Not Today</Button>
         <a className="link" href="#change">
           Change
         </a>
-        <a className={buttonClass({ variant: 'outline', size: 'sm' })} href="#menu">
+        <a className={buttonClass({ look: 'outline', height: 40 })} href="#menu">
           Menu
         </a>
       </div>
       <div className="kit__row">
         <Button>Place Order</Button>
         <Button busy>Place Order</Button>
-        <Button busy variant="ghost">
+        <Button busy look="ghost">
           Not Today
         </Button>
-        <Button busy split size="lg" style={{ width: 240 }}>
+        <Button busy split height={56} style={{ width: 240 }}>
           <span>Place Order</span>
           <Money cents={cents(4730)} />
         </Button>

@@ -47,13 +47,13 @@ export function Kit() {
       <section className="kit__section">
         <h2>What floats</h2>
         <div className="kit__row">
-          <Button variant="outline" onClick={() => open('box')}>
+          <Button look="outline" onClick={() => open('box')}>
             Dialog
           </Button>
-          <Button variant="outline" onClick={() => open('sheet')}>
+          <Button look="outline" onClick={() => open('sheet')}>
             Sheet
           </Button>
-          <Button variant="outline" onClick={() => toast.success('Garlic naan successfully added to cart!')}>
+          <Button look="outline" onClick={() => toast.success('Garlic naan successfully added to cart!')}>
             Toast
           </Button>
           <IconButton icon="menu" label="Menu" look="line" />
@@ -69,7 +69,7 @@ export function Kit() {
             closeLabel="Close"
             size="m"
             variant={shown === 'sheet' ? 'sheet' : 'box'}
-            foot={<Button size="lg">Proceed To Checkout</Button>}
+            foot={<Button height={56}>Proceed To Checkout</Button>}
           >
             <Actions />
           </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { useFormCall } from './form-call.tsx';
 import { TextField } from './form-field.tsx';
 import { setConfirmHandler } from './http.ts';
@@ -58,7 +58,7 @@ function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onC
           autoComplete="current-password"
           {...form.text('password')}
         />
-        <Button look="primary" size="large" type="submit" aria-disabled={form.isBusy}>
+        <Button look="primary" height={48} type="submit" busy={form.isBusy}>
           {t('people.confirmSubmit')}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 /** What every way in has in common: the card, and forms of e-mail and password. */
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '#ui/actions/button.tsx';
 import { type FormCall, useFormCall } from './form-call.tsx';
 import { TextField } from './form-field.tsx';
 import { useHash } from './hash.ts';
@@ -26,12 +26,12 @@ type DoorFormProps<Values> = {
   form: FormCall<Values>;
   children: ReactNode;
   submit: string;
-  size?: ButtonProps['size'];
+  height?: ButtonProps['height'];
   foot?: ReactNode;
 };
 
 /** Title, what it is for, what went wrong, fields and the one button. */
-export function DoorForm<Values>({ title, lead, form, children, submit, size, foot }: DoorFormProps<Values>) {
+export function DoorForm<Values>({ title, lead, form, children, submit, height, foot }: DoorFormProps<Values>) {
   return (
     <form {...form.form} className="entrance__form">
       <div>
@@ -40,7 +40,7 @@ export function DoorForm<Values>({ title, lead, form, children, submit, size, fo
       </div>
       {form.problem}
       {children}
-      <Button look="primary" size={size ?? 'action'} type="submit" aria-disabled={form.isBusy}>
+      <Button look="primary" height={height ?? 56} type="submit" busy={form.isBusy}>
         {submit}
       </Button>
       {foot}

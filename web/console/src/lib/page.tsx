@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import './message.css';
 import './page.css';
 import './table.css';
@@ -55,9 +55,9 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (!problem) return <div className="empty" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
   return (
     <div className="empty">
-      <Icon name="alert" size={24} />
+      <Icon name="alert" size="l" />
       <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>
-      <Button look="ink" onClick={() => void query.refetch()}>
+      <Button look="ink" height={40} onClick={() => void query.refetch()}>
         {t('shell.retry')}
       </Button>
     </div>

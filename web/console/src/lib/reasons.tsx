@@ -1,8 +1,9 @@
 /** What sheets share that end an order or give money back: why, in whose words, and what the guest will read. */
 import * as Radio from 'radix-ui/radio-group';
 import type { RejectReason } from '#core/contract/wire/console.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { useT } from './i18n.tsx';
-import { Icon, type IconName } from './icon.tsx';
 import { firstName } from './person-name.ts';
 import './field.css';
 import './reasons.css';

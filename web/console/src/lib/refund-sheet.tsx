@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatMoney, fromWire, toWire } from '#core/domain/money/money.ts';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import { MOST_CHARACTERS, ReasonChoice } from './reasons.tsx';
 import { readAmount } from './refund.ts';
 import { Sheet } from './sheet.tsx';
@@ -53,17 +53,10 @@ export function RefundSheet({
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="action" onClick={onBack}>
+          <Button look="quiet" height={56} onClick={onBack}>
             {t('orders.back')}
           </Button>
-          <Button
-            look="danger"
-            size="action"
-            icon="rotate-ccw"
-            className="grow"
-            disabled={refund.isPending}
-            onClick={send}
-          >
+          <Button look="danger" height={56} icon="rotate-ccw" className="grow" busy={refund.isPending} onClick={send}>
             {'cents' in amount
               ? t('money.refundAmount', { amount: formatMoney(amount.cents) })
               : t('money.refundTitle')}

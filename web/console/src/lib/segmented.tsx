@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import './segmented.css';
 
 export type SegmentedProps<Value extends string> = {
@@ -35,7 +36,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-label={option.shown === undefined ? undefined : option.label}
           onClick={() => onChange(option.value)}
         >
-          {option.icon && <Icon name={option.icon} size={18} />}
+          {option.icon && <Icon name={option.icon} size="s" />}
           {option.shown ?? option.label}
         </button>
       ))}

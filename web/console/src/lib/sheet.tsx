@@ -1,10 +1,11 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
+import { buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBack } from './back.ts';
 import { useSheetHost } from './behind-lock.tsx';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import './button.css';
 import './sheet.css';
 
@@ -70,8 +71,11 @@ export function Sheet({ onClose, title, lead, aside, look = 'plain', className, 
               {lead}
               <Radix.Title className="sheet__title">{title}</Radix.Title>
               {aside}
-              <Radix.Close className="btn btn--ghost btn--close" aria-label={t('shell.close')}>
-                <Icon name="x" size={24} />
+              <Radix.Close
+                className={`${buttonClass({ look: 'ghost', height: 40 })} btn--close`}
+                aria-label={t('shell.close')}
+              >
+                <Icon name="x" size="l" />
               </Radix.Close>
             </header>
             {children}

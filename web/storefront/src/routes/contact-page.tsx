@@ -81,12 +81,7 @@ export function ContactPage() {
               </a>
             </Way>
           </dl>
-          <a
-            className={buttonClass({ variant: 'outline' })}
-            href={directionsUrl(client)}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className={buttonClass({ look: 'outline' })} href={directionsUrl(client)} target="_blank" rel="noopener">
             <Icon name="navigation" />
             {t('shell.directions')}
             <span className="vh"> {t('shell.newWindow')}</span>

@@ -30,7 +30,7 @@ function Info() {
         tone="danger"
         live="polite"
         action={
-          <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button look="outline" height={40} busy={isFetching} onClick={() => void refetch()}>
             {t('shell.error.retry')}
           </Button>
         }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';
 

@@ -3,13 +3,14 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type MessageKey, useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { type Bell, useBell } from './bell.ts';
 import '#console/lib/menu.css';
 
@@ -74,7 +75,7 @@ export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="statusbar__menu" aria-label={t('shell.menu')}>
-        <Icon name="menu" size={24} />
+        <Icon name="menu" size="l" />
       </Menu.Trigger>
       <Panel align="start">
         {places.map(({ to, label, icon }) => (

@@ -1,9 +1,9 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { choicesOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import './ticket-lines.css';
 
 /** Lines of one order never move, so their place is their key. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { EntrancePage } from '#console/lib/entrance-page.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import type { WireSecondStep } from '#core/contract/staff/console-factors.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey, OtherHost } from './add-passkey.tsx';
 import { canUsePasskeys, signWithPasskey, usePasskeyAttempt } from './passkey.ts';
@@ -75,9 +75,9 @@ function Pass({ realm, step, onDone }: StepProps) {
           <Refusal text={attempt.problem} />
           <Button
             look="primary"
-            size="action"
+            height={56}
             icon="key-round"
-            aria-disabled={attempt.isBusy}
+            busy={attempt.isBusy}
             onClick={() =>
               void attempt.run(async () => {
                 await signWithPasskey(realm);
@@ -102,7 +102,7 @@ function Pass({ realm, step, onDone }: StepProps) {
             autoFocus={!isPasskeyHere}
             {...form.text('code')}
           />
-          <Button look={isPasskeyHere ? 'quiet' : 'primary'} size="action" type="submit" aria-disabled={form.isBusy}>
+          <Button look={isPasskeyHere ? 'quiet' : 'primary'} height={56} type="submit" busy={form.isBusy}>
             {t('factors.goOn')}
           </Button>
         </form>

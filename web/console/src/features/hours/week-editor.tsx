@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { dayName } from '#console/lib/day-name.ts';
 import { SelectField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
@@ -7,6 +6,7 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { DAY_MINUTES, type LocalTime } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RangeList } from './range-list.tsx';
 import { axisOf, barsOf, placeOn, ticksOf, tickText } from './week-chart.ts';
@@ -115,7 +115,7 @@ export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
       title={t('hours.copy.title')}
       onClose={onClose}
       foot={
-        <Button look="ink" size="large" disabled={to.length === 0} onClick={copy}>
+        <Button look="ink" height={48} aria-disabled={to.length === 0} onClick={copy}>
           {t('hours.copy.do', { count: to.length })}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** A long value to take along: selected by a press, copied by the button. */
 export function CopyField({ label, value, help }: { label: string; value: string; help?: string }) {
@@ -19,6 +19,7 @@ export function CopyField({ label, value, help }: { label: string; value: string
       />
       <Button
         look="quiet"
+        height={40}
         icon={isCopied ? 'check' : 'copy'}
         onClick={() =>
           void navigator.clipboard.writeText(value).then(

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { type FieldValue, fieldChanges } from '#core/domain/menu/diff.ts';
 import type { MenuItemDocument } from '#core/domain/menu/document.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { fieldLabel, valueText } from './menu-text.ts';
 import { type MergeChoice, mergeDocuments } from './merge.ts';
 import type { Conflict, ItemForm } from './use-item-form.ts';
@@ -36,12 +36,13 @@ export function ConflictSheet<Document extends MenuItemDocument>({
       onClose={form.closeConflict}
       foot={
         <>
-          <Button look="ghost" onClick={takeTheirs}>
+          <Button look="ghost" height={40} onClick={takeTheirs}>
             {t('menu.conflict.takeAll')}
           </Button>
           <Button
             look="ink"
-            disabled={form.isSaving}
+            height={40}
+            busy={form.isSaving}
             onClick={() => void form.saveOver(merge ? merge.resolve(choices) : mine)}
           >
             {t('menu.conflict.save')}

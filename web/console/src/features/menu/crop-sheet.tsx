@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
 import { type Area, cut, upload } from './upload.ts';
 
@@ -41,10 +41,10 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" disabled={!area || isBusy} onClick={() => void send()}>
+          <Button look="ink" height={40} aria-disabled={!area || isBusy} onClick={() => void send()}>
             {t('menu.image.use')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type GroupPickerProps = {
   label: string;
@@ -28,7 +28,7 @@ export function GroupPicker({ label, groupIds, groups, onChange }: GroupPickerPr
               onClick={() => onChange(groupIds.filter((one) => one !== id))}
             >
               {name}
-              <Icon name="x" size={18} />
+              <Icon name="x" size="s" />
             </button>
           );
         })}

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
@@ -7,6 +6,7 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { newDepartment, newGroup, newProduct } from '#core/domain/menu/new.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { PriceField } from './price-field.tsx';
 import { useMenuChange } from './use-menu.ts';
 
@@ -62,10 +62,10 @@ export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameS
         )}
         {general && <p role="alert">{general}</p>}
         <div className="row">
-          <Button look="ink" type="submit" disabled={create.isPending}>
+          <Button look="ink" height={40} type="submit" busy={create.isPending}>
             {t('shell.add')}
           </Button>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
         </div>

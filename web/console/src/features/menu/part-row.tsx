@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { Translated } from '#core/domain/menu/menu.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
@@ -62,7 +63,7 @@ export function PartRow(props: PartRowProps) {
         />
         <button
           type="button"
-          className="btn btn--ghost me-icon-button"
+          className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
           aria-label={t('menu.removeNamed', { name: part.name.en })}
           onClick={onRemove}
         >

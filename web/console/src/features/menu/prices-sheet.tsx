@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
@@ -8,6 +7,7 @@ import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu/prices.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { money } from './menu-text.ts';
 import { useMenuChange } from './use-menu.ts';
 
@@ -46,12 +46,13 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button
             look="ink"
-            disabled={!isReady || shown.length === 0 || preview.isFetching || apply.isPending}
+            height={40}
+            aria-disabled={!isReady || shown.length === 0 || preview.isFetching || apply.isPending}
             onClick={() => apply.mutate(undefined, { onSuccess: onClose })}
           >
             {t('menu.prices.apply', { count: shown.length })}

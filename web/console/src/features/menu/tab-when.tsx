@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -49,12 +49,13 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
           <h3>{t('menu.times')}</h3>
           <Button
             look="quiet"
+            height={40}
             className="me-small"
             onClick={() =>
               change({ windows: [...windows, { weekdays: [...WEEK].sort(), from: '11:30', to: '14:30' }] })
             }
           >
-            <Icon name="plus" size={18} />
+            <Icon name="plus" size="s" />
             {t('menu.addTime')}
           </Button>
         </header>
@@ -157,7 +158,7 @@ function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProp
       ))}
       <button
         type="button"
-        className="btn btn--ghost me-icon-button"
+        className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
         aria-label={t('menu.removeTime')}
         onClick={onRemove}
       >

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { serverNow } from '#console/lib/clock.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import '#console/lib/field.css';
 
 function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {

@@ -1,12 +1,10 @@
 /** How and when the order goes out: pickup or delivery, to where, at once or at a time. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { usePlace } from '#console/lib/place.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
@@ -15,6 +13,8 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const TYPING_MS = 250;
 
@@ -101,7 +101,7 @@ function AddressSearch({
       <div className="phone-address">
         <p>
           <Icon name="map-pin" /> <b>{where.address}</b>{' '}
-          <Button look="ghost" onClick={() => onChange(null)}>
+          <Button look="ghost" height={40} onClick={() => onChange(null)}>
             {t('phone.changeAddress')}
           </Button>
         </p>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { PhoneCart } from './phone-cart.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
@@ -39,7 +39,7 @@ function Totals({ cart, onForget }: { cart: WireCart; onForget: (promotionId: st
               aria-label={t('phone.forgetOffer', { name })}
               onClick={() => onForget(promotionId)}
             >
-              <Icon name="x" size={18} />
+              <Icon name="x" size="s" />
             </button>
           </dt>
           <dd>{`−${money(discountApplied)}`}</dd>
@@ -96,7 +96,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
                 aria-label={t('phone.remove', { name: line.productName })}
                 onClick={() => change.mutate({ kind: 'remove', uniqueId: line.uniqueId })}
               >
-                <Icon name="x" size={18} />
+                <Icon name="x" size="s" />
               </button>
             </span>
           </li>
@@ -117,7 +117,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button look="quiet" type="submit">
+        <Button look="quiet" height={40} type="submit">
           {t('phone.useCode')}
         </Button>
       </form>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { Problem, useFormCall } from '#console/lib/form-call.tsx';
 import { TextField, type TextFieldProps } from '#console/lib/form-field.tsx';
@@ -9,6 +8,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
 import './people.css';
@@ -29,11 +29,17 @@ export function AccountPage({ staff, secondStep }: { staff: WireStaff; secondSte
       actions={
         <>
           {staff.device.isShared && (
-            <Button look="quiet" icon="lock" aria-disabled={isBusy} onClick={() => void run((all) => lock(all, staff))}>
+            <Button
+              look="quiet"
+              height={40}
+              icon="lock"
+              busy={isBusy}
+              onClick={() => void run((all) => lock(all, staff))}
+            >
               {t('lock.lock')}
             </Button>
           )}
-          <Button look="quiet" icon="log-out" onClick={() => void signOut(queries)}>
+          <Button look="quiet" height={40} icon="log-out" onClick={() => void signOut(queries)}>
             {t('shell.signOut')}
           </Button>
         </>
@@ -98,7 +104,7 @@ function DeviceCard({ staff }: { staff: WireStaff }) {
           {...typed.text('label')}
         />
         <DeviceChoice isShared={typed.values.isShared} onChange={(value) => typed.set({ isShared: value })} />
-        <Button look="ink" type="submit" aria-disabled={typed.isBusy}>
+        <Button look="ink" height={40} type="submit" busy={typed.isBusy}>
           {t('people.saveDevice')}
         </Button>
       </form>
@@ -140,7 +146,7 @@ function PinCard({ staff }: { staff: WireStaff }) {
           onChange={(event) => typed.set({ pin: event.target.value.replace(/\D/g, '') })}
         />
         <CurrentPassword {...typed.text('currentPassword')} />
-        <Button look="ink" type="submit" aria-disabled={typed.isBusy} disabled={pin === '' && !staff.hasPin}>
+        <Button look="ink" height={40} type="submit" busy={typed.isBusy} aria-disabled={pin === '' && !staff.hasPin}>
           {t(pin === '' && staff.hasPin ? 'people.removePin' : 'people.savePin')}
         </Button>
       </form>
@@ -177,7 +183,7 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
           autoComplete="new-password"
           {...typed.text('newPassword')}
         />
-        <Button look="ink" type="submit" aria-disabled={typed.isBusy}>
+        <Button look="ink" height={40} type="submit" busy={typed.isBusy}>
           {t('people.savePassword')}
         </Button>
       </form>

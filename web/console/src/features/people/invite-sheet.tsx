@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#console/lib/button.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
@@ -8,6 +7,7 @@ import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { keepPeople } from './use-people.ts';
 
 /** Name, e-mail, role and language of the invited person. */
@@ -31,10 +31,10 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" type="submit" form="invite-form" aria-disabled={invite.isBusy}>
+          <Button look="ink" height={40} type="submit" form="invite-form" busy={invite.isBusy}>
             {t('people.send')}
           </Button>
         </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
@@ -7,6 +6,7 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WirePerson } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { keepPeople, useAction } from './use-people.ts';
 
 export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };
@@ -32,12 +32,13 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         isRemoving ? (
           <>
             <span className="grow">{t('people.removeSure', { name })}</span>
-            <Button look="quiet" onClick={() => setRemoving(false)}>
+            <Button look="quiet" height={40} onClick={() => setRemoving(false)}>
               {t('shell.cancel')}
             </Button>
             <Button
               look="danger"
-              aria-disabled={isBusy}
+              height={40}
+              busy={isBusy}
               onClick={() =>
                 void run(async (queries) => {
                   const people = await call('removePerson', { params });
@@ -52,11 +53,11 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
           </>
         ) : (
           <>
-            <Button look="ghost" disabled={isOnlyOwner} onClick={() => setRemoving(true)}>
+            <Button look="ghost" height={40} aria-disabled={isOnlyOwner} onClick={() => setRemoving(true)}>
               {t('people.removeAsk')}
             </Button>
             <span className="grow" />
-            <Button look="ink" onClick={onClose}>
+            <Button look="ink" height={40} onClick={onClose}>
               {t('shell.close')}
             </Button>
           </>
@@ -93,8 +94,9 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
           </span>
           <Button
             look="quiet"
-            aria-disabled={isBusy}
-            disabled={isDisabled}
+            height={40}
+            busy={isBusy}
+            aria-disabled={isDisabled}
             onClick={() =>
               void run(async () => {
                 await call('sendPasswordLink', { params });

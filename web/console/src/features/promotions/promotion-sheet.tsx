@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { BenefitFields } from './benefit-fields.tsx';
 import { ConditionFields, ScopeFields } from './condition-fields.tsx';
 import { BLANK, type EditedPromotion, editedOf, toWire } from './edited.ts';
@@ -62,10 +62,10 @@ export function PromotionSheet(props: PromotionSheetProps) {
         isAsking ? (
           <>
             <span className="promo__ask">{t('promotions.unsaved')}</span>
-            <Button look="quiet" size="large" onClick={onClose}>
+            <Button look="quiet" height={48} onClick={onClose}>
               {t('shell.discard')}
             </Button>
-            <Button look="ink" size="large" onClick={() => setAsking(false)}>
+            <Button look="ink" height={48} onClick={() => setAsking(false)}>
               {t('promotions.goOn')}
             </Button>
           </>

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WirePromotionList, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { instantText, localText } from './edited.ts';
 
 export type SimulatorProps = { list: WirePromotionList; zone: string };
@@ -99,11 +99,12 @@ export function Simulator({ list, zone }: SimulatorProps) {
               />
               <Button
                 look="ghost"
+                height={40}
                 className="sim__remove"
                 aria-label={t('promotions.sim.remove', { name })}
                 onClick={() => setLines(lines.filter((_, place) => place !== index))}
               >
-                <Icon name="x" size={18} />
+                <Icon name="x" size="s" />
               </Button>
             </div>
           );
@@ -138,8 +139,9 @@ export function Simulator({ list, zone }: SimulatorProps) {
         <Switch label={t('promotions.sim.first')} checked={isFirstOrder} onChange={setFirstOrder} />
         <Button
           look="ink"
-          disabled={lines.length === 0}
-          aria-busy={simulation.isPending}
+          height={40}
+          aria-disabled={lines.length === 0}
+          busy={simulation.isPending}
           onClick={() => simulation.mutate()}
         >
           {t('promotions.sim.run')}

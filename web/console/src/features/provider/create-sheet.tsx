@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
@@ -7,6 +6,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { useRestaurants } from './use-provider.ts';
 
 /** 'Hare & Hound' → 'hare-hound', to be changed where that is not it. */
@@ -44,7 +44,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         foot={
           <>
             <span className="grow" />
-            <Button look="ink" onClick={onClose}>
+            <Button look="ink" height={40} onClick={onClose}>
               {t('shell.close')}
             </Button>
           </>
@@ -70,10 +70,10 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" type="submit" form="create-restaurant" aria-disabled={create.isBusy}>
+          <Button look="ink" height={40} type="submit" form="create-restaurant" busy={create.isBusy}>
             {t('provider.createNow')}
           </Button>
         </>

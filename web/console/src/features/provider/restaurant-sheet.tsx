@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
 import { TextArea, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
@@ -8,6 +7,7 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireRestaurant } from '#core/contract/provider/provider.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { useRestaurants } from './use-provider.ts';
 
 /** One restaurant: its addresses and payments, suspended or not, and one more owner. */
@@ -21,10 +21,10 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.close')}
           </Button>
-          <Button look="ink" type="submit" form="configure-restaurant">
+          <Button look="ink" height={40} type="submit" form="configure-restaurant">
             {t('shell.save')}
           </Button>
         </>
@@ -119,7 +119,7 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
         {isActive && (
           <TextField label={t('provider.reason')} help={t('provider.suspendHelp')} {...form.text('reason')} />
         )}
-        <Button look={isActive ? 'danger' : 'ink'} type="submit" aria-disabled={form.isBusy}>
+        <Button look={isActive ? 'danger' : 'ink'} height={40} type="submit" busy={form.isBusy}>
           {t(isActive ? 'provider.suspend' : 'provider.resume')}
         </Button>
       </form>
@@ -145,7 +145,7 @@ function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }
       <form {...form.form} className="provider__line">
         <TextField label={t('provider.ownerName')} {...form.text('name')} />
         <TextField label={t('provider.ownerEmail')} type="email" {...form.text('email')} />
-        <Button look="quiet" type="submit" aria-disabled={form.isBusy}>
+        <Button look="quiet" height={40} type="submit" busy={form.isBusy}>
           {t('people.send')}
         </Button>
       </form>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -9,6 +8,7 @@ import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
 
 export type BannerSheetProps = {
@@ -88,7 +88,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
       foot={
         <>
           <Refusal text={problem} />
-          <Button look="ink" size="large" className="end" disabled={isBusy} onClick={() => void keep()}>
+          <Button look="ink" height={48} className="end" busy={isBusy} onClick={() => void keep()}>
             {t(isBusy ? 'settings.uploading' : 'settings.banners.keep')}
           </Button>
         </>
@@ -116,7 +116,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
         ) : (
           present !== undefined && <img className="banner-now" src={present} alt="" />
         )}
-        <label className="btn btn--quiet file-button">
+        <label className={`${buttonClass({ look: 'quiet', height: 40 })} file-button`}>
           {t(chosen || present ? 'settings.banners.another' : 'settings.banners.choose')}
           <input
             type="file"

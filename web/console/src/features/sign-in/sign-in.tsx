@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
@@ -13,6 +12,7 @@ import { enter } from '#console/lib/session.ts';
 import { readStored } from '#console/lib/storage.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import './sign-in.css';
 
 /** The clock of the place, its name once somebody has signed in here, and the languages. */
@@ -42,6 +42,7 @@ function Clock() {
           <Button
             key={value}
             look="ghost"
+            height={40}
             lang={value}
             aria-pressed={value === locale}
             onClick={() => void switchTo(value).catch(() => undefined)}

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { usePictures, usePlace } from '#console/lib/place.ts';
 import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { StockDuration } from './stock-duration.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
 import { OffRow, StockRow } from './stock-row.tsx';

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { Switch } from '#console/lib/switch.tsx';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface TaxSheetProps {
   /** Null for a new one. */
@@ -51,7 +51,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
       foot={
         <>
           <Refusal text={problem} />
-          <Button look="ink" size="large" className="end" type="submit" form="tax-form" disabled={isBusy}>
+          <Button look="ink" height={48} className="end" type="submit" form="tax-form" busy={isBusy}>
             {t('shell.save')}
           </Button>
         </>
@@ -111,10 +111,16 @@ export function DeleteTaxSheet({ tax, onDone, onClose }: DeleteTaxSheetProps) {
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="large" onClick={onClose}>
+          <Button look="quiet" height={48} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="danger" size="large" className="end" disabled={isUsed || isBusy} onClick={() => void remove()}>
+          <Button
+            look="danger"
+            height={48}
+            className="end"
+            aria-disabled={isUsed || isBusy}
+            onClick={() => void remove()}
+          >
             {t('shell.delete')}
           </Button>
         </>

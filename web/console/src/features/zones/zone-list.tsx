@@ -1,8 +1,8 @@
-import { Button } from '#console/lib/button.tsx';
 import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { formatDollars } from './money-text.ts';
 import type { EditedZone } from './zone-draft.ts';
 
@@ -95,8 +95,8 @@ export function ZoneList(props: ZoneListProps) {
                   error={error('estimateMinutes')}
                   onChange={({ target }) => change({ estimateMinutes: target.value })}
                 />
-                <Button look="quiet" onClick={() => onRemove(index)}>
-                  <Icon name="x" size={18} />
+                <Button look="quiet" height={40} onClick={() => onRemove(index)}>
+                  <Icon name="x" size="s" />
                   {t('zones.remove', { zone: zone.name || t('zones.unnamed') })}
                 </Button>
               </div>

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import { zoneProblems } from '#core/domain/delivery/zones-check.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AddressTry, type TriedPlace } from './address-try.tsx';
 import { type EditedZone, nextZone, readZones, toWireZones, type ZonesDraft } from './zone-draft.ts';
 import { ZoneList } from './zone-list.tsx';
@@ -111,6 +111,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
             <h2>{t('zones.list')}</h2>
             <Button
               look="quiet"
+              height={40}
               icon="plus"
               onClick={() => {
                 set([...draft, nextZone(draft, t('zones.newName', { n: draft.length + 1 }))]);

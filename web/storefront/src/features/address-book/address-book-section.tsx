@@ -80,7 +80,7 @@ export function AddressBookSection({ addresses, isFailed, reload }: AddressBookP
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={() => void reload()}>
+            <Button look="outline" height={40} onClick={() => void reload()}>
               {t('cart.retry')}
             </Button>
           }

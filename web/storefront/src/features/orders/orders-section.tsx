@@ -113,7 +113,7 @@ export function OrdersSection({ parts }: { parts: OrderParts }) {
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            <Button look="outline" height={40} onClick={() => void refetch()}>
               {t('cart.retry')}
             </Button>
           }

@@ -33,7 +33,7 @@ export function ComboSections({ full, ...rest }: ComboSectionsProps) {
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={full.retry}>
+            <Button look="outline" height={40} onClick={full.retry}>
               {t('cart.retry')}
             </Button>
           }

@@ -99,8 +99,8 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
       <div className="pphoto__texts">
         <div className="pphoto__ways">
           <Button
-            variant="outline"
-            size="sm"
+            look="outline"
+            height={40}
             aria-disabled={!isEditing}
             aria-describedby={`${id}-hint`}
             onClick={() => input.current?.click()}
@@ -109,8 +109,8 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
           </Button>
           {isEditing && shown && (
             <Button
-              variant="ghost"
-              size="sm"
+              look="ghost"
+              height={40}
               icon="trash-2"
               onClick={() => {
                 setProblem(null);

@@ -93,7 +93,7 @@ function WhenStep({ form }: StepProps) {
           />
         )}
       </div>
-      <Button size="lg" block type="submit">
+      <Button height={56} block type="submit">
         {t('reserve.next')}
       </Button>
     </form>
@@ -180,7 +180,7 @@ function WhoStep({ form }: StepProps) {
           {form.failure}
         </Note>
       )}
-      <Button size="lg" block type="submit" busy={form.isBusy}>
+      <Button height={56} block type="submit" busy={form.isBusy}>
         {t('reserve.submit')}
       </Button>
       <p className="hint">{t('reserve.privacy', { name: client.tradingName })}</p>

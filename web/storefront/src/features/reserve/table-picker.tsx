@@ -37,7 +37,7 @@ export function TablePicker({ clientId, date, guests, value, error, onChange }: 
         tone="danger"
         live="polite"
         action={
-          <Button variant="outline" size="sm" onClick={() => void tables.refetch()}>
+          <Button look="outline" height={40} onClick={() => void tables.refetch()}>
             {t('shell.error.retry')}
           </Button>
         }

@@ -41,6 +41,7 @@ const ZONES = ['Pacific/Auckland', 'Pacific/Chatham', 'Australia/Sydney', 'Asia/
 /** Everything that is filled in, and what answers. */
 export function Feedback() {
   const [heat, setHeat] = useState<(typeof HEATS)[number]['value'] | null>(null);
+  const [service, setService] = useState('pickup');
   const [zone, setZone] = useState('Pacific/Auckland');
   const [size, setSize] = useState<(typeof SIZES)[number]['value'] | null>('large');
   return (
@@ -55,7 +56,7 @@ export function Feedback() {
           defaultValue="021 482 0917"
         />
         <TextArea label="Order Notes" placeholder="Gate code, allergies, where to leave it…" />
-        <SelectField label="Service" options={SERVICES} defaultValue="pickup" />
+        <SelectField label="Service" options={SERVICES} value={service} onChange={setService} />
         <SearchSelect
           label="Time zone"
           options={ZONES}

@@ -34,9 +34,9 @@ export function Kit() {
           value={choice}
           onChange={setChoice}
           options={[
-            { value: 'light', label: 'Light', icon: 'sun' },
-            { value: 'dark', label: 'Dark', icon: 'moon' },
-            { value: 'system', label: 'System', icon: 'sliders' },
+            { value: 'light', label: 'Light', shown: '', icon: 'sun' },
+            { value: 'dark', label: 'Dark', shown: '', icon: 'moon' },
+            { value: 'system', label: 'System', shown: '', icon: 'sliders' },
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { useFormCall } from './form-call.tsx';
-import { TextField } from './form-field.tsx';
 import { setConfirmHandler } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';

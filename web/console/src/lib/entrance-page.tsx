@@ -1,8 +1,8 @@
 /** What every way in has in common: the card, and forms of e-mail and password. */
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { type FormCall, useFormCall } from './form-call.tsx';
-import { TextField } from './form-field.tsx';
 import { useHash } from './hash.ts';
 import { useT } from './i18n.tsx';
 import { ServeryMark } from './servery-mark.tsx';
@@ -153,7 +153,7 @@ export function NewPasswordForm({ title, lead, email, submit, accept }: NewPassw
       <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={t('invite.password')}
-        help={t('invite.passwordHelp')}
+        hint={t('invite.passwordHelp')}
         type="password"
         autoComplete="new-password"
         {...form.text('password')}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { useT } from './i18n.tsx';
 import { firstName } from './person-name.ts';
-import './field.css';
+import '#ui/forms/field.css';
 import './reasons.css';
 
 /** As many as the guest's message and the audit take. */
@@ -43,9 +43,9 @@ export function OwnLine({ value, onChange, placeholder }: OwnLineProps) {
   const t = useT();
   return (
     <label className="field">
-      <span className="field__label">
+      <span className="label">
         {t('orders.ownLine')}
-        <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
+        <small className="field__end">{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
       </span>
       <input
         className="input"

@@ -76,13 +76,13 @@ export function RefundSheet({
         />
         {kind === 'part' && (
           <div className="field">
-            <label className="field__label" htmlFor={`${id}-amount`}>
+            <label className="label" htmlFor={`${id}-amount`}>
               {t('money.amount')}
-              <small>{t('money.most', { amount: formatMoney(refundable) })}</small>
+              <small className="field__end">{t('money.most', { amount: formatMoney(refundable) })}</small>
             </label>
             <input
               id={`${id}-amount`}
-              className={isChecked && problem ? 'input input--bad' : 'input'}
+              className="input"
               inputMode="decimal"
               autoComplete="off"
               value={typed}
@@ -90,19 +90,19 @@ export function RefundSheet({
               aria-describedby={`${id}-amount-error`}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <span className="field__error" id={`${id}-amount-error`} role="alert">
+            <span className="err" id={`${id}-amount-error`} role="alert">
               {isChecked && problem}
             </span>
           </div>
         )}
         <div className="field">
-          <label className="field__label" htmlFor={`${id}-reason`}>
+          <label className="label" htmlFor={`${id}-reason`}>
             {t('money.reason')}
-            <small>{t('money.reasonHint')}</small>
+            <small className="field__end">{t('money.reasonHint')}</small>
           </label>
           <input
             id={`${id}-reason`}
-            className={isChecked && reasonProblem ? 'input input--bad' : 'input'}
+            className="input"
             value={reason}
             maxLength={MOST_CHARACTERS}
             placeholder={t('money.reasonExample')}
@@ -110,12 +110,12 @@ export function RefundSheet({
             aria-describedby={`${id}-reason-error`}
             onChange={(event) => setReason(event.target.value)}
           />
-          <span className="field__error" id={`${id}-reason-error`} role="alert">
+          <span className="err" id={`${id}-reason-error`} role="alert">
             {isChecked && reasonProblem}
           </span>
         </div>
         {refund.isError && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {errorText(refund.error, t('shell.unreachable'))}
           </p>
         )}

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useBack } from './back.ts';
 import { useSheetHost } from './behind-lock.tsx';
 import { useT } from './i18n.tsx';
-import './button.css';
 import './sheet.css';
 
 export type SheetProps = {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -10,6 +9,8 @@ import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ACTION_TEXTS, FIELD_TEXTS } from './audit-names.ts';
 import { changesBetween, type FieldChange, plainWords, type Shown, shownOf } from './audit-words.ts';

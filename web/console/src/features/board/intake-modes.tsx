@@ -1,5 +1,5 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import type { IntakeMode } from './intake-draft.ts';
 import './intake-control.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { Realm } from './realm.ts';
 

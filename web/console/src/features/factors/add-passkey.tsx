@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { addPasskey, canUsePasskeys, usePasskeyAttempt } from './passkey.ts';
 import type { Realm } from './realm.ts';
 

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
 import { EntrancePage } from '#console/lib/entrance-page.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import type { WireSecondStep } from '#core/contract/staff/console-factors.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey, OtherHost } from './add-passkey.tsx';
@@ -94,7 +94,7 @@ function Pass({ realm, step, onDone }: StepProps) {
           {form.problem}
           <TextField
             label={t(hasCodeApp ? 'factors.appCode' : 'factors.recoveryCode')}
-            help={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
+            hint={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { TextArea } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -10,6 +9,7 @@ import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Stars } from './stars.tsx';
 
@@ -93,7 +93,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
         {canAnswer && (
           <TextArea
             label={t('guests.answer')}
-            help={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
+            hint={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
             error={fields.text}
             rows={5}
             maxLength={4000}

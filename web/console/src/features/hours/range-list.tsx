@@ -139,7 +139,7 @@ export function RangeList({ name, ranges, onChange, path, fields, isSingle = fal
         )}
       </div>
       {errors.length > 0 && (
-        <p className="field__error" id={errorId}>
+        <p className="err" id={errorId}>
           {[...new Set(errors.map(([, text]) => text))].join(' ')}
         </p>
       )}

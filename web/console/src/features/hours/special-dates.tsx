@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { dateWords } from '#console/lib/day-name.ts';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireHours, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { RangeList } from './range-list.tsx';
 import './special-dates.css';
@@ -68,7 +68,7 @@ export function SpecialDates({ overrides, onChange, fields, hours, today }: Spec
                 {hours.surcharge?.dates.includes(one.date) && (
                   <span className="special__extra">{t('hours.surcharge', { percent: hours.surcharge.percent })}</span>
                 )}
-                {errors.length > 0 && <span className="field__error">{errors.map(([, text]) => text).join(' ')}</span>}
+                {errors.length > 0 && <span className="err">{errors.map(([, text]) => text).join(' ')}</span>}
               </div>
               <Button
                 look="ghost"
@@ -179,7 +179,7 @@ function SpecialSheet({ initial, isNew, today, taken, onDone, onRemove, onClose 
           />
           <TextField
             label={t('hours.special.label')}
-            help={t('hours.special.labelHelp')}
+            hint={t('hours.special.labelHelp')}
             value={one.label}
             maxLength={60}
             onChange={({ target }) => setOne({ ...one, label: target.value })}

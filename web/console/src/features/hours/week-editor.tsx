@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dayName } from '#console/lib/day-name.ts';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { DAY_MINUTES, type LocalTime } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SelectField } from '#ui/forms/select.tsx';
 import { RangeList } from './range-list.tsx';
 import { axisOf, barsOf, placeOn, ticksOf, tickText } from './week-chart.ts';
 
@@ -129,14 +129,14 @@ export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
             setTo(to.filter((weekday) => String(weekday) !== value));
           }}
           options={week.map(({ weekday }) => ({ value: String(weekday), label: dayName(weekday, locale, 'long') }))}
-          help={
+          hint={
             source?.isClosed
               ? t('hours.closed')
               : source?.ranges.map(({ fromTime, toTime }) => `${fromTime}–${toTime}`).join(', ')
           }
         />
         <fieldset className="choices">
-          <legend className="field__label">{t('hours.copy.to')}</legend>
+          <legend className="label">{t('hours.copy.to')}</legend>
           {week
             .filter(({ weekday }) => String(weekday) !== from)
             .map(({ weekday }) => (

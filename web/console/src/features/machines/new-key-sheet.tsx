@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -49,7 +49,7 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label={t('machines.keyName')}
-          help={t('machines.keyNameHelp')}
+          hint={t('machines.keyNameHelp')}
           value={name}
           maxLength={60}
           autoFocus

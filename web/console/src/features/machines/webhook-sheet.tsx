@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -93,7 +93,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
       >
         <TextField
           label={t('machines.url')}
-          help={t('machines.urlHelp')}
+          hint={t('machines.urlHelp')}
           type="url"
           inputMode="url"
           placeholder="https://till.example.co.nz/servery"

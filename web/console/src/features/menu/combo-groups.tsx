@@ -1,8 +1,8 @@
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { ComboGroupDocument, ComboItemDocument } from '#core/domain/menu/document.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PriceField } from './price-field.tsx';
@@ -35,7 +35,7 @@ export function ComboGroups({ product, productId, draft, set, error }: ProductTa
           {t('menu.addComboGroup')}
         </Button>
       </header>
-      {error('comboGroups') && <p className="field__error">{error('comboGroups')}</p>}
+      {error('comboGroups') && <p className="err">{error('comboGroups')}</p>}
       <SortableList
         items={comboGroups}
         idOf={(group) => group.comboProductId}
@@ -69,9 +69,7 @@ export function ComboGroups({ product, productId, draft, set, error }: ProductTa
                 onChange={(maxQty) => change(group.comboProductId, { maxQty })}
               />
             </div>
-            {error(`comboGroups.${index}.items`) && (
-              <p className="field__error">{error(`comboGroups.${index}.items`)}</p>
-            )}
+            {error(`comboGroups.${index}.items`) && <p className="err">{error(`comboGroups.${index}.items`)}</p>}
             <Dishes
               items={group.items}
               nameOf={(id) => draft.products.find((one) => one.productId === id)?.name ?? t('menu.missing')}

@@ -79,7 +79,7 @@ export function ConflictSheet<Document extends MenuItemDocument>({
         ))}
         {merge && merge.conflicts.length === 0 && <p className="quiet-text">{t('menu.conflict.none')}</p>}
         {form.message && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {form.message}
           </p>
         )}

@@ -60,7 +60,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
           onError={() => setProblem(t('menu.image.type'))}
         />
         {problem && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {problem}
           </p>
         )}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { GroupDocument, OptionDocument } from '#core/domain/menu/document.ts';
 import { newOption } from '#core/domain/menu/new.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { FactsPicker } from './facts-picker.tsx';
 import { ItemEditor, OnTheMenu } from './item-editor.tsx';
@@ -100,7 +100,7 @@ function Options({ group, set, error }: OptionsProps) {
           {t('menu.addOption')}
         </Button>
       </header>
-      {error('items') && <p className="field__error">{error('items')}</p>}
+      {error('items') && <p className="err">{error('items')}</p>}
       <SortableList
         items={items}
         idOf={(item) => item.modifierItemId}

@@ -15,7 +15,7 @@ export function GroupPicker({ label, groupIds, groups, onChange }: GroupPickerPr
   const others = groups.filter(({ groupId }) => !groupIds.includes(groupId));
   return (
     <div className="field">
-      <span className="field__label">{label}</span>
+      <span className="label">{label}</span>
       <div className="me-tags">
         {groupIds.map((id) => {
           const name = groups.find(({ groupId }) => groupId === id)?.name ?? id;
@@ -33,7 +33,7 @@ export function GroupPicker({ label, groupIds, groups, onChange }: GroupPickerPr
           );
         })}
         <select
-          className="input input--40 me-adder"
+          className="input me-adder"
           aria-label={`${label}: ${t('shell.add')}`}
           value=""
           disabled={others.length === 0}

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
 
@@ -104,7 +104,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
         }}
       />
       {(problem ?? error) && (
-        <p className="field__error" role="alert">
+        <p className="err" role="alert">
           {problem ?? error}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -7,6 +6,7 @@ import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { newDepartment, newGroup, newProduct } from '#core/domain/menu/new.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { PriceField } from './price-field.tsx';
 import { useMenuChange } from './use-menu.ts';
 

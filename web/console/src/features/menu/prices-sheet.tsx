@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
@@ -8,6 +7,8 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu/prices.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { money } from './menu-text.ts';
 import { useMenuChange } from './use-menu.ts';
 
@@ -85,7 +86,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
           />
           <TextField
             label={t('menu.prices.value')}
-            help={t('menu.prices.help')}
+            hint={t('menu.prices.help')}
             inputMode="decimal"
             unit={kind === 'percent' ? '%' : '$'}
             value={text}
@@ -119,7 +120,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
           </div>
         </details>
         {problem && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {errorText(problem, t('shell.unreachable'))}
           </p>
         )}

@@ -28,7 +28,7 @@ export function TabChoices({
       <header className="me-sect">
         <h3>{t('menu.tab.choices')}</h3>
         <select
-          className="input input--40 me-adder"
+          className="input me-adder"
           aria-label={t('menu.addGroup')}
           value=""
           onChange={(event) => {
@@ -45,7 +45,7 @@ export function TabChoices({
           <option value="new">{t('menu.newGroup')}</option>
         </select>
       </header>
-      {error('groupIds') && <p className="field__error">{error('groupIds')}</p>}
+      {error('groupIds') && <p className="err">{error('groupIds')}</p>}
       {shown.length === 0 && <p className="quiet-text">{t('menu.noChoices')}</p>}
       <SortableList
         items={shown}

@@ -67,12 +67,7 @@ function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
       'aria-invalid': problem === undefined ? undefined : true,
       placeholder: isMissing ? t('menu.showsEnglish') : undefined,
       maxLength: isLong ? 1000 : 120,
-      className: classNames(
-        'input input--40',
-        isLong && 'input--area',
-        isMissing && 'me-lang__missing',
-        problem !== undefined && 'input--bad',
-      ),
+      className: classNames('input', isMissing && 'me-lang__missing'),
     };
     const change = (next: string) => onChange({ ...text, [locale]: locale !== 'en' && next === '' ? undefined : next });
     return (
@@ -82,7 +77,7 @@ function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
         ) : (
           <input {...shared} onChange={(event) => change(event.target.value)} />
         )}
-        {problem && <span className="field__error">{problem}</span>}
+        {problem && <span className="err">{problem}</span>}
       </span>
     );
   };

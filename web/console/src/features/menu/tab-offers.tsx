@@ -1,8 +1,8 @@
-import { SelectField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { UpsellDocument } from '#core/domain/menu/document.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ComboGroups } from './combo-groups.tsx';
 import type { ProductTab } from './product-editor.tsx';
@@ -31,7 +31,7 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
     <div className="me-stack">
       <Switch
         label={t('menu.field.isCombo')}
-        help={t('menu.comboHelp')}
+        hint={t('menu.comboHelp')}
         checked={product.isCombo}
         onChange={(isCombo) => set({ isCombo })}
       />
@@ -93,7 +93,7 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
         ))}
         <Switch
           label={t('menu.field.isForceSelling')}
-          help={t('menu.forceHelp')}
+          hint={t('menu.forceHelp')}
           checked={product.isForceSelling}
           onChange={(isForceSelling) => set({ isForceSelling })}
         />

@@ -1,8 +1,8 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { VariantDocument } from '#core/domain/menu/document.ts';
 import { newVariant } from '#core/domain/menu/new.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { FactsPicker } from './facts-picker.tsx';
 import { GroupPicker } from './group-picker.tsx';
@@ -33,7 +33,7 @@ export function TabSizes({ product, draft, set, error }: ProductTab) {
           {t('menu.addSize')}
         </Button>
       </header>
-      {error('variants') && <p className="field__error">{error('variants')}</p>}
+      {error('variants') && <p className="err">{error('variants')}</p>}
       {variants.length === 0 && <p className="quiet-text">{t('menu.noSizes')}</p>}
       <SortableList
         items={variants}

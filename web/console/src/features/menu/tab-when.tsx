@@ -1,8 +1,8 @@
-import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
@@ -89,20 +89,20 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
               onChange={(isOn) => set({ taxIds: isOn ? [...taxIds, taxId] : taxIds.filter((id) => id !== taxId) })}
             />
           ))}
-        {error('taxIds') && <p className="field__error">{error('taxIds')}</p>}
+        {error('taxIds') && <p className="err">{error('taxIds')}</p>}
       </section>
       <section className="me-switches">
         <h3 className="me-title">{t('menu.rules')}</h3>
         <Switch
           label={t('menu.field.isR18')}
-          help={t('menu.r18Help')}
+          hint={t('menu.r18Help')}
           checked={product.isR18}
           onChange={(isR18) => set({ isR18 })}
         />
         <TextField
           label={t('menu.field.externalId')}
-          aside={t('menu.optional')}
-          help={t('menu.externalIdHelp')}
+          labelEnd={t('menu.optional')}
+          hint={t('menu.externalIdHelp')}
           value={product.externalId ?? ''}
           maxLength={100}
           error={error('externalId')}
@@ -164,8 +164,8 @@ function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProp
       >
         <Icon name="trash-2" />
       </button>
-      {daysProblem && <p className="field__error">{daysProblem}</p>}
-      {to <= from && <p className="field__help">{t('menu.overMidnight')}</p>}
+      {daysProblem && <p className="err">{daysProblem}</p>}
+      {to <= from && <p className="hint">{t('menu.overMidnight')}</p>}
     </div>
   );
 }

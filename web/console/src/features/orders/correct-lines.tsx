@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
@@ -8,6 +7,7 @@ import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { CorrectDraft } from './correct-draft.ts';
 
@@ -83,7 +83,7 @@ function Line({
         {choices !== '' && <small>{choices}</small>}
         {mark !== null && <span className="tag tag--warn">{mark}</span>}
         {error !== undefined && (
-          <small className="field__error" role="alert">
+          <small className="err" role="alert">
             {error}
           </small>
         )}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { CallError, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
@@ -14,6 +13,8 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/orders/correction-reason.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
 import { CorrectLines } from './correct-lines.tsx';
@@ -61,7 +62,7 @@ function Details({
       {order.summary.orderInfo.orderType === 2 && (
         <TextField
           label={t('orders.address')}
-          help={t('correct.addressHelp')}
+          hint={t('correct.addressHelp')}
           maxLength={500}
           {...field('deliveryAddress')}
         />
@@ -143,7 +144,7 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
         />
         <TextField
           label={t('orders.ownLine')}
-          aside={t('orders.ownLineHint', { count: 300 })}
+          labelEnd={t('orders.ownLineHint', { count: 300 })}
           maxLength={300}
           autoComplete="off"
           value={text}

@@ -8,7 +8,7 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import '#console/lib/field.css';
+import '#ui/forms/field.css';
 
 function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {
   return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > serverNow();

@@ -123,7 +123,7 @@ function ComboGroups({
                 </label>
                 {taken !== undefined && item.maxAllowed > 1 && group.maxQty > 1 && (
                   <input
-                    className="input input--40 dish-options__qty"
+                    className="input dish-options__qty"
                     type="number"
                     min={1}
                     max={item.maxAllowed}

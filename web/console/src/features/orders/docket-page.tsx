@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { chooseDocketPrinter, type DocketPrinter, useDocketPrinter } from '#console/lib/docket-printer.ts';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { writeStored } from '#console/lib/storage.ts';
 import type { DocketCopy } from '#core/contract/orders/console-orders.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { toPrint } from './auto-print-rule.ts';
 import { DocketPaper } from './docket-paper.tsx';
 import { printDockets } from './print-dockets.ts';
@@ -97,7 +97,7 @@ export function DocketPage({ staff }: { staff: WireStaff }) {
       <footer className="docket-page__foot">
         <SelectField
           label={t('docket.auto')}
-          help={t('docket.autoHelp')}
+          hint={t('docket.autoHelp')}
           value={printer.auto}
           onChange={(auto) => void switchTo(printer, auto)}
           options={AUTO.filter((auto) => seesGuests || auto === 'off' || auto === 'kitchen').map((auto) => ({

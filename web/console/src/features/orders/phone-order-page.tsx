@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
@@ -14,6 +13,8 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DishFinder } from './dish-finder.tsx';
 import { DishSheet } from './dish-sheet.tsx';
@@ -166,7 +167,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
               <TextField label={t('phone.number')} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
               <TextField
                 label={t('phone.email')}
-                help={t('phone.emailHelp')}
+                hint={t('phone.emailHelp')}
                 type="email"
                 maxLength={254}
                 autoComplete="off"

@@ -86,7 +86,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
             <span>
               {line.productName}
               {choicesOf(line) !== '' && <small>{choicesOf(line)}</small>}
-              {line.problem && <small className="field__error">{line.problem.message}</small>}
+              {line.problem && <small className="err">{line.problem.message}</small>}
             </span>
             <span className="phone-ticket__end">
               {money(line.totalPrice)}
@@ -110,7 +110,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
         }}
       >
         <input
-          className="input input--40"
+          className="input"
           aria-label={t('phone.code')}
           placeholder={t('phone.code')}
           autoComplete="off"

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { Problem, useFormCall } from '#console/lib/form-call.tsx';
-import { TextField, type TextFieldProps } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField, type TextFieldProps } from '#ui/forms/field.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
 import './people.css';
@@ -98,7 +98,7 @@ function DeviceCard({ staff }: { staff: WireStaff }) {
         <Said problem={typed.problem} news={news} />
         <TextField
           label={t('people.deviceName')}
-          help={t('people.deviceNameHelp')}
+          hint={t('people.deviceNameHelp')}
           maxLength={60}
           autoComplete="off"
           {...typed.text('label')}
@@ -137,7 +137,7 @@ function PinCard({ staff }: { staff: WireStaff }) {
         <Said problem={typed.problem} news={news} />
         <TextField
           label={t('people.newPin')}
-          help={staff.hasPin ? t('people.pinEmpty') : undefined}
+          hint={staff.hasPin ? t('people.pinEmpty') : undefined}
           type="password"
           inputMode="numeric"
           maxLength={6}
@@ -178,7 +178,7 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
         <CurrentPassword {...typed.text('currentPassword')} />
         <TextField
           label={t('people.newPassword')}
-          help={t('invite.passwordHelp')}
+          hint={t('invite.passwordHelp')}
           type="password"
           autoComplete="new-password"
           {...typed.text('newPassword')}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -8,6 +7,8 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { keepPeople } from './use-people.ts';
 
 /** Name, e-mail, role and language of the invited person. */
@@ -46,7 +47,7 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
         <TextField label={t('sign-in.email')} type="email" autoComplete="off" {...invite.text('email')} />
         <SelectField
           label={t('people.role')}
-          help={t(`people.may.${invite.values.role}`)}
+          hint={t(`people.may.${invite.values.role}`)}
           {...invite.choice('role')}
           options={STAFF_ROLES.map((value) => ({ value, label: t(`shell.role.${value}`) }))}
         />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WirePerson } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { keepPeople, useAction } from './use-people.ts';
 
 export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };
@@ -74,7 +74,7 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         {isOnlyOwner && <p className="message">{t('people.onlyOwner')}</p>}
         <SelectField
           label={t('people.role')}
-          help={t(`people.may.${role}`)}
+          hint={t(`people.may.${role}`)}
           value={role}
           disabled={isOnlyOwner || isBusy}
           onChange={(value) => change({ role: value })}
@@ -82,7 +82,7 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         />
         <Switch
           label={t('people.access')}
-          help={t('people.accessHelp')}
+          hint={t('people.accessHelp')}
           checked={!isDisabled}
           disabled={isOnlyOwner || isBusy}
           onChange={(isOn) => change({ isDisabled: !isOn })}
@@ -90,7 +90,7 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         <div className="people__link">
           <span>
             <b>{t('people.password')}</b>
-            <small className="field__help">{t('people.passwordHelp')}</small>
+            <small className="hint">{t('people.passwordHelp')}</small>
           </span>
           <Button
             look="quiet"

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { BenefitFields } from './benefit-fields.tsx';
 import { ConditionFields, ScopeFields } from './condition-fields.tsx';
@@ -79,7 +79,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
           {edited.notices}
           <TextField
             label={t('promotions.name')}
-            help={t('promotions.name.help')}
+            hint={t('promotions.name.help')}
             value={draft.name.en}
             maxLength={80}
             error={fields['name.en']}

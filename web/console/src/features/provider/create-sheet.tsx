@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 import { useRestaurants } from './use-provider.ts';
 
 /** 'Hare & Hound' → 'hare-hound', to be changed where that is not it. */
@@ -55,7 +56,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
           <TextField label={t('provider.store')} readOnly value={made.storeUrl} />
           <TextField
             label={t('provider.inviteLink')}
-            help={t('provider.inviteLinkHelp')}
+            hint={t('provider.inviteLinkHelp')}
             readOnly
             value={made.inviteUrl}
           />
@@ -84,7 +85,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         <TextField label={t('provider.tradingName')} {...create.text('tradingName')} />
         <TextField
           label={t('provider.subdomain')}
-          help={t('provider.subdomainHelp')}
+          hint={t('provider.subdomainHelp')}
           error={create.errorOf('subdomain')}
           value={subdomain}
           onChange={(event) => setAddress(event.target.value)}

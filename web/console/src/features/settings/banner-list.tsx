@@ -36,9 +36,9 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
   };
   return (
     <div className="field">
-      <span className="field__label">
+      <span className="label">
         {t(`settings.${KEY}`)}
-        <small>{t('settings.banners.count', { count: banners.length })}</small>
+        <small className="field__end">{t('settings.banners.count', { count: banners.length })}</small>
       </span>
       <ul className="banners">
         {banners.map((banner, index) => (
@@ -90,7 +90,7 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
           </Button>
         </div>
       )}
-      <p className="field__help">{t(`settings.${KEY}.help`)}</p>
+      <p className="hint">{t(`settings.${KEY}.help`)}</p>
       <Refusal text={form.error(KEY)} />
       {open !== null && (
         <BannerSheet

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -10,6 +9,8 @@ import type { SettingBanner } from '#core/contract/settings/keys.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select.tsx';
 
 export type BannerSheetProps = {
   /** Null for a new one. */
@@ -107,7 +108,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
             />
             <TextField
               label={t('settings.banners.alt')}
-              help={t('settings.banners.alt.help')}
+              hint={t('settings.banners.alt.help')}
               maxLength={200}
               value={alt}
               onChange={(event) => setAlt(event.target.value)}
@@ -149,7 +150,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
         </div>
         <SelectField
           label={t('settings.banners.tone')}
-          help={t('settings.banners.tone.help')}
+          hint={t('settings.banners.tone.help')}
           value={draft.tone}
           onChange={(tone) => setDraft({ ...draft, tone })}
           options={(['dark', 'light'] as const).map((tone) => ({ value: tone, label: t(`settings.banners.${tone}`) }))}

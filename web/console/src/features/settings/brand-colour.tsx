@@ -1,7 +1,7 @@
 import { Card } from '#console/lib/card.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { parseColour } from '#ui/brand/brand.ts';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { contrastReport, needsEdge, type Pair } from './contrast-report.ts';
 import type { SetupForm } from './use-setup.ts';
@@ -27,7 +27,7 @@ export function BrandColour({ form }: { form: SetupForm }) {
         />
         <TextField
           label={t(`settings.${KEY}`)}
-          help={t(`settings.${KEY}.help`)}
+          hint={t(`settings.${KEY}.help`)}
           error={form.error(KEY)}
           value={typed}
           maxLength={7}

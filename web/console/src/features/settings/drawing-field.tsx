@@ -24,7 +24,7 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
   const error = problem ?? form.error(name);
   return (
     <div className="field">
-      <span className="field__label">{t(`settings.${name}`)}</span>
+      <span className="label">{t(`settings.${name}`)}</span>
       <div className={name === 'Image:Logo' ? 'drawing' : 'drawing drawing--small'}>
         {file === '' ? (
           <span className="quiet-text">{t('settings.noPicture')}</span>
@@ -50,7 +50,7 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
         aria-label={t(`settings.${name}`)}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <p className="field__help">{t(`settings.${name}.help`)}</p>
+      <p className="hint">{t(`settings.${name}.help`)}</p>
       <Refusal text={error} />
     </div>
   );

@@ -84,7 +84,7 @@ function HolidayChoice({ form }: { form: SetupForm }) {
   if (!holidays.data) return null;
   return (
     <fieldset className="plain-fieldset">
-      <legend className="field__label">{t('settings.holidays')}</legend>
+      <legend className="label">{t('settings.holidays')}</legend>
       <ul className="pill-list">
         {holidays.data.items.map(({ date, name }) => (
           <li key={`${date} ${name}`}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { enter, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import '#console/lib/entrance-page.css';
 
 /** For a person without a PIN: the password unlocks and keeps everything that was typed; or another person signs in. */

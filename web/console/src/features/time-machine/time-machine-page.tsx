@@ -5,13 +5,13 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireTimeMachine } from '#core/contract/menu/time-machine.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './time-machine.css';
 
@@ -88,14 +88,14 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
             {dateText(atMs, zone, HTML_LANG[locale], 'short')} {local.date.slice(0, 4)}, {clockText(atMs, zone)}
           </span>
           <input
-            className="input input--40 tm__field"
+            className="input tm__field"
             type="date"
             aria-label={t('machine.date')}
             value={local.date}
             onChange={({ target }) => put(target.value, local.minutes)}
           />
           <input
-            className="input input--40 tm__field"
+            className="input tm__field"
             type="time"
             aria-label={t('machine.time')}
             value={clockText(atMs, zone)}
@@ -113,7 +113,7 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
           {service === 'delivery' && (
             <label className="tm__km">
               <input
-                className="input input--40"
+                className="input"
                 inputMode="decimal"
                 aria-label={t('machine.distance')}
                 aria-invalid={!isDistance || undefined}

@@ -1,7 +1,7 @@
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { formatDollars } from './money-text.ts';
 import type { EditedZone } from './zone-draft.ts';
@@ -46,7 +46,7 @@ export function ZoneList(props: ZoneListProps) {
                   {t('zones.upTo', { km: zone.distanceKm || '–' })}
                   {count !== undefined && ` · ${t('zones.orders', { count })}`}
                 </small>
-                {isWrong && !isOpen && <small className="field__error">{t('zones.wrong')}</small>}
+                {isWrong && !isOpen && <small className="err">{t('zones.wrong')}</small>}
               </span>
               <span className="zones__money">
                 <b>{formatDollars(zone.fee)}</b>

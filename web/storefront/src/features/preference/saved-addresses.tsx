@@ -52,7 +52,7 @@ export function SavedAddresses() {
         id={id}
         label={t('auth.checkout.addresses')}
         value={isRefused ? chosen : (current?.addressId ?? '')}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={setChosen}
         options={[
           ...(current ? [] : [{ value: '', label: preference.address?.display_name ?? '' }]),
           ...addresses.map(({ addressId, name, fullAddress }) => ({

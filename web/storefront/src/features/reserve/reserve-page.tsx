@@ -69,7 +69,7 @@ function WhenStep({ form }: StepProps) {
           value={values.guests}
           hint={t('reserve.larger', { phone: phoneText(client.phone) })}
           error={errors.guests}
-          onChange={(event) => set({ guests: event.target.value, startUtc: '' })}
+          onChange={(guests) => set({ guests, startUtc: '' })}
         />
         <TextField
           type="date"

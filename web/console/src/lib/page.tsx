@@ -52,9 +52,9 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const [problem, setProblem] = useState<unknown>(null);
   if (query.error && query.error !== problem) setProblem(query.error);
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (!problem) return <div className="empty" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
+  if (!problem) return <div className="no-entries" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
   return (
-    <div className="empty">
+    <div className="no-entries">
       <Icon name="alert" size="l" />
       <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>
       <Button look="ink" height={40} onClick={() => void query.refetch()}>

@@ -79,7 +79,7 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
             aria-label={t('shell.account', { name: staff.name })}
             title={t('people.account')}
           >
-            <span className="avatar" aria-hidden="true">
+            <span className="staff-avatar" aria-hidden="true">
               {initials(staff.name)}
             </span>
           </NavLink>

@@ -91,7 +91,7 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
                   />
                 </div>
                 {entries.length === 0 ? (
-                  <div className="empty">
+                  <div className="no-entries">
                     <Icon name="history" size="l" />
                     <p>{t('audit.empty')}</p>
                   </div>

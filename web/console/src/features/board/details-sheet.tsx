@@ -108,7 +108,7 @@ export function DetailsSheet({
         {isPromised && <PromiseRow ticket={ticket} zone={zone} onPromise={onPromise} />}
         <div className="details__lines">
           <TicketLines lines={ticket.products} />
-          <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
+          <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
           <TicketFlags {...ticket} />
         </div>
         {ticket.column !== 'done' && meetsGuests(role) && (

@@ -18,12 +18,12 @@ export function PriceSteps({ orderId }: { orderId: string }) {
     enabled: isOpen && clientId !== '',
   });
   return (
-    <details className="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="price-why" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('money.why')}</summary>
       {data && (
         <ol>
           {data.paymentInfo.priceSteps.map(({ kind, text, detail, amount }) => (
-            <li key={`${kind} ${text} ${detail}`} className={`why__${kind}`}>
+            <li key={`${kind} ${text} ${detail}`} className={`price-why__${kind}`}>
               <span>
                 {text}
                 {detail !== null && <small>{detail}</small>}

@@ -86,7 +86,7 @@ export function RejectSheet({
               {products.map(({ productId, name }) => (
                 <label key={productId} className="tick">
                   <input type="checkbox" checked={ticked.has(productId)} onChange={() => toggle(productId)} />
-                  <span className="check">
+                  <span className="reason-check">
                     <Icon name="check" />
                   </span>
                   {name}

@@ -16,9 +16,9 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
 
   // Staff decide how it is paid before it is cooked or handed over.
   if (ticket.isPaymentLapsed && ticket.column !== 'done') {
-    if (!isFront) return <p className="ticket__wait">{t('board.lapsedWait')}</p>;
+    if (!isFront) return <p className="board-ticket__wait">{t('board.lapsedWait')}</p>;
     return (
-      <footer className="ticket__actions">
+      <footer className="board-ticket__actions">
         <Button look="primary" height={56} icon="credit-card" className="grow" onClick={() => actions.open(ticket)}>
           {t('board.lapsedSettle')}
         </Button>
@@ -26,9 +26,9 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
     );
   }
   if (ticket.column === 'new') {
-    if (!isFront) return <p className="ticket__wait">{t('board.waitsForAnswer')}</p>;
+    if (!isFront) return <p className="board-ticket__wait">{t('board.waitsForAnswer')}</p>;
     return (
-      <footer className="ticket__actions">
+      <footer className="board-ticket__actions">
         <Button look="primary" height={56} icon="check" className="grow" onClick={() => actions.accept(ticket)}>
           {t('board.accept')}
         </Button>
@@ -46,7 +46,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
   if (ticket.column === 'scheduled' || ticket.column === 'preparing') {
     const isStarted = orderStatusOf(ticket.orderStatus) === 'preparing';
     return (
-      <footer className="ticket__actions">
+      <footer className="board-ticket__actions">
         {isStarted ? (
           <Button
             look="ghost"
@@ -83,12 +83,12 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
     );
   }
   if (ticket.column !== 'ready') return null;
-  if (!isFront) return back ? <footer className="ticket__actions">{back}</footer> : null;
+  if (!isFront) return back ? <footer className="board-ticket__actions">{back}</footer> : null;
   const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
   // Pressing it says that the ID was seen, which is recorded.
   const label = ticket.needsIdCheck && next.move === 'complete' ? 'board.idSeen' : next.label;
   return (
-    <footer className="ticket__actions">
+    <footer className="board-ticket__actions">
       <Button
         look="ghost"
         height={56}

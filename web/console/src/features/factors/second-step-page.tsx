@@ -131,7 +131,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
         </div>
         {codes === null ? (
           <div className="second__ways">
-            <section className="card way way--best">
+            <section className="card factor-way factor-way--best">
               <p className="tag tag--ok">
                 <Icon name="check" />
                 {t('factors.best')}
@@ -140,14 +140,14 @@ function AddFirst({ realm, step, onDone }: StepProps) {
               <p className="quiet-text">{t('factors.passkeyLead')}</p>
               <AddPasskey realm={realm} passkeyUrl={step.passkeyUrl} onAdded={added} />
             </section>
-            <section className="card way">
+            <section className="card factor-way">
               <h2>{t('factors.app')}</h2>
               <p className="quiet-text">{t('factors.appLead')}</p>
               <AddCodeApp realm={realm} onAdded={added} />
             </section>
           </div>
         ) : (
-          <div className="card way">
+          <div className="card factor-way">
             <RecoveryCodes codes={codes} onKept={() => void onDone()} />
           </div>
         )}

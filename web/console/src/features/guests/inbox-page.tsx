@@ -56,7 +56,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <div className="empty">
+            <div className="no-entries">
               <Icon name="inbox" />
               <p>{t(show === 'open' ? 'guests.noMessages' : 'guests.noneDone')}</p>
             </div>

@@ -55,7 +55,7 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
             <div className="guests stack">
               {seats === 0 && <p className="message">{t('guests.off')}</p>}
               {items.length === 0 && (
-                <div className="empty">
+                <div className="no-entries">
                   <Icon name="armchair" />
                   <p>{t(when === 'upcoming' ? 'guests.noneUpcoming' : 'guests.nonePast')}</p>
                 </div>

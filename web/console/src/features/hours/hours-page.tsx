@@ -117,7 +117,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
               fields={fields}
             />
           )}
-          <div className="row hours__foot">
+          <div className="row hours-page__foot">
             <Icon name="info" />
             <span className="quiet-text">
               {zone}.{' '}

@@ -30,8 +30,8 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
   const change = (weekday: number, changes: Partial<Week[number]>) =>
     onChange(week.map((day) => (day.weekday === weekday ? { ...day, ...changes } : day)));
   return (
-    <section className="card hours" aria-label={t('hours.week')}>
-      <div className="hours__axis" aria-hidden="true">
+    <section className="card hours-page" aria-label={t('hours.week')}>
+      <div className="hours-page__axis" aria-hidden="true">
         <span />
         <div>
           {ticksOf(axis).map((minutes) => (
@@ -46,8 +46,8 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
         const name = dayName(weekday, locale, 'long');
         const isToday = weekday === now.weekday;
         return (
-          <div key={weekday} className={classNames('hours__row', isToday && 'hours__row--today')}>
-            <div className="hours__day">
+          <div key={weekday} className={classNames('hours-page__row', isToday && 'hours-page__row--today')}>
+            <div className="hours-page__day">
               <Switch
                 label={t('hours.open', { day: name })}
                 hideLabel
@@ -58,23 +58,23 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
               />
               <b aria-current={isToday ? 'date' : undefined}>{dayName(weekday, locale, 'short')}</b>
             </div>
-            <div className="hours__track" aria-hidden="true">
+            <div className="hours-page__track" aria-hidden="true">
               {ticksOf(axis).map((minutes) => (
-                <i key={minutes} className="hours__tick" style={{ left: `${placeOn(axis, minutes)}%` }} />
+                <i key={minutes} className="hours-page__tick" style={{ left: `${placeOn(axis, minutes)}%` }} />
               ))}
               {axis.to > DAY_MINUTES && (
-                <i className="hours__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
+                <i className="hours-page__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
               )}
               {!isClosed &&
                 barsOf(axis, ranges).map(({ left, width }) => (
                   <span
                     key={`${left} ${width}`}
-                    className="hours__bar"
+                    className="hours-page__bar"
                     style={{ left: `${left}%`, width: `${width}%` }}
                   />
                 ))}
               {isToday && now.minutes >= axis.from && (
-                <i className="hours__now" style={{ left: `${placeOn(axis, now.minutes)}%` }} />
+                <i className="hours-page__now" style={{ left: `${placeOn(axis, now.minutes)}%` }} />
               )}
             </div>
             {isClosed ? (

@@ -8,7 +8,7 @@ const STEPS = ['1', '2', '3'] as const;
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   const t = useT();
   return (
-    <div className="empty">
+    <div className="no-entries">
       <Icon name="book-open" size="l" />
       <h2 className="me-title">{t('menu.first.title')}</h2>
       <ol className="me-steps">

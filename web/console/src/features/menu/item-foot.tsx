@@ -73,7 +73,7 @@ export function DeletedItem({ kind, itemId, back }: { kind: MenuKind; itemId: st
   const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
   return (
     <section className="me-pane me-pane--item">
-      <div className="empty">
+      <div className="no-entries">
         <p>{t('menu.deleted')}</p>
         <Button look="ink" height={40} busy={revert.isPending} onClick={() => revert.mutate(undefined)}>
           {t('menu.takeBack')}

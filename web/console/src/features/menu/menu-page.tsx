@@ -189,7 +189,7 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
           )}
           {!open && (
             <section className="me-pane me-pane--item">
-              <div className="empty">
+              <div className="no-entries">
                 <Icon name="book-open" size="l" />
                 <p>{t('menu.chooseOne')}</p>
               </div>

@@ -26,7 +26,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
         </ul>
       </div>
       {buckets.length === 0 ? (
-        <p className="empty">{t('numbers.nothing')}</p>
+        <p className="no-entries">{t('numbers.nothing')}</p>
       ) : (
         <>
           <div className="chart" aria-hidden="true">

@@ -243,7 +243,7 @@ export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
       <Loaded query={query}>
         {(detail) =>
           OVER.includes(orderStatusOf(detail.summary.orderInfo.orderStatus)) ? (
-            <p className="empty">{t('correct.over')}</p>
+            <p className="no-entries">{t('correct.over')}</p>
           ) : (
             <Correction latest={detail} staff={staff} />
           )

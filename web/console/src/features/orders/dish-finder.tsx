@@ -50,7 +50,7 @@ export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose:
               ),
             }))
             .filter(({ products }) => products.length > 0);
-          if (found.length === 0) return <p className="empty">{t('phone.noDish')}</p>;
+          if (found.length === 0) return <p className="no-entries">{t('phone.noDish')}</p>;
           return found.map(({ departmentId, name, products }) => (
             <div key={departmentId}>
               <h3 className="dish-finder__head">{name}</h3>

@@ -71,10 +71,10 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
           </p>
         )}
         <div aria-busy={isFetching}>
-          {isPending && error === null && <div className="empty" role="status" aria-label={t('shell.loading')} />}
+          {isPending && error === null && <div className="no-entries" role="status" aria-label={t('shell.loading')} />}
           {rows.length > 0 && <HistoryList rows={rows} zone={staff.client.timeZone} search={params.toString()} />}
           {data !== undefined && rows.length === 0 && error === null && (
-            <div className="empty">
+            <div className="no-entries">
               <Icon name="receipt" />
               <p>{t(isNarrowed ? 'history.nothingFound' : 'history.nothingYet')}</p>
               {isNarrowed ? (

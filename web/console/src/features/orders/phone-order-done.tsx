@@ -24,7 +24,7 @@ export function PhoneOrderDone({
   const link = order.payPath === null ? null : `${location.origin}${order.payPath}`;
   const text = link === null ? '' : t('phone.message', { place: staff.client.tradingName, link });
   return (
-    <div className="empty" role="status">
+    <div className="no-entries" role="status">
       <Icon name={link === null ? 'check-check' : 'link'} />
       <h2 className="phone-order__done">
         {order.orderNumber === null ? t('phone.waits') : t('phone.done', { number: order.orderNumber })}

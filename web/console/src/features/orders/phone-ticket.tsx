@@ -76,7 +76,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
   const t = useT();
   const { cart, change } = phoneCart;
   const [code, setCode] = useState('');
-  if (!cart || cart.products.length === 0) return <p className="empty">{t('phone.empty')}</p>;
+  if (!cart || cart.products.length === 0) return <p className="no-entries">{t('phone.empty')}</p>;
   return (
     <div className="phone-ticket">
       <ul className="order-bill__lines">

@@ -61,7 +61,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
       foot={
         isAsking ? (
           <>
-            <span className="promo__ask">{t('promotions.unsaved')}</span>
+            <span className="promotion__ask">{t('promotions.unsaved')}</span>
             <Button look="quiet" height={48} onClick={onClose}>
               {t('shell.discard')}
             </Button>
@@ -70,12 +70,12 @@ export function PromotionSheet(props: PromotionSheetProps) {
             </Button>
           </>
         ) : (
-          <div className="promo__foot">{edited.actions()}</div>
+          <div className="promotion__foot">{edited.actions()}</div>
         )
       }
     >
-      <div className="sheet__body promo">
-        <div className="promo__form">
+      <div className="sheet__body promotion">
+        <div className="promotion__form">
           {edited.notices}
           <TextField
             label={t('promotions.name')}
@@ -91,7 +91,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
             maxLength={200}
             onChange={({ target }) => change({ description: { ...draft.description, en: target.value } })}
           />
-          <details className="promo__more">
+          <details className="promotion__more">
             <summary>{t('promotions.translations')}</summary>
             <div className="grid-2">
               {(['hi', 'pa'] as const).map((locale) => (
@@ -120,7 +120,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
           <ScopeFields edited={draft} onChange={change} fields={fields} menu={list} />
           <ConditionFields edited={draft} onChange={change} fields={fields} />
         </div>
-        <aside className="promo__preview" aria-label={t('promotions.preview')}>
+        <aside className="promotion__preview" aria-label={t('promotions.preview')}>
           <Switch
             label={t('promotions.active')}
             checked={draft.isActive}
@@ -133,7 +133,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
               <li key={kind}>{text}</li>
             ))}
           </ul>
-          <div role="status" className="promo__warnings">
+          <div role="status" className="promotion__warnings">
             {check.data?.warnings.map(({ kind, text }) => (
               <p key={kind} className="message message--warn">
                 <Icon name="alert" />

@@ -86,9 +86,9 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
               </p>
             )}
             {tab === 'simulator' && <Simulator list={list} zone={zone} />}
-            {tab === 'list' && list.items.length === 0 && <p className="empty">{t('promotions.none')}</p>}
+            {tab === 'list' && list.items.length === 0 && <p className="no-entries">{t('promotions.none')}</p>}
             {tab === 'list' && list.items.length > 0 && (
-              <ul className="card promos">
+              <ul className="card promotions">
                 {list.items.map((one) => (
                   <Row
                     key={one.promotionId}
@@ -159,23 +159,23 @@ function Row({ one, onSwitch, onEdit, onCopy, onDelete }: RowProps) {
   const t = useT();
   const name = one.name.en;
   return (
-    <li className="promos__row">
+    <li className="promotions__row">
       <Switch label={t('promotions.switch', { name })} hideLabel checked={one.isActive} onChange={onSwitch} />
-      <div className="promos__words">
+      <div className="promotions__words">
         <span className="row">
           <b>{name}</b>
           <span className={`tag ${LOOKS[one.state]}`}>{t(`promotions.state.${one.state}`)}</span>
         </span>
         <small>{one.facts.map(({ text }) => text).join(' · ')}</small>
       </div>
-      <span className="promos__use">
+      <span className="promotions__use">
         <b>{t('promotions.orders', { count: one.orders })}</b>
         <small>
           {t('promotions.given', { amount: formatMoney(fromWire(one.given)) })}
           {one.totalLimit !== null && ` · ${t('promotions.claimed', { n: one.claimed, of: one.totalLimit })}`}
         </small>
       </span>
-      <span className="promos__acts">
+      <span className="promotions__acts">
         <Button look="quiet" height={40} aria-label={t('promotions.editNamed', { name })} onClick={onEdit}>
           {t('shell.edit')}
         </Button>

@@ -62,7 +62,7 @@ export function RestaurantRows({
   const t = useT();
   if (restaurants.length === 0) {
     return (
-      <div className="empty">
+      <div className="no-entries">
         <Icon name="store" size="l" />
         <p>{t('provider.none')}</p>
       </div>

@@ -56,7 +56,7 @@ export function StockDuration({
         onValueChange={(value) => setUntil(value as StockUntil)}
       >
         {UNTIL.map((value) => (
-          <Radio.Item key={value} value={value} className="opt">
+          <Radio.Item key={value} value={value} className="stock-opt">
             <span className="radio" />
             <span>
               {t(`stock.for.${value}`)}

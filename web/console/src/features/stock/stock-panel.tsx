@@ -58,7 +58,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
       onClose={onClose}
       aside={
         items.some(isOff) && (
-          <span className="chip chip--bad">{t('stock.count', { count: items.filter(isOff).length })}</span>
+          <span className="stock-chip stock-chip--bad">{t('stock.count', { count: items.filter(isOff).length })}</span>
         )
       }
     >

@@ -24,7 +24,7 @@ export function ZoneList(props: ZoneListProps) {
   const { zones, orders, chosen, onChoose, onChange, onRemove, fields, usualMinutes } = props;
   const t = useT();
   return (
-    <ul className="zones__list">
+    <ul className="zones-page__list">
       {zones.map((zone, index) => {
         const isOpen = chosen === index;
         const error = (field: string) => fields[`zones.${index}.${field}`];
@@ -32,15 +32,15 @@ export function ZoneList(props: ZoneListProps) {
         const count = orders.get(zone.zoneId ?? '');
         const change = (changes: Partial<EditedZone>) => onChange(index, changes);
         return (
-          <li key={zone.key} className={classNames('zones__item', isOpen && 'zones__item--open')}>
+          <li key={zone.key} className={classNames('zones-page__item', isOpen && 'zones-page__item--open')}>
             <button
               type="button"
-              className="zones__head"
+              className="zones-page__head"
               aria-expanded={isOpen}
               onClick={() => onChoose(isOpen ? null : index)}
             >
-              <span className="zones__ring" aria-hidden="true" />
-              <span className="zones__words">
+              <span className="zones-page__ring" aria-hidden="true" />
+              <span className="zones-page__words">
                 <b>{zone.name || t('zones.unnamed')}</b>
                 <small>
                   {t('zones.upTo', { km: zone.distanceKm || '–' })}
@@ -48,13 +48,13 @@ export function ZoneList(props: ZoneListProps) {
                 </small>
                 {isWrong && !isOpen && <small className="err">{t('zones.wrong')}</small>}
               </span>
-              <span className="zones__money">
+              <span className="zones-page__money">
                 <b>{formatDollars(zone.fee)}</b>
                 <small>{t('zones.min', { amount: formatDollars(zone.minimum) })}</small>
               </span>
             </button>
             {isOpen && (
-              <div className="zones__form">
+              <div className="zones-page__form">
                 <TextField
                   label={t('zones.name')}
                   value={zone.name}

@@ -79,8 +79,8 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
 
   return (
     <Page crumb={t('shell.store')} title={t('zones.title')} bare actions={edited.actions()}>
-      <div className="setup-cols zones">
-        <div className="zones__map">
+      <div className="setup-cols zones-page">
+        <div className="zones-page__map">
           <PlaceMap
             label={t('zones.map')}
             zoomInLabel={t('zones.zoomIn')}
@@ -103,11 +103,11 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
             place={place}
             onPick={setPlace}
           />
-          <p className="zones__note quiet-text">{t('zones.straight')}</p>
+          <p className="zones-page__note quiet-text">{t('zones.straight')}</p>
         </div>
-        <aside className="zones__side" aria-label={t('zones.list')}>
+        <aside className="zones-page__side" aria-label={t('zones.list')}>
           {edited.notices}
-          <header className="zones__top">
+          <header className="zones-page__top">
             <h2>{t('zones.list')}</h2>
             <Button
               look="quiet"
@@ -128,7 +128,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
             </p>
           )}
           {draft.length === 0 ? (
-            <p className="empty">{t('zones.none')}</p>
+            <p className="no-entries">{t('zones.none')}</p>
           ) : (
             <ZoneList
               zones={draft}
@@ -144,7 +144,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
               usualMinutes={loaded.estimateMinutes}
             />
           )}
-          <div role="status" className="stack zones__warnings">
+          <div role="status" className="stack zones-page__warnings">
             {check.data?.warnings.map((text) => (
               <p key={text} className="message message--warn">
                 <Icon name="alert" />

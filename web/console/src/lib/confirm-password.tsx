@@ -48,7 +48,7 @@ function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onC
   });
   return (
     <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>
-      <form {...form.form} className="sheet__body">
+      <form {...form.form} className="stack">
         <p className="quiet-text">{t('people.confirmLead')}</p>
         {form.problem}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

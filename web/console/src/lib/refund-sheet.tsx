@@ -49,7 +49,7 @@ export function RefundSheet({
   return (
     <Sheet
       title={t('money.refundTitle')}
-      lead={orderNumber !== null && <span className="sheet__no">{orderNumber}</span>}
+      lead={orderNumber !== null && <span className="sheet-number">{orderNumber}</span>}
       onClose={onClose}
       foot={
         <>
@@ -64,7 +64,7 @@ export function RefundSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <ReasonChoice
           label={t('money.howMuch')}
           value={kind}

@@ -71,7 +71,7 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{t('shell.unsaved.text')}</p>
       </div>
     </Sheet>

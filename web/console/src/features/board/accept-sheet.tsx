@@ -55,7 +55,7 @@ export function AcceptSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <OrderFacts ticket={ticket} />
         <Radio.Root
           className="times"

@@ -34,8 +34,8 @@ export function ColumnRail({
         {at && <small>{t(column === 'scheduled' ? 'board.next' : 'board.last', { time: clockText(at, zone) })}</small>}
       </button>
       {isOpen && (
-        <Sheet look="drawer" title={name} onClose={() => setOpen(false)}>
-          <div className="sheet__list">
+        <Sheet variant="drawer" ownBody title={name} onClose={() => setOpen(false)}>
+          <div className="rail-list">
             <TicketList
               column={column}
               tickets={tickets}

@@ -88,7 +88,7 @@ export function DetailsSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <dl className="details">
           <Row label={t('orders.status')}>{status && t(`orders.status.${status}`)}</Row>
           <Row label={t('orders.reasonLabel')}>{ticket.rejectReason}</Row>

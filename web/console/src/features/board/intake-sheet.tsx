@@ -163,11 +163,11 @@ export function IntakeSheet({
   const busyKey = (orderType: number): MessageKey => `board.type.${kindOf(orderType)}`;
   return (
     <Sheet
-      look="wide"
+      size="l"
       className="intake-sheet"
       title={t('intake.title')}
       onClose={onClose}
-      aside={<IntakeModes className="intake-sheet__modes" mode={head} onChoose={start} />}
+      headEnd={<IntakeModes className="intake-sheet__modes" mode={head} onChoose={start} />}
       foot={
         <>
           <Button look="quiet" height={56} onClick={onClose}>
@@ -186,7 +186,7 @@ export function IntakeSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         {change.error && (
           <p className="intake-sheet__error" role="alert">
             {errorText(change.error, t('shell.unreachable'))}

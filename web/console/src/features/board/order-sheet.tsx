@@ -28,7 +28,7 @@ export function OrderSheet({
       {...rest}
       lead={
         <>
-          <span className="sheet__no">{ticket.orderNumber}</span>
+          <span className="sheet-number">{ticket.orderNumber}</span>
           <TypeChip orderType={ticket.orderType} />
         </>
       }
@@ -91,7 +91,7 @@ export function AnsweredSheet({ ticket, onClose }: { ticket: WireTicket; onClose
           });
   return (
     <OrderSheet ticket={ticket} title={t('orders.answeredTitle')} onClose={onClose}>
-      <div className="sheet__body">
+      <div className="stack">
         <p className="taken" role="status">
           <Icon name="check-check" />
           <span>{text}</span>

@@ -68,7 +68,7 @@ export function RejectSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <ReasonChoice
           label={t('orders.reason')}
           value={reason}

@@ -53,7 +53,7 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="says">
           <Icon name="mail" />
           <span>{t(`guests.${act}Says`, { name: fullName })}</span>

@@ -70,7 +70,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="row quiet-text">
           <span>{when(message.createdUtc)}</span>
           {email !== '' && <a href={`mailto:${email}`}>{email}</a>}

@@ -31,7 +31,7 @@ export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetPr
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{t('hours.affected.text')}</p>
         <ul className="affected">
           {orders.map(({ orderId, orderNumber, orderType, dueUtc }) => (

@@ -167,7 +167,7 @@ function SpecialSheet({ initial, isNew, today, taken, onDone, onRemove, onClose 
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <div className="grid-2">
           <TextField
             label={t('hours.special.date')}
@@ -230,7 +230,7 @@ function HolidaySheet({ holidays, onAdd, onClose }: HolidaySheetProps) {
         </Button>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="quiet-text">{t('hours.holidays.help')}</p>
         <fieldset className="choices choices--column">
           <legend className="vh">{t('hours.holidays.title')}</legend>

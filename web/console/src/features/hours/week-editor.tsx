@@ -120,7 +120,7 @@ export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
         </Button>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <SelectField
           label={t('hours.copy.from')}
           value={from}

@@ -40,7 +40,7 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form
-        className="sheet__body stack"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

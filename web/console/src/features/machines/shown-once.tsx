@@ -19,7 +19,7 @@ export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
         </Button>
       }
     >
-      <div className="sheet__body stack">
+      <div className="stack">
         <p className="message message--warn">
           <Icon name="alert" />
           {t('machines.keyOnce')}

@@ -84,7 +84,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
       }
     >
       <form
-        className="sheet__body stack"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -32,7 +32,7 @@ export function ConflictSheet<Document extends MenuItemDocument>({
   return (
     <Sheet
       title={t('menu.conflict')}
-      look="wide"
+      size="l"
       onClose={form.closeConflict}
       foot={
         <>
@@ -50,7 +50,7 @@ export function ConflictSheet<Document extends MenuItemDocument>({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{conflict.message}</p>
         {!theirs && <p>{t('menu.conflict.deleted')}</p>}
         {merge && merge.theirs.length > 0 && (

@@ -50,7 +50,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <CropBox
           source={source}
           aspect={ASPECT}

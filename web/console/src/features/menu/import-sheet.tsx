@@ -40,7 +40,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title={t('menu.import.title')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
@@ -58,7 +58,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="sheet__body stack">
+      <div className="stack">
         <p>{t('menu.import.why')}</p>
         <div className="row">
           <label className={`${buttonClass({ look: 'ink', height: 40 })} menu-import__file`}>

@@ -49,7 +49,7 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: Item
       {problem && <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>}
       {isAsking && (
         <Sheet title={t('menu.delete.title', { name })} onClose={() => setAsking(false)}>
-          <div className="sheet__body">
+          <div className="stack">
             <p>{productCount > 0 ? t('menu.delete.withProducts', { count: productCount }) : t('menu.delete.why')}</p>
             {remove.error && <p role="alert">{errorText(remove.error, t('shell.unreachable'))}</p>}
             <div className="row">

@@ -42,7 +42,7 @@ export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameS
     create.error && Object.keys(fields).length === 0 ? errorText(create.error, t('shell.unreachable')) : null;
   return (
     <Sheet title={t(`menu.add.${kind}`)} onClose={onClose}>
-      <form className="sheet__body" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label={t('menu.field.name')}
           value={name}

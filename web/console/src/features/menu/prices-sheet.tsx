@@ -43,7 +43,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
   return (
     <Sheet
       title={t('menu.prices')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
@@ -61,7 +61,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <div className="grid-2">
           <SelectField
             label={t('menu.prices.scope')}

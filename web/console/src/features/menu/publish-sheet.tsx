@@ -40,7 +40,7 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
   return (
     <Sheet
       title={t('menu.publish.title')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
@@ -58,7 +58,7 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         {publish.error && (
           <p className="message message--bad" role="alert">
             {errorText(publish.error, t('shell.unreachable'))}

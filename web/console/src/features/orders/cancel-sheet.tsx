@@ -32,7 +32,7 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
   return (
     <Sheet
       title={t('orders.cancelTitle')}
-      lead={orderInfo.orderNumber !== null && <span className="sheet__no">{orderInfo.orderNumber}</span>}
+      lead={orderInfo.orderNumber !== null && <span className="sheet-number">{orderInfo.orderNumber}</span>}
       onClose={onClose}
       foot={
         <>
@@ -52,7 +52,7 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <ReasonChoice
           label={t('orders.reason')}
           value={reason}

@@ -189,8 +189,8 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
         </Button>
       </div>
       {isFinding && (
-        <Sheet title={t('correct.add')} look="wide" onClose={() => setFinding(false)}>
-          <div className="sheet__body">
+        <Sheet title={t('correct.add')} size="l" onClose={() => setFinding(false)}>
+          <div className="stack">
             <DishFinder
               clientId={staff.client.clientId}
               onChoose={(chosen) => {

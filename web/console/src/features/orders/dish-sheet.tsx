@@ -195,7 +195,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
   return (
     <Sheet
       title={title}
-      look="wide"
+      size="l"
       className="dish-sheet"
       onClose={onClose}
       foot={
@@ -238,7 +238,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <Loaded query={query}>
           {(dish) => {
             const now = selection ?? fresh(dish, nowMs);

@@ -41,7 +41,7 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
         </>
       }
     >
-      <form {...invite.form} id="invite-form" className="sheet__body">
+      <form {...invite.form} id="invite-form" className="stack">
         {invite.problem}
         <TextField label={t('people.name')} autoComplete="off" {...invite.text('name')} />
         <TextField label={t('sign-in.email')} type="email" autoComplete="off" {...invite.text('email')} />

@@ -64,7 +64,7 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         )
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="quiet-text">{email}</p>
         {error !== '' && (
           <p className="message message--bad" role="alert">

@@ -55,7 +55,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
   const close = () => (edited.isDirty ? setAsking(true) : onClose());
   return (
     <Sheet
-      look="wide"
+      size="l"
       title={found ? t('promotions.edit') : t('promotions.new')}
       onClose={close}
       foot={
@@ -74,7 +74,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
         )
       }
     >
-      <div className="sheet__body promotion">
+      <div className="stack promotion">
         <div className="promotion__form">
           {edited.notices}
           <TextField

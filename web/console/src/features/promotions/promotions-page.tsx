@@ -138,7 +138,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
             </>
           }
         >
-          <div className="sheet__body">
+          <div className="stack">
             <p>{t('promotions.delete.text', { count: doomed.orders })}</p>
           </div>
         </Sheet>

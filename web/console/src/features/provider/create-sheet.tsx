@@ -51,7 +51,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        <div className="sheet__body">
+        <div className="stack">
           <p>{t('provider.madeLead', { email: ownerEmail })}</p>
           <TextField label={t('provider.store')} readOnly value={made.storeUrl} />
           <TextField
@@ -80,7 +80,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form {...create.form} id="create-restaurant" className="sheet__body">
+      <form {...create.form} id="create-restaurant" className="stack">
         {create.problem}
         <TextField label={t('provider.tradingName')} {...create.text('tradingName')} />
         <TextField

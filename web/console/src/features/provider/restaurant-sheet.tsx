@@ -16,7 +16,7 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
   return (
     <Sheet
       title={restaurant.tradingName}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
@@ -30,7 +30,7 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <Configuration restaurant={restaurant} onClose={onClose} />
         <Access restaurant={restaurant} />
         <MoreOwners restaurant={restaurant} />

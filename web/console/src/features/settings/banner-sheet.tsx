@@ -84,7 +84,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
   return (
     <Sheet
       title={t(banner ? 'settings.banners.one' : 'settings.banners.add')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
@@ -95,7 +95,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         {chosen ? (
           <>
             <CropBox

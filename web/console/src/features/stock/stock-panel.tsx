@@ -52,11 +52,12 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
   );
   return (
     <Sheet
-      look="wide"
+      size="l"
       className="pick__sheet"
+      ownBody
       title={t('stock.title')}
       onClose={onClose}
-      aside={
+      headEnd={
         items.some(isOff) && (
           <span className="stock-chip stock-chip--bad">{t('stock.count', { count: items.filter(isOff).length })}</span>
         )

@@ -57,7 +57,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
         </>
       }
     >
-      <form id="tax-form" className="sheet__body" onSubmit={(event) => void save(event)}>
+      <form id="tax-form" className="stack" onSubmit={(event) => void save(event)}>
         <div className="grid-2">
           <TextField
             label={t('taxes.name')}
@@ -126,7 +126,7 @@ export function DeleteTaxSheet({ tax, onDone, onClose }: DeleteTaxSheetProps) {
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{isUsed ? t('taxes.used', { count: tax.productCount }) : t('taxes.deleteText')}</p>
         <Refusal text={problem} />
       </div>

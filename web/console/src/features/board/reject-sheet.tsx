@@ -3,7 +3,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { outcomeOf, totalText } from './payment.ts';
 import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';
@@ -86,9 +86,7 @@ export function RejectSheet({
               {products.map(({ productId, name }) => (
                 <label key={productId} className="tick">
                   <input type="checkbox" checked={ticked.has(productId)} onChange={() => toggle(productId)} />
-                  <span className="reason-check">
-                    <Icon name="check" />
-                  </span>
+                  <Mark kind="checkbox" />
                   {name}
                 </label>
               ))}

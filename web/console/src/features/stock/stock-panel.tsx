@@ -5,6 +5,7 @@ import { usePictures, usePlace } from '#console/lib/place.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { StockDuration } from './stock-duration.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
@@ -58,9 +59,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
       title={t('stock.title')}
       onClose={onClose}
       headEnd={
-        items.some(isOff) && (
-          <span className="stock-chip stock-chip--bad">{t('stock.count', { count: items.filter(isOff).length })}</span>
-        )
+        items.some(isOff) && <Badge tone="danger">{t('stock.count', { count: items.filter(isOff).length })}</Badge>
       }
     >
       <div className="pick__tools">

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Field, type FieldTexts } from './field.tsx';
 import './select.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -10,7 +9,8 @@ type NativeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classNam
   options: readonly SelectOption[];
 };
 
-function options(list: readonly SelectOption[]): ReactNode {
+/** The entries of a list. */
+export function selectEntries(list: readonly SelectOption[]): ReactNode {
   return list.map((option) => (
     <option key={option.value} value={option.value} disabled={option.disabled}>
       {option.label}
@@ -24,41 +24,8 @@ export type SelectProps = NativeSelectProps & { 'aria-label': string };
 export function Select({ options: list, ...rest }: SelectProps) {
   return (
     <span className="select">
-      <select {...rest}>{options(list)}</select>
+      <select {...rest}>{selectEntries(list)}</select>
       <Icon name="chevron-down" size="s" />
     </span>
-  );
-}
-
-export type SelectFieldProps<Value extends string> = FieldTexts & {
-  id?: string;
-  name?: string;
-  value: Value;
-  onChange: (value: Value) => void;
-  options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[];
-  disabled?: boolean | undefined;
-};
-
-/** A select as wide and tall as a TextField, with label, hint and error. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options: list, name, value, onChange, disabled, ...texts } = props;
-  return (
-    <Field {...texts}>
-      {(control) => (
-        <span className="select select--field">
-          <select
-            {...control}
-            className="input"
-            name={name}
-            value={value}
-            disabled={disabled}
-            onChange={(event) => onChange(event.target.value as Value)}
-          >
-            {options(list)}
-          </select>
-          <Icon name="chevron-down" size="s" />
-        </span>
-      )}
-    </Field>
   );
 }

@@ -14,7 +14,8 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/option-group.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { SearchSelect } from '#ui/forms/search-select.tsx';
-import { Select, SelectField } from '#ui/forms/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 
 const SERVICES = [
   { value: 'delivery', label: 'Delivery' },

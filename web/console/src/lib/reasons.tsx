@@ -5,6 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { useT } from './i18n.tsx';
 import { firstName } from './person-name.ts';
+import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 import './reasons.css';
 

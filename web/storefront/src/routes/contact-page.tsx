@@ -17,6 +17,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { type MapRing, PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
+import '#ui/forms/field.css';
 import './info-page.css';
 
 function Way({ icon, label, children }: { icon: IconName; label: MessageKey; children: ReactNode }) {

@@ -10,7 +10,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ACTION_TEXTS, FIELD_TEXTS } from './audit-names.ts';
 import { changesBetween, type FieldChange, plainWords, type Shown, shownOf } from './audit-words.ts';

@@ -7,7 +7,7 @@ import { DAY_MINUTES, type LocalTime } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { RangeList } from './range-list.tsx';
 import { axisOf, barsOf, placeOn, ticksOf, tickText } from './week-chart.ts';
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 
 export type NumberInputProps = {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 
 /** '21.9' → 2190; null for nothing; -1, which no call takes, for what is no price. */

@@ -8,7 +8,7 @@ import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu/prices.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { money } from './menu-text.ts';
 import { useMenuChange } from './use-menu.ts';
 

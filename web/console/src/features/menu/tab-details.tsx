@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { FactsPicker } from './facts-picker.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductTab } from './product-editor.tsx';

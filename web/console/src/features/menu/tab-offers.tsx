@@ -2,7 +2,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import type { UpsellDocument } from '#core/domain/menu/document.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ComboGroups } from './combo-groups.tsx';
 import type { ProductTab } from './product-editor.tsx';

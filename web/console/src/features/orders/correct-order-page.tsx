@@ -14,7 +14,7 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/orders/correction-reason.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
 import { CorrectLines } from './correct-lines.tsx';

@@ -8,6 +8,7 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 
 function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {

@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { countFilters, type FilterName, type HistoryFilters } from './filter-params.ts';
+import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 
 const TYPING_MS = 300;

@@ -14,7 +14,7 @@ import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DishFinder } from './dish-finder.tsx';
 import { DishSheet } from './dish-sheet.tsx';

@@ -8,7 +8,7 @@ import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { keepPeople } from './use-people.ts';
 
 /** Name, e-mail, role and language of the invited person. */

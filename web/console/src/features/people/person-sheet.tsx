@@ -6,7 +6,7 @@ import type { WirePerson } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { keepPeople, useAction } from './use-people.ts';
 
 export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };

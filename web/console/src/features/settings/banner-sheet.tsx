@@ -10,7 +10,7 @@ import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 
 export type BannerSheetProps = {
   /** Null for a new one. */

@@ -4,7 +4,7 @@ import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { SetupForm } from './use-setup.ts';
 
 /** The editable keys with a field like any other; pictures and policies have fields of their own. */

@@ -8,6 +8,7 @@ import { Avatar } from './avatar.tsx';
 import { PHOTO_TYPES } from './photo-file.ts';
 import { cutPhoto, type PhotoArea, readPhoto } from './photo-reading.ts';
 import type { PhotoChange } from './profile-draft.ts';
+import '#ui/forms/field.css';
 import './photo-field.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));

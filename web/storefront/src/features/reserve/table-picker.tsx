@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
+import '#ui/forms/field.css';
 
 export type TablePickerProps = {
   clientId: string;

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import './console-tokens.css';
+import '#ui/tokens/console.css';
+import './kitchen-tokens.css';
 import '#ui/fonts.css';
 import './console-fonts.css';
-import './base.css';
+import '#ui/base.css';
+import '#ui/icons/icons-console.ts';
+import './lib/layout.css';
 import { App } from './app.tsx';
 import { ignoreStrayTaps } from './lib/double-tap.ts';
 import { loadTexts, TextProvider } from './lib/i18n.tsx';

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Kit } from './gallery.tsx';
+import { Gallery } from './gallery.tsx';
 
-describe('the kit on the server', () => {
-  const html = renderToString(<Kit />);
+describe('the gallery on the server', () => {
+  const html = renderToString(<Gallery />);
 
   it('renders every component without a browser', () => {
     expect(html).toContain('Your order');

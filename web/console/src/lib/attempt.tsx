@@ -52,7 +52,7 @@ export function useAttempt(): Attempt {
 export function Refusal({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <p className="field__error" role="alert">
+    <p className="err" role="alert">
       {text}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { useFormCall } from './form-call.tsx';
-import { TextField } from './form-field.tsx';
 import { setConfirmHandler } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
@@ -48,7 +48,7 @@ function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onC
   });
   return (
     <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>
-      <form {...form.form} className="sheet__body">
+      <form {...form.form} className="stack">
         <p className="quiet-text">{t('people.confirmLead')}</p>
         {form.problem}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -58,7 +58,7 @@ function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onC
           autoComplete="current-password"
           {...form.text('password')}
         />
-        <Button look="primary" size="large" type="submit" aria-disabled={form.isBusy}>
+        <Button look="primary" height={48} type="submit" busy={form.isBusy}>
           {t('people.confirmSubmit')}
         </Button>
       </form>

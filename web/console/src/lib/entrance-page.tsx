@@ -1,20 +1,19 @@
 /** What every way in has in common: the card, and forms of e-mail and password. */
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { type FormCall, useFormCall } from './form-call.tsx';
-import { TextField } from './form-field.tsx';
 import { useHash } from './hash.ts';
 import { useT } from './i18n.tsx';
-import { Mark } from './icon.tsx';
+import { ServeryMark } from './servery-mark.tsx';
 import './entrance-page.css';
-import './layout.css';
 
 /** A page of its own for people who are not signed in. */
 export function EntrancePage({ children }: { children: ReactNode }) {
   return (
     <main className="entrance">
       <div className="entrance__card card">
-        <Mark />
+        <ServeryMark />
         {children}
       </div>
     </main>
@@ -27,12 +26,12 @@ type DoorFormProps<Values> = {
   form: FormCall<Values>;
   children: ReactNode;
   submit: string;
-  size?: ButtonProps['size'];
+  height?: ButtonProps['height'];
   foot?: ReactNode;
 };
 
 /** Title, what it is for, what went wrong, fields and the one button. */
-export function DoorForm<Values>({ title, lead, form, children, submit, size, foot }: DoorFormProps<Values>) {
+export function DoorForm<Values>({ title, lead, form, children, submit, height, foot }: DoorFormProps<Values>) {
   return (
     <form {...form.form} className="entrance__form">
       <div>
@@ -41,7 +40,7 @@ export function DoorForm<Values>({ title, lead, form, children, submit, size, fo
       </div>
       {form.problem}
       {children}
-      <Button look="primary" size={size ?? 'action'} type="submit" aria-disabled={form.isBusy}>
+      <Button look="primary" height={height ?? 56} type="submit" busy={form.isBusy}>
         {submit}
       </Button>
       {foot}
@@ -154,7 +153,7 @@ export function NewPasswordForm({ title, lead, email, submit, accept }: NewPassw
       <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={t('invite.password')}
-        help={t('invite.passwordHelp')}
+        hint={t('invite.passwordHelp')}
         type="password"
         autoComplete="new-password"
         {...form.text('password')}

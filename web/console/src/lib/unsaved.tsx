@@ -1,8 +1,8 @@
 /** Nothing typed goes away by a slip: leaving a page with unsaved changes is asked about first. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
 import { leaveBack, useBack } from './back.ts';
-import { Button } from './button.tsx';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -62,16 +62,16 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
       onClose={() => setTarget(null)}
       foot={
         <>
-          <Button look="quiet" size="large" onClick={leave}>
+          <Button look="quiet" height={48} onClick={leave}>
             {t('shell.unsaved.leave')}
           </Button>
-          <Button look="ink" size="large" onClick={() => setTarget(null)}>
+          <Button look="ink" height={48} onClick={() => setTarget(null)}>
             {t('shell.unsaved.stay')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{t('shell.unsaved.text')}</p>
       </div>
     </Sheet>

@@ -38,7 +38,7 @@ export function SignInToSee({ className }: { className?: string }) {
       icon="shield"
       className={className}
       action={
-        <Button variant="outline" size="sm" onClick={openSignIn}>
+        <Button look="outline" height={40} onClick={openSignIn}>
           {t('auth.signIn.title')}
         </Button>
       }

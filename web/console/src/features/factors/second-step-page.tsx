@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { EntrancePage } from '#console/lib/entrance-page.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, Mark } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import type { WireSecondStep } from '#core/contract/staff/console-factors.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey, OtherHost } from './add-passkey.tsx';
 import { canUsePasskeys, signWithPasskey, usePasskeyAttempt } from './passkey.ts';
@@ -74,9 +75,9 @@ function Pass({ realm, step, onDone }: StepProps) {
           <Refusal text={attempt.problem} />
           <Button
             look="primary"
-            size="action"
+            height={56}
             icon="key-round"
-            aria-disabled={attempt.isBusy}
+            busy={attempt.isBusy}
             onClick={() =>
               void attempt.run(async () => {
                 await signWithPasskey(realm);
@@ -93,7 +94,7 @@ function Pass({ realm, step, onDone }: StepProps) {
           {form.problem}
           <TextField
             label={t(hasCodeApp ? 'factors.appCode' : 'factors.recoveryCode')}
-            help={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
+            hint={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -101,7 +102,7 @@ function Pass({ realm, step, onDone }: StepProps) {
             autoFocus={!isPasskeyHere}
             {...form.text('code')}
           />
-          <Button look={isPasskeyHere ? 'quiet' : 'primary'} size="action" type="submit" aria-disabled={form.isBusy}>
+          <Button look={isPasskeyHere ? 'quiet' : 'primary'} height={56} type="submit" busy={form.isBusy}>
             {t('factors.goOn')}
           </Button>
         </form>
@@ -119,7 +120,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
   return (
     <div className="second">
       <header className="second__top">
-        <Mark />
+        <ServeryMark />
         <b>Servery</b>
         <span className="quiet-text">{step.email}</span>
       </header>
@@ -130,7 +131,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
         </div>
         {codes === null ? (
           <div className="second__ways">
-            <section className="card way way--best">
+            <section className="card factor-way factor-way--best">
               <p className="tag tag--ok">
                 <Icon name="check" />
                 {t('factors.best')}
@@ -139,14 +140,14 @@ function AddFirst({ realm, step, onDone }: StepProps) {
               <p className="quiet-text">{t('factors.passkeyLead')}</p>
               <AddPasskey realm={realm} passkeyUrl={step.passkeyUrl} onAdded={added} />
             </section>
-            <section className="card way">
+            <section className="card factor-way">
               <h2>{t('factors.app')}</h2>
               <p className="quiet-text">{t('factors.appLead')}</p>
               <AddCodeApp realm={realm} onAdded={added} />
             </section>
           </div>
         ) : (
-          <div className="card way">
+          <div className="card factor-way">
             <RecoveryCodes codes={codes} onKept={() => void onDone()} />
           </div>
         )}

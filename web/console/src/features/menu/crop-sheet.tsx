@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
 import { type Area, cut, upload } from './upload.ts';
 
@@ -41,16 +41,16 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" disabled={!area || isBusy} onClick={() => void send()}>
+          <Button look="ink" height={40} aria-disabled={!area || isBusy} onClick={() => void send()}>
             {t('menu.image.use')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <CropBox
           source={source}
           aspect={ASPECT}
@@ -60,7 +60,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
           onError={() => setProblem(t('menu.image.type'))}
         />
         {problem && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {problem}
           </p>
         )}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { LintDot } from './lint-dot.tsx';
 import { worstOf } from './menu-text.ts';
 import { MoveBar } from './move-bar.tsx';
@@ -29,7 +30,7 @@ export function DepartmentsPane({ draft, problems, list, search, onAdd, onOrder 
         <h2>{t('menu.departments')}</h2>
         <button
           type="button"
-          className="btn btn--ghost me-icon-button"
+          className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
           aria-label={t('menu.add.department')}
           onClick={onAdd}
         >

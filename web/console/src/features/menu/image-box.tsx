@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
@@ -55,32 +56,36 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
           />
         ) : (
           <button type="button" className="me-image__empty" onClick={() => input.current?.click()}>
-            <Icon name="image" size={24} />
+            <Icon name="image" size="l" />
             {t('menu.image.none')}
           </button>
         )}
         <div className="me-image__bar">
-          <button type="button" className="btn me-small" onClick={() => input.current?.click()}>
-            <Icon name="upload" size={18} />
+          <button
+            type="button"
+            className={`${buttonClass({ look: 'ghost', height: 40 })} me-small`}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="upload" size="s" />
             {t(image ? 'menu.image.replace' : 'menu.image.upload')}
           </button>
           {address && (
             <>
               <button
                 type="button"
-                className="btn me-small"
+                className={`${buttonClass({ look: 'ghost', height: 40 })} me-small`}
                 aria-label={t('menu.image.crop')}
                 onClick={() => setSource(address)}
               >
-                <Icon name="crop" size={18} />
+                <Icon name="crop" size="s" />
               </button>
               <button
                 type="button"
-                className="btn me-small"
+                className={`${buttonClass({ look: 'ghost', height: 40 })} me-small`}
                 aria-label={t('menu.image.remove')}
                 onClick={() => onChange(null)}
               >
-                <Icon name="trash-2" size={18} />
+                <Icon name="trash-2" size="s" />
               </button>
             </>
           )}
@@ -89,7 +94,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
       <input
         ref={input}
         type="file"
-        className="sr"
+        className="vh"
         tabIndex={-1}
         aria-label={t('menu.image.upload')}
         accept={UPLOAD_TYPES.join(',')}
@@ -99,7 +104,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
         }}
       />
       {(problem ?? error) && (
-        <p className="field__error" role="alert">
+        <p className="err" role="alert">
           {problem ?? error}
         </p>
       )}

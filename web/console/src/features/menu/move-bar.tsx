@@ -1,5 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type MoveBarProps = {
   ids: readonly string[];
@@ -22,7 +23,7 @@ export function MoveBar({ ids, id, name, onOrder }: MoveBarProps) {
       <span>{name}</span>
       <button
         type="button"
-        className="btn btn--quiet me-icon-button"
+        className={`${buttonClass({ look: 'quiet', height: 40 })} me-icon-button`}
         disabled={at === 0}
         aria-label={t('menu.sort.up', { name })}
         onClick={() => move(at - 1)}
@@ -31,7 +32,7 @@ export function MoveBar({ ids, id, name, onOrder }: MoveBarProps) {
       </button>
       <button
         type="button"
-        className="btn btn--quiet me-icon-button"
+        className={`${buttonClass({ look: 'quiet', height: 40 })} me-icon-button`}
         disabled={at === ids.length - 1}
         aria-label={t('menu.sort.down', { name })}
         onClick={() => move(at + 1)}

@@ -1,5 +1,4 @@
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
 import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/orders/console-orders.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
@@ -7,6 +6,8 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 
 interface Kind {
   readonly icon: IconName;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFormCall } from '#console/lib/form-call.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useRestaurants } from './use-provider.ts';
 
 /** 'Hare & Hound' → 'hare-hound', to be changed where that is not it. */
@@ -44,18 +45,18 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         foot={
           <>
             <span className="grow" />
-            <Button look="ink" onClick={onClose}>
+            <Button look="ink" height={40} onClick={onClose}>
               {t('shell.close')}
             </Button>
           </>
         }
       >
-        <div className="sheet__body">
+        <div className="stack">
           <p>{t('provider.madeLead', { email: ownerEmail })}</p>
           <TextField label={t('provider.store')} readOnly value={made.storeUrl} />
           <TextField
             label={t('provider.inviteLink')}
-            help={t('provider.inviteLinkHelp')}
+            hint={t('provider.inviteLinkHelp')}
             readOnly
             value={made.inviteUrl}
           />
@@ -70,21 +71,21 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" type="submit" form="create-restaurant" aria-disabled={create.isBusy}>
+          <Button look="ink" height={40} type="submit" form="create-restaurant" busy={create.isBusy}>
             {t('provider.createNow')}
           </Button>
         </>
       }
     >
-      <form {...create.form} id="create-restaurant" className="sheet__body">
+      <form {...create.form} id="create-restaurant" className="stack">
         {create.problem}
         <TextField label={t('provider.tradingName')} {...create.text('tradingName')} />
         <TextField
           label={t('provider.subdomain')}
-          help={t('provider.subdomainHelp')}
+          hint={t('provider.subdomainHelp')}
           error={create.errorOf('subdomain')}
           value={subdomain}
           onChange={(event) => setAddress(event.target.value)}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Segmented } from '#ui/actions/segmented.tsx';
 import { repaint } from '#ui/repaint.ts';
 import type { SetupForm } from './use-setup.ts';
 

@@ -56,7 +56,7 @@ export function CartDialog({
         closeLabel={t('cart.close')}
         size="s"
         foot={
-          <Button size="lg" onClick={onClose}>
+          <Button height={56} onClick={onClose}>
             {t('cart.backToMenu')}
           </Button>
         }
@@ -65,7 +65,7 @@ export function CartDialog({
           <Note
             tone="danger"
             action={
-              <Button variant="outline" size="sm" onClick={retry}>
+              <Button look="outline" height={40} onClick={retry}>
                 {t('cart.retry')}
               </Button>
             }
@@ -94,7 +94,7 @@ export function CartDialog({
         </TicketPart>
         <TicketPart>
           <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} inDialog>
-            <Button variant="ghost" block className="cart__change" onClick={onChangeOrder}>
+            <Button look="ghost" block className="cart__change" onClick={onChangeOrder}>
               {t('cart.changeOrder')}
             </Button>
           </CartFoot>

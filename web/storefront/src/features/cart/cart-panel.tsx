@@ -59,7 +59,7 @@ export function CartPanel({ preference, place, promotions, notice }: CartPanelPr
             live="polite"
             className="cart__note"
             action={
-              <Button variant="outline" size="sm" onClick={retry}>
+              <Button look="outline" height={40} onClick={retry}>
                 {t('cart.retry')}
               </Button>
             }

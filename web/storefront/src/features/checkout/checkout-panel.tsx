@@ -169,7 +169,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         {notice}
       </Note>
       {way && (
-        <Button variant="outline" block onClick={() => remedy(way)}>
+        <Button look="outline" block onClick={() => remedy(way)}>
           {t(`checkout.fix.${way}`)}
         </Button>
       )}
@@ -177,7 +177,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   );
   const again = mustPayAgain && payment === 'online' && <Note>{t('payment.again')}</Note>;
   const button = (
-    <Button type="submit" size="lg" block split busy={isBusy} blocked={blockedReason()}>
+    <Button type="submit" height={56} block split busy={isBusy} blocked={blockedReason()}>
       <span>{t('checkout.place')}</span>
       <Money cents={fromWire(cart.totalAmount)} />
     </Button>

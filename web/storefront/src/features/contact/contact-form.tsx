@@ -34,7 +34,7 @@ export function ContactForm() {
         <Note tone="ok" live="polite">
           {t('pages.contact.sent', { name: client.tradingName })}
         </Note>
-        <Button variant="outline" onClick={() => setSent(false)}>
+        <Button look="outline" onClick={() => setSent(false)}>
           {t('pages.contact.another')}
         </Button>
       </>
@@ -68,7 +68,7 @@ export function ContactForm() {
           {form.failure}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={form.isBusy}>
+      <Button type="submit" height={56} block busy={form.isBusy}>
         {t('pages.contact.submit')}
       </Button>
     </form>

@@ -124,7 +124,7 @@ export function FeedbackPage() {
             {form.failure}
           </Note>
         )}
-        <Button size="lg" block type="submit" busy={form.isBusy}>
+        <Button height={56} block type="submit" busy={form.isBusy}>
           {t('pages.feedback.submit')}
         </Button>
       </form>

@@ -109,7 +109,7 @@ function Order({ orderId }: { orderId: string }) {
           live="polite"
           className="order__failed"
           action={
-            <Button variant="outline" size="sm" onClick={retry}>
+            <Button look="outline" height={40} onClick={retry}>
               {t('cart.retry')}
             </Button>
           }

@@ -83,11 +83,11 @@ function Restaurant() {
         </span>
       </p>
       <div className="trk__acts">
-        <a href={`tel:${client.phone}`} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <a href={`tel:${client.phone}`} className={buttonClass({ look: 'outline', height: 40 })}>
           <Icon name="phone" size="s" />
           {t('order.call')}
         </a>
-        <ContactLink className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <ContactLink className={buttonClass({ look: 'outline', height: 40 })}>
           <Icon name="info" size="s" />
           {t('order.help')}
         </ContactLink>

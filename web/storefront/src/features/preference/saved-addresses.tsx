@@ -6,7 +6,7 @@ import { currentPreference, type PreferenceAddress, savePreference, usePreferenc
 import { useProfile } from '#store/lib/profile.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
 import './saved-addresses.css';
@@ -52,7 +52,7 @@ export function SavedAddresses() {
         id={id}
         label={t('auth.checkout.addresses')}
         value={isRefused ? chosen : (current?.addressId ?? '')}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={setChosen}
         options={[
           ...(current ? [] : [{ value: '', label: preference.address?.display_name ?? '' }]),
           ...addresses.map(({ addressId, name, fullAddress }) => ({

@@ -164,11 +164,11 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
               moreLabel={t('product.more', { name: wire.name })}
             />
             {offer && (
-              <Button variant="outline" size="lg" className="pd__cancel" onClick={offer.onCancel}>
+              <Button look="outline" height={56} className="pd__cancel" onClick={offer.onCancel}>
                 {t('upsell.cancel')}
               </Button>
             )}
-            <Button size="lg" split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
+            <Button height={56} split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
               <span>
                 {t(
                   line

@@ -28,7 +28,7 @@ export function CropDialog({ open, address, onClose, onChosen }: CropDialogProps
       description={t('profile.crop.text')}
       closeLabel={t('shell.close')}
       foot={
-        <Button size="lg" block busy={area === null} onClick={() => area && onChosen(area)}>
+        <Button height={56} block busy={area === null} onClick={() => area && onChosen(area)}>
           {t('profile.crop.use')}
         </Button>
       }

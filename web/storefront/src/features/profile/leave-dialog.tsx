@@ -16,10 +16,10 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
       closeLabel={t('shell.close')}
       foot={
         <div className="pask">
-          <Button variant="outline" size="lg" onClick={leave}>
+          <Button look="outline" height={56} onClick={leave}>
             {t('profile.leave.yes')}
           </Button>
-          <Button size="lg" onClick={stay}>
+          <Button height={56} onClick={stay}>
             {t('profile.leave.no')}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { Avatar } from './avatar.tsx';
 import { PHOTO_TYPES } from './photo-file.ts';
 import { cutPhoto, type PhotoArea, readPhoto } from './photo-reading.ts';
 import type { PhotoChange } from './profile-draft.ts';
+import '#ui/forms/field.css';
 import './photo-field.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
@@ -99,8 +100,8 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
       <div className="pphoto__texts">
         <div className="pphoto__ways">
           <Button
-            variant="outline"
-            size="sm"
+            look="outline"
+            height={40}
             aria-disabled={!isEditing}
             aria-describedby={`${id}-hint`}
             onClick={() => input.current?.click()}
@@ -109,8 +110,8 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
           </Button>
           {isEditing && shown && (
             <Button
-              variant="ghost"
-              size="sm"
+              look="ghost"
+              height={40}
               icon="trash-2"
               onClick={() => {
                 setProblem(null);

@@ -114,7 +114,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
         </h1>
         <div className="pcard__ways">
           {isEditing && (
-            <Button variant="ghost" onClick={reset}>
+            <Button look="ghost" onClick={reset}>
               {t('profile.cancel')}
             </Button>
           )}
@@ -123,7 +123,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
               {t('profile.save')}
             </Button>
           ) : (
-            <Button key="edit" variant="outline" icon="pencil" onClick={() => setDraft(draftOf(profile))}>
+            <Button key="edit" look="outline" icon="pencil" onClick={() => setDraft(draftOf(profile))}>
               {t('profile.edit')}
             </Button>
           )}

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { EMPTY_RESERVATION, type ReservationForm } from './reserve-form.ts';
 import { TablePicker } from './table-picker.tsx';
@@ -69,7 +69,7 @@ function WhenStep({ form }: StepProps) {
           value={values.guests}
           hint={t('reserve.larger', { phone: phoneText(client.phone) })}
           error={errors.guests}
-          onChange={(event) => set({ guests: event.target.value, startUtc: '' })}
+          onChange={(guests) => set({ guests, startUtc: '' })}
         />
         <TextField
           type="date"
@@ -93,7 +93,7 @@ function WhenStep({ form }: StepProps) {
           />
         )}
       </div>
-      <Button size="lg" block type="submit">
+      <Button height={56} block type="submit">
         {t('reserve.next')}
       </Button>
     </form>
@@ -180,7 +180,7 @@ function WhoStep({ form }: StepProps) {
           {form.failure}
         </Note>
       )}
-      <Button size="lg" block type="submit" busy={form.isBusy}>
+      <Button height={56} block type="submit" busy={form.isBusy}>
         {t('reserve.submit')}
       </Button>
       <p className="hint">{t('reserve.privacy', { name: client.tradingName })}</p>

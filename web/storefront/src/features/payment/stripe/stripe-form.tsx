@@ -123,7 +123,7 @@ export function StripeForm({ form, amountCents, account, isReady, submit }: Card
         tone="danger"
         live="polite"
         action={
-          <Button variant="outline" size="sm" onClick={retry}>
+          <Button look="outline" height={40} onClick={retry}>
             {t('cart.retry')}
           </Button>
         }

@@ -1,11 +1,12 @@
 import * as Radix from 'radix-ui/switch';
 import { type ReactNode, useId } from 'react';
+import '#ui/forms/field.css';
 import './switch.css';
 
 export type SwitchProps = {
   /** Read out; shown left of the switch unless `hideLabel`. */
   label: string;
-  help?: ReactNode;
+  hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
@@ -13,17 +14,17 @@ export type SwitchProps = {
 };
 
 /** On or off at once, or with the page's own Save. */
-export function Switch({ label, help, checked, onChange, disabled, hideLabel = false }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, disabled, hideLabel = false }: SwitchProps) {
   const id = useId();
-  const helpId = help === undefined ? undefined : `${id}-help`;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <div className="switch-row">
       {!hideLabel && (
         <span className="switch-row__words">
           <label htmlFor={id}>{label}</label>
-          {help !== undefined && (
-            <small id={helpId} className="field__help">
-              {help}
+          {hint !== undefined && (
+            <small id={hintId} className="hint">
+              {hint}
             </small>
           )}
         </span>
@@ -35,7 +36,7 @@ export function Switch({ label, help, checked, onChange, disabled, hideLabel = f
         onCheckedChange={onChange}
         disabled={disabled}
         aria-label={hideLabel ? label : undefined}
-        aria-describedby={hideLabel ? undefined : helpId}
+        aria-describedby={hideLabel ? undefined : hintId}
       >
         <Radix.Thumb className="switch__thumb" />
       </Radix.Root>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import type { MessageKey } from '#console/locales/catalogue.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
-import { setFallbackMessage } from './http.ts';
+import { setErrorTexts } from './http.ts';
 import { HTML_LANG } from './locale.ts';
 import { writeStored } from './storage.ts';
 
@@ -30,7 +30,7 @@ export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages } });
   const t: Translate = (key, values) => i18n._(key, values && literalValues(values));
   document.documentElement.lang = HTML_LANG[locale];
-  setFallbackMessage(() => t('shell.error'));
+  setErrorTexts((kind) => t(kind === 'network' ? 'shell.unreachable' : 'shell.error'));
   return { locale, t };
 }
 

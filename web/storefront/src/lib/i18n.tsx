@@ -40,7 +40,7 @@ export async function loadI18n(locale: Locale): Promise<I18n> {
   const { messages } = await FIRST[locale]();
   const i18n = createI18n(locale, messages);
   page = i18n;
-  setErrorTexts((key) => i18n._(key));
+  setErrorTexts((kind) => i18n._(`shell.error.${kind}`));
   return i18n;
 }
 

@@ -6,7 +6,8 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
-import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
+import { readAsAddress } from '#kit/pictures.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from './upload.ts';
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
 
@@ -34,7 +35,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
     if (!file) return;
     if (!UPLOAD_TYPES.includes(file.type)) setProblem(t('menu.image.type'));
     else if (file.size > MAX_UPLOAD_BYTES) setProblem(t('menu.image.tooLarge'));
-    else setSource(await readFile(file));
+    else setSource(await readAsAddress(file));
   };
   const uploaded = (added: WireMenuImage) => {
     queries.setQueryData<{ items: WireMenuImage[] }>([...MENU_KEY, 'images'], (list) => ({

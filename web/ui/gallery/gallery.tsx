@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { useTheme } from '#ui/brand/theme.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -16,7 +15,10 @@ type Shown = 'none' | 'box' | 'sheet';
 
 /** Every component in every state, to look at and to test against; served in development only. */
 export function Kit() {
-  const { choice, setChoice } = useTheme();
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
   const [shown, setShown] = useState<Shown>('none');
   const [asked, setAsked] = useState(false);
   function open(which: Shown) {
@@ -31,12 +33,11 @@ export function Kit() {
         </h1>
         <Segmented
           label="Theme"
-          value={choice}
-          onChange={setChoice}
+          value={theme}
+          onChange={setTheme}
           options={[
             { value: 'light', label: 'Light', icon: 'sun' },
             { value: 'dark', label: 'Dark', icon: 'moon' },
-            { value: 'system', label: 'System', icon: 'sliders' },
           ]}
         />
       </div>

@@ -14,7 +14,7 @@ import { keepPeople } from './use-people.ts';
 export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: (text: string) => void }) {
   const t = useT();
   const queries = useQueryClient();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const invite = useFormCall<{ name: string; email: string; role: StaffRole; language: Locale }>(
     { name: '', email: '', role: 'staff', language: locale },
     async (body) => {

@@ -22,7 +22,7 @@ export function addressOf(name: string): string {
 /** A new, empty restaurant and the mail to its owner. */
 export function CreateSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const restaurants = useRestaurants();
   const [address, setAddress] = useState<string | null>(null);
   const [made, setMade] = useState<{ storeUrl: string; inviteUrl: string } | null>(null);

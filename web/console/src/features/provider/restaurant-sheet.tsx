@@ -129,7 +129,7 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
 
 function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const restaurants = useRestaurants();
   const [link, setLink] = useState('');
   const form = useFormCall({ name: '', email: '' }, async (values) => {

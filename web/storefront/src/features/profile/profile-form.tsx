@@ -161,7 +161,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
           </Note>
         )}
       </form>
-      <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} />
+      <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} onLeave={reset} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
@@ -15,14 +15,14 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
   const t = useT();
   const queries = useQueryClient();
   const locale = useLocale();
-  const invite = useFormCall<{ name: string; email: string; role: StaffRole; language: Locale }>(
-    { name: '', email: '', role: 'staff', language: locale },
-    async (body) => {
+  const invite = useCallForm<{ name: string; email: string; role: StaffRole; language: Locale }>({
+    initial: { name: '', email: '', role: 'staff', language: locale },
+    send: async (body) => {
       keepPeople(queries, await call('invitePerson', { body }));
       onNews(t('people.sentTo', { email: body.email }));
       onClose();
     },
-  );
+  });
 
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
@@ -26,13 +26,13 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
   const restaurants = useRestaurants();
   const [address, setAddress] = useState<string | null>(null);
   const [made, setMade] = useState<{ storeUrl: string; inviteUrl: string } | null>(null);
-  const create = useFormCall(
-    { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
-    async (values) => {
+  const create = useCallForm({
+    initial: { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
+    send: async (values) => {
       setMade(await call('createRestaurant', { body: { ...values, subdomain } }));
       await restaurants.refresh();
     },
-  );
+  });
   const { tradingName, ownerEmail } = create.values;
   const subdomain = address ?? addressOf(tradingName);
 

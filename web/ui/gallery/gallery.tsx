@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { useTheme } from '#ui/brand/theme.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -17,7 +16,10 @@ type Shown = 'none' | (typeof VARIANTS)[number];
 
 /** Every component in every state, to look at and to test against; served in development only. */
 export function Gallery() {
-  const { choice, setChoice } = useTheme();
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
   const [shown, setShown] = useState<Shown>('none');
   const [asked, setAsked] = useState(false);
   function open(which: Shown) {
@@ -32,12 +34,11 @@ export function Gallery() {
         </h1>
         <Segmented
           label="Theme"
-          value={choice}
-          onChange={setChoice}
+          value={theme}
+          onChange={setTheme}
           options={[
             { value: 'light', label: 'Light', shown: '', icon: 'sun' },
             { value: 'dark', label: 'Dark', shown: '', icon: 'moon' },
-            { value: 'system', label: 'System', shown: '', icon: 'sliders' },
           ]}
         />
       </div>

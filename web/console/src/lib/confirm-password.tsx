@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { useFormCall } from './form-call.tsx';
+import { useCallForm } from './call-form.tsx';
 import { setConfirmHandler } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
@@ -42,9 +42,12 @@ export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
 
 function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onClose: (isRight: boolean) => void }) {
   const t = useT();
-  const form = useFormCall({ password: '' }, async ({ password }) => {
-    await confirm(password);
-    onClose(true);
+  const form = useCallForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
+      await confirm(password);
+      onClose(true);
+    },
   });
   return (
     <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>

@@ -123,7 +123,7 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
 
 function Entry({ entry, staff }: { entry: WireAuditEntry; staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const { timeZone } = staff.client;
   const changes = changesBetween(entry.before, entry.after);
   return (
@@ -147,7 +147,7 @@ function Entry({ entry, staff }: { entry: WireAuditEntry; staff: WireStaff }) {
 
 function Change({ change: { path, before, after }, staff }: { change: FieldChange; staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const field = path.at(-1) ?? '';
   const say = (value: unknown) => {
     const role =

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type MessageKey, useLocale, useT } from '#console/lib/i18n.tsx';
+import { type MessageKey, useLocale, useSwitchLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
@@ -71,7 +71,8 @@ export type MainMenuProps = {
 export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
   const t = useT();
   const theme = useTheme();
-  const { locale, switchTo } = useLocale();
+  const locale = useLocale();
+  const { switchTo } = useSwitchLocale();
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="statusbar__menu" aria-label={t('shell.menu')}>

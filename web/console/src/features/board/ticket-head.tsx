@@ -22,7 +22,7 @@ function isCash({ paymentMode }: Pick<WireTicket, 'paymentMode'>): boolean {
 /** The guest asked for a time of their own, on this day or another. */
 function Requested({ ticket, zone }: { ticket: WireTicket; zone: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const isToday = useClock(
     useCallback((nowMs: number) => isSameDay(ticket.dueUtc, nowMs, zone), [ticket.dueUtc, zone]),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
@@ -40,9 +40,10 @@ export function AddCodeApp({ realm, onAdded }: AddCodeAppProps) {
 function FirstCode({ realm, setUp, onAdded }: AddCodeAppProps & { setUp: WireCodeAppSetUp }) {
   const t = useT();
   const [isShown, setShown] = useState(false);
-  const form = useFormCall({ code: '' }, async ({ code }) =>
-    onAdded((await call(realm.calls.addCodeApp, { body: { code } })).recoveryCodes),
-  );
+  const form = useCallForm({
+    initial: { code: '' },
+    send: async ({ code }) => onAdded((await call(realm.calls.addCodeApp, { body: { code } })).recoveryCodes),
+  });
   return (
     <form {...form.form} className="factors__form">
       <div className="factors__scan">

@@ -62,7 +62,7 @@ type WaysProps = {
 
 function Ways({ realm, factors, onChanged }: WaysProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const attempt = useAttempt();
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
   const { passkeys, codeAppAddedUtc, recoveryCodesLeft, passkeyUrl } = factors;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { EntrancePage } from '#console/lib/entrance-page.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
@@ -56,9 +56,12 @@ type StepProps = { realm: Realm; step: WireSecondStep; onDone: () => Promise<unk
 function Pass({ realm, step, onDone }: StepProps) {
   const t = useT();
   const attempt = usePasskeyAttempt();
-  const form = useFormCall({ code: '' }, async ({ code }) => {
-    await call(realm.calls.finishStepCode, { body: { code } });
-    await onDone();
+  const form = useCallForm({
+    initial: { code: '' },
+    send: async ({ code }) => {
+      await call(realm.calls.finishStepCode, { body: { code } });
+      await onDone();
+    },
   });
   const { hasPasskey, hasCodeApp, hasRecoveryCodes, passkeyUrl } = step;
   const isPasskeyHere = hasPasskey && passkeyUrl === null;

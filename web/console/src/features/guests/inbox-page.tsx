@@ -19,7 +19,7 @@ const SHOWS = ['open', 'done'] as const;
 /** Feedback and messages: what is new, what was answered. */
 export function InboxPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [show, setShow] = useState<(typeof SHOWS)[number]>('open');
   const [open, setOpen] = useState<WireGuestMessage | null>(null);

@@ -25,7 +25,7 @@ type Handling = Parameters<typeof call<'handleMessage'>>[1]['body'];
 /** One message in full, and its answer. */
 export function MessageSheet({ message, timeZone, onDone, onClose }: MessageSheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [text, setText] = useState('');
   const { fields, problem, isBusy, run } = useAttempt();
   const { messageId, email, phone, answeredUtc } = message;

@@ -21,7 +21,7 @@ const WHENS = ['upcoming', 'past'] as const;
 /** Reserved tables, day by day, and what the restaurant answers. */
 export function ReservationsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [when, setWhen] = useState<(typeof WHENS)[number]>('upcoming');
   const [open, setOpen] = useState<{ reservation: WireGuestReservation; act: Act } | null>(null);

@@ -15,7 +15,7 @@ export type AffectedSheetProps = {
 /** Orders that were placed for a time that would now be closed: they stay, so staff must handle them. */
 export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   return (
     <Sheet
       title={t('hours.affected.title', { count: orders.length })}

@@ -60,7 +60,7 @@ export function HoursPage({ staff }: { staff: WireStaff }) {
 
 function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () => void; staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [tab, setTab] = useState<'week' | 'meals'>('week');
   const [isCopying, setCopying] = useState(false);
@@ -172,7 +172,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
 /** What the hours in the form mean right now. */
 function OpenTag({ check, zone }: { check: WireHoursCheck; zone: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clockText(utc, zone)}`;
   if (check.isOpen) {
     return (

@@ -33,7 +33,7 @@ function firstFree(overrides: readonly Special[], today: string): string {
 /** Dates with hours of their own, and the public holidays that are none yet. */
 export function SpecialDates({ overrides, onChange, fields, hours, today }: SpecialDatesProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const [isOffering, setOffering] = useState(false);
   const open = hours.holidays.filter(({ date }) => !overrides.some((one) => one.date === date));
@@ -218,7 +218,7 @@ type HolidaySheetProps = {
 
 function HolidaySheet({ holidays, onAdd, onClose }: HolidaySheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [picked, setPicked] = useState<readonly string[]>([]);
   return (
     <Sheet

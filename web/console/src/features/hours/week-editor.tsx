@@ -25,7 +25,7 @@ const USUAL = [{ fromTime: '17:00', toTime: '22:00' }];
 /** Seven days with a switch, a bar and their hours. */
 export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const axis = axisOf(week.map((day) => (day.isClosed ? [] : day.ranges)));
   const change = (weekday: number, changes: Partial<Week[number]>) =>
     onChange(week.map((day) => (day.weekday === weekday ? { ...day, ...changes } : day)));
@@ -100,7 +100,7 @@ export type CopyDaySheetProps = { week: Week; onCopy: (week: Week) => void; onCl
 /** One day's hours for others. */
 export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [from, setFrom] = useState('3');
   const [to, setTo] = useState<readonly number[]>([]);
   const source = week.find(({ weekday }) => String(weekday) === from);

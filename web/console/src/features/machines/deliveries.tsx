@@ -16,7 +16,7 @@ export type DeliveriesProps = {
 /** What was sent, how it went, and another try. */
 export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   return (
     <Card title={t('machines.sent')}>
       {deliveries.length === 0 ? (

@@ -17,7 +17,7 @@ export type KeysProps = {
 /** The restaurant's keys; ending one asks again, since a till stops at once. */
 export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const [asking, setAsking] = useState<string | null>(null);
   const when = (at: string) => `${dateText(at, zone, language, 'short')} ${clockText(at, zone)}`;
   return (

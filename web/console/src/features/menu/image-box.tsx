@@ -4,10 +4,11 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import { readAsAddress } from '#kit/pictures.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from './upload.ts';
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
 
@@ -35,7 +36,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
     if (!file) return;
     if (!UPLOAD_TYPES.includes(file.type)) setProblem(t('menu.image.type'));
     else if (file.size > MAX_UPLOAD_BYTES) setProblem(t('menu.image.tooLarge'));
-    else setSource(await readFile(file));
+    else setSource(await readAsAddress(file));
   };
   const uploaded = (added: WireMenuImage) => {
     queries.setQueryData<{ items: WireMenuImage[] }>([...MENU_KEY, 'images'], (list) => ({

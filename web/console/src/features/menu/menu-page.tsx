@@ -43,7 +43,7 @@ type SheetName = MenuKind | 'publish' | 'prices' | 'import';
 /** The menu editor: departments, their products, and one of them open, all of it a draft until it is published. */
 export function MenuPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const draft = useMenuDraft();
   const [sheet, setSheet] = useState<SheetName | null>(() => {
     ownUnsaved(staff.staffId);

@@ -25,7 +25,7 @@ const KM = '2';
  */
 export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const { open, search } = useSpot();
   const [device, setDevice] = useState<(typeof DEVICES)[number]>('phone');
   const [service, setService] = useState<(typeof SERVICES)[number]>('pickup');

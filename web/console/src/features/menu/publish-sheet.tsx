@@ -171,7 +171,7 @@ function DiscardAll() {
 
 function History({ zone }: { zone: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const history = useQuery({ queryKey: [...MENU_KEY, 'publishes'], queryFn: () => call('listMenuPublishes', {}) });
   const items = history.data?.items ?? [];
   if (items.length === 0) return null;

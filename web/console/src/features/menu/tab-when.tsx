@@ -123,7 +123,7 @@ type TimeWindowProps = {
 
 function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const names = weekdayNames(locale);
   const { weekdays, from, to } = window;
   const daysProblem = error(`availability.windows.${place}.weekdays`);

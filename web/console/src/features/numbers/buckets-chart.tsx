@@ -10,7 +10,7 @@ const MOST_LABELS = 16;
 /** Orders by hour or by day, with the same hours or days before as dashed outlines; the table says it without colours. */
 export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const { buckets, currentHour } = numbers;
   const isByHour = numbers.from === numbers.to;
   const name = (key: string) => (isByHour ? key : dateText(`${key}T12:00:00Z`, 'UTC', language, 'short'));

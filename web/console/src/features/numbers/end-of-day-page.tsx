@@ -23,7 +23,7 @@ import './end-of-day.css';
 /** The books of one trading day, to check, to print and to take along. */
 export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? undefined;
   const query = useQuery({

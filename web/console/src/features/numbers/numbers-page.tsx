@@ -82,7 +82,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
 /** 'Saturday 21 November, until 18:07', or the first and the last day. */
 function Span({ numbers: { isToday, nowUtc, from, to }, zone }: { numbers: WireNumbers; zone: string }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const day = (date: string) => dateText(`${date}T12:00:00Z`, 'UTC', language, from === to ? 'long' : 'short');
   const text = isToday
     ? t('numbers.until', { day: day(from), time: clockText(nowUtc, zone) })

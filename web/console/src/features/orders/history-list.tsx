@@ -11,7 +11,7 @@ import { moneyText, StatusTag } from './order-words.tsx';
 
 function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const when = `${dateText(row.createdUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(row.createdUtc, zone)}`;
   const reach = [nationalPhone(toE164(row.phone) ?? row.phone), row.deliveryAddress].filter(Boolean).join(' · ');
   return (

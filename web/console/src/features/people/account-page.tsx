@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Problem, useCallForm } from '#console/lib/call-form.tsx';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
-import { Problem, useFormCall } from '#console/lib/form-call.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
@@ -83,11 +83,14 @@ function DeviceCard({ staff }: { staff: WireStaff }) {
   const queries = useQueryClient();
   const [news, setNews] = useState('');
   const { label, isShared } = staff.device;
-  const typed = useFormCall({ label, isShared }, async (body) => {
-    setNews('');
-    enter(queries, await call('changeDevice', { body }));
-    void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
-    setNews(t('people.deviceSaved'));
+  const typed = useCallForm({
+    initial: { label, isShared },
+    send: async (body) => {
+      setNews('');
+      enter(queries, await call('changeDevice', { body }));
+      void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      setNews(t('people.deviceSaved'));
+    },
   });
   return (
     <section className="card">
@@ -116,12 +119,15 @@ function PinCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
   const [news, setNews] = useState('');
-  const typed = useFormCall({ pin: '', currentPassword: '' }, async ({ pin, currentPassword }) => {
-    setNews('');
-    const wanted = pin === '' ? null : pin;
-    enter(queries, await call('setOwnPin', { body: { currentPassword, pin: wanted } }));
-    typed.set({ pin: '', currentPassword: '' });
-    setNews(t(wanted === null ? 'people.pinRemoved' : 'people.pinSet'));
+  const typed = useCallForm({
+    initial: { pin: '', currentPassword: '' },
+    send: async ({ pin, currentPassword }) => {
+      setNews('');
+      const wanted = pin === '' ? null : pin;
+      enter(queries, await call('setOwnPin', { body: { currentPassword, pin: wanted } }));
+      typed.set({ pin: '', currentPassword: '' });
+      setNews(t(wanted === null ? 'people.pinRemoved' : 'people.pinSet'));
+    },
   });
   const { pin } = typed.values;
   return (
@@ -158,12 +164,15 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
   const [news, setNews] = useState('');
-  const typed = useFormCall({ currentPassword: '', newPassword: '' }, async (body) => {
-    setNews('');
-    await call('changeOwnPassword', { body });
-    typed.set({ currentPassword: '', newPassword: '' });
-    void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
-    setNews(t('people.passwordChanged'));
+  const typed = useCallForm({
+    initial: { currentPassword: '', newPassword: '' },
+    send: async (body) => {
+      setNews('');
+      await call('changeOwnPassword', { body });
+      typed.set({ currentPassword: '', newPassword: '' });
+      void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      setNews(t('people.passwordChanged'));
+    },
   });
   return (
     <section className="card">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -15,15 +15,15 @@ import { keepPeople } from './use-people.ts';
 export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: (text: string) => void }) {
   const t = useT();
   const queries = useQueryClient();
-  const { locale } = useLocale();
-  const invite = useFormCall<{ name: string; email: string; role: StaffRole; language: Locale }>(
-    { name: '', email: '', role: 'staff', language: locale },
-    async (body) => {
+  const locale = useLocale();
+  const invite = useCallForm<{ name: string; email: string; role: StaffRole; language: Locale }>({
+    initial: { name: '', email: '', role: 'staff', language: locale },
+    send: async (body) => {
       keepPeople(queries, await call('invitePerson', { body }));
       onNews(t('people.sentTo', { email: body.email }));
       onClose();
     },
-  );
+  });
 
   return (
     <Sheet

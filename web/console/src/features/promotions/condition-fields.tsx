@@ -27,7 +27,7 @@ function Check({ label, checked, onChange }: CheckProps) {
 /** When, for whom and how often. */
 export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   return (
     <>
       <Switch

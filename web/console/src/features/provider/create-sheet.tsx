@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -23,17 +23,17 @@ export function addressOf(name: string): string {
 /** A new, empty restaurant and the mail to its owner. */
 export function CreateSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const restaurants = useRestaurants();
   const [address, setAddress] = useState<string | null>(null);
   const [made, setMade] = useState<{ storeUrl: string; inviteUrl: string } | null>(null);
-  const create = useFormCall(
-    { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
-    async (values) => {
+  const create = useCallForm({
+    initial: { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
+    send: async (values) => {
       setMade(await call('createRestaurant', { body: { ...values, subdomain } }));
       await restaurants.refresh();
     },
-  );
+  });
   const { tradingName, ownerEmail } = create.values;
   const subdomain = address ?? addressOf(tradingName);
 

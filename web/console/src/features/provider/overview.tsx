@@ -16,7 +16,7 @@ export function InstallationCard({
   count: number;
 }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, sendsMail } = installation;
   const { oldestJobSeconds, jobLanes } = installation;
@@ -79,7 +79,7 @@ export function RestaurantRows({
 
 function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (clientId: string) => void }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const ago = (utc: string) => agoText(utc, serverNow(), HTML_LANG[locale]);
   const { clientId, tradingName, storeUrl, consoleUrl, isActive, suspendedReason, lastOrderUtc, ordersToday } =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -42,15 +42,15 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
 function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
   const t = useT();
   const restaurants = useRestaurants();
-  const form = useFormCall(
-    {
+  const form = useCallForm({
+    initial: {
       subdomain: restaurant.subdomain,
       customDomains: restaurant.customDomains.join('\n'),
       ownerKey: restaurant.ownerKey,
       stripeAccountId: restaurant.stripeAccountId ?? '',
       isPaymentVerified: restaurant.isPaymentVerified,
     },
-    async ({ customDomains, stripeAccountId, ...values }) => {
+    send: async ({ customDomains, stripeAccountId, ...values }) => {
       const body = {
         ...values,
         customDomains: customDomains.split(/\s+/).filter((domain) => domain !== ''),
@@ -60,7 +60,7 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
       onClose();
       await restaurants.refresh();
     },
-  );
+  });
 
   const wanted = form.values.stripeAccountId.trim() || null;
   const openElsewhere = restaurant.openPayments.filter(({ stripeAccountId }) => stripeAccountId !== wanted);
@@ -105,11 +105,14 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
   const t = useT();
   const restaurants = useRestaurants();
   const params = { clientId };
-  const form = useFormCall({ reason: '' }, async (body) => {
-    if (isActive) await call('suspendRestaurant', { params, body });
-    else await call('resumeRestaurant', { params });
-    form.set({ reason: '' });
-    await restaurants.refresh();
+  const form = useCallForm({
+    initial: { reason: '' },
+    send: async (body) => {
+      if (isActive) await call('suspendRestaurant', { params, body });
+      else await call('resumeRestaurant', { params });
+      form.set({ reason: '' });
+      await restaurants.refresh();
+    },
   });
   return (
     <section className="provider__part">
@@ -129,13 +132,16 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
 
 function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const restaurants = useRestaurants();
   const [link, setLink] = useState('');
-  const form = useFormCall({ name: '', email: '' }, async (values) => {
-    const body = { ...values, language: locale };
-    setLink((await call('inviteOwner', { params: { clientId }, body })).inviteUrl);
-    await restaurants.refresh();
+  const form = useCallForm({
+    initial: { name: '', email: '' },
+    send: async (values) => {
+      const body = { ...values, language: locale };
+      setLink((await call('inviteOwner', { params: { clientId }, body })).inviteUrl);
+      await restaurants.refresh();
+    },
   });
   return (
     <section className="provider__part">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
@@ -75,10 +75,13 @@ function Step({ step, isDone, isOptional, needsZones }: StepProps) {
 function Opening({ readiness: { isOpen, isReady } }: { readiness: WireReadiness }) {
   const t = useT();
   const queries = useQueryClient();
-  const form = useFormCall({}, async () => {
-    const changes = [{ key: 'OrderProcessing:StoreOpen', was: 'false', value: 'true' }];
-    await call('saveSettingsPage', { params: { page: 'order-types' }, body: { changes } });
-    await queries.invalidateQueries({ queryKey: READINESS_KEY });
+  const form = useCallForm({
+    initial: {},
+    send: async () => {
+      const changes = [{ key: 'OrderProcessing:StoreOpen', was: 'false', value: 'true' }];
+      await call('saveSettingsPage', { params: { page: 'order-types' }, body: { changes } });
+      await queries.invalidateQueries({ queryKey: READINESS_KEY });
+    },
   });
   const lead = isOpen && isReady ? 'readiness.isOpenLead' : isReady ? 'readiness.openLead' : 'readiness.notReady';
   return (

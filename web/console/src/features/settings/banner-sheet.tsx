@@ -7,6 +7,7 @@ import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { loadPicture, readAsAddress } from '#kit/pictures.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -30,16 +31,6 @@ interface Chosen {
   readonly url: string;
 }
 
-/** A data address: the page's policy takes pictures from nowhere else. */
-function readAddress(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
-
 /** One banner: its picture, cut to shape, and the words on it. */
 export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps) {
   const t = useT();
@@ -52,11 +43,9 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
   const choose = async (file: File | undefined) => {
     if (!file) return;
     refuse(undefined);
-    const url = await readAddress(file);
-    const image = new Image();
-    image.src = url;
     try {
-      await image.decode();
+      const url = await readAsAddress(file);
+      await loadPicture(url);
       setChosen({ file, url });
     } catch {
       refuse(t('settings.banners.unreadable'));

@@ -63,7 +63,7 @@ function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; l
 /** The policy's page as the server draws it, with what is typed put in its place; it runs nothing and cannot be pressed. */
 function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
   const t = useT();
-  const [language, setLanguage] = useState(useLocale().locale);
+  const [language, setLanguage] = useState(useLocale());
   const [loads, setLoads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const path = Object.entries(POLICY_PAGES).find(([, one]) => one === policy)?.[0] ?? '';

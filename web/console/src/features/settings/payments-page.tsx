@@ -74,7 +74,7 @@ const daysOf = (value: string) => value.split(/[\s,;]+/).filter((day) => day !==
 /** New Zealand's public holidays, to be added or taken off the list with a press. */
 function HolidayChoice({ form }: { form: SetupForm }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const holidays = useQuery({ queryKey: ['surcharge-days'], queryFn: () => call('listSurchargeDays', {}) });
   const chosen = daysOf(form.value('Surcharge:Dates'));
   const toggle = (date: string) => {

@@ -11,7 +11,7 @@ const MODES = ['light', 'dark'] as const;
 /** The restaurant's own menu as the server draws it, in the colour that is typed. It runs nothing and cannot be pressed. */
 export function StorePreview({ form, clientId }: { form: SetupForm; clientId: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [mode, setMode] = useState<(typeof MODES)[number]>('light');
   const [language, setLanguage] = useState(locale);
   const [loads, setLoads] = useState(0);

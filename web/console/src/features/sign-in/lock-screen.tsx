@@ -26,7 +26,7 @@ const COLUMNS = ['new', 'scheduled', 'preparing', 'ready'] as const;
 /** 'Saturday 21 November · open until 22:00'. */
 function Today({ client }: Pick<WireStaff, 'client'>) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const { subdomain, timeZone } = client;
   const place = usePlace(subdomain).data;
   const language = HTML_LANG[locale];

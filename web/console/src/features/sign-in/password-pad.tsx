@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
@@ -13,7 +13,10 @@ import '#console/lib/entrance-page.css';
 export function PasswordPad({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
-  const form = useFormCall({ password: '' }, async (body) => enter(queries, await call('reopenTablet', { body })));
+  const form = useCallForm({
+    initial: { password: '' },
+    send: async (body) => enter(queries, await call('reopenTablet', { body })),
+  });
   return (
     <form {...form.form} className="signin__form">
       <div className="lock__hello">

@@ -5,7 +5,7 @@ import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
 import { dropHash, SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { useLocale, useSwitchLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import { enter } from '#console/lib/session.ts';
@@ -18,7 +18,8 @@ import './sign-in.css';
 /** The clock of the place, its name once somebody has signed in here, and the languages. */
 function Clock() {
   const t = useT();
-  const { locale, switchTo } = useLocale();
+  const locale = useLocale();
+  const { switchTo } = useSwitchLocale();
   const [place] = useState(() => readStored('console-place'));
   const zone = place?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const language = HTML_LANG[locale];

@@ -30,7 +30,7 @@ export function StockDuration({
   onMark: (until: StockUntil) => void;
 }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [until, setUntil] = useState<StockUntil>('next-opening');
   const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
   const timeText = (at: number) => {

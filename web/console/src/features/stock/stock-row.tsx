@@ -74,7 +74,7 @@ export function OffRow({
   onBack: (item: WireStockItem) => void;
 }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const name =
     item.kind === 'modifier'
       ? t('stock.option', { name: item.name })

@@ -43,7 +43,7 @@ function instantOf(date: string, minutes: number, zone: string): number | null {
 /** The store at another date, time and distance, in a frame that only this person sees. */
 export function TimeMachinePage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const zone = staff.client.timeZone;
   const [start] = useState(() => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS);
   const [atMs, setAt] = useState(start);
@@ -190,7 +190,7 @@ function Day({ at, minutes, onMinutes }: DayProps) {
 
 function Findings({ at, zone, service }: { at: WireTimeMachine; zone: string; service: Service }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const clock = (utc: string) => clockText(utc, zone);
   const dollars = (amount: number) => formatMoney(cents(Math.round(amount * 100)));
   const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clock(utc)}`;

@@ -90,7 +90,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
       setErrors(fields);
-      setProblem((error instanceof Error && error.message) || t('profile.error.save'));
+      setProblem(error instanceof CallError ? error.message : t('profile.error.save'));
       if (Object.keys(fields).length > 0) focusFirstError();
     } finally {
       setSent(null);
@@ -161,7 +161,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
           </Note>
         )}
       </form>
-      <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} />
+      <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} onLeave={reset} />
     </section>
   );
 }

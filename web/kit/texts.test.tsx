@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LITERAL_TEXTS } from '#test/hostile-texts.ts';
-import { createI18n, Rich, TextProvider, useT } from './i18n.tsx';
+import { createI18n, createTexts, TextProvider } from './texts.tsx';
 
+const catalogue = async () => ({ messages: {} });
+const { Rich, useT } = createTexts<'menu.from'>({
+  first: { en: catalogue, hi: catalogue, pa: catalogue },
+  onLoad: () => undefined,
+  onSwitch: () => undefined,
+});
 const i18n = createI18n('en', { 'menu.from': ['<0>From</0> ', ['price']] });
 
 function textOf(node: React.ReactNode): string {

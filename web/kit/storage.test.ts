@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStorage, localStore, sessionStore } from './storage.ts';
+import { browserStorage, tabStorage } from './storage.ts';
+
+const localStore = browserStorage<{ orderType: string; distance: { distance: number }; cartId: string }>();
+const sessionStore = tabStorage<{ orderId: string }>();
 
 function fakeStorage(): Storage {
   const values = new Map<string, string>();
@@ -21,18 +24,19 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clearStorage();
+  localStore.clear();
+  sessionStore.clear();
   vi.unstubAllGlobals();
 });
 
 describe('storage', () => {
   it('keeps texts as they are and the rest as JSON, under the keys of the contract', () => {
     localStore.set('orderType', 'Pickup');
-    localStore.set('distance', { distance: 2.1, isAddressInRange: true });
+    localStore.set('distance', { distance: 2.1 });
     expect(localStorage.getItem('orderType')).toBe('Pickup');
-    expect(localStorage.getItem('distance')).toBe('{"distance":2.1,"isAddressInRange":true}');
+    expect(localStorage.getItem('distance')).toBe('{"distance":2.1}');
     expect(localStore.get('orderType')).toBe('Pickup');
-    expect(localStore.get('distance')).toEqual({ distance: 2.1, isAddressInRange: true });
+    expect(localStore.get('distance')).toEqual({ distance: 2.1 });
     localStore.set('orderType', undefined);
     expect(localStorage.getItem('orderType')).toBeNull();
     expect(localStore.get('orderType')).toBeUndefined();
@@ -56,10 +60,12 @@ describe('storage', () => {
     expect(sessionStore.get('orderId')).toBeUndefined();
   });
 
-  it('forgets both at once', () => {
+  it('forgets everything', () => {
     localStore.set('cartId', 'c1');
     sessionStore.set('orderId', 'o1');
-    clearStorage();
+    localStore.clear();
+    expect(sessionStore.get('orderId')).toBe('o1');
+    sessionStore.clear();
     expect(localStore.get('cartId')).toBeUndefined();
     expect(sessionStore.get('orderId')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBackStack } from './back.ts';
+import { createBackStack } from './back-stack.ts';
 
 /** A browser's history whose steps back arrive when the test says so. */
 function aBrowser() {

@@ -123,6 +123,13 @@ async function shootConsole(context: BrowserContext, server: ProductServer, file
   await page.screenshot({ path: file('console-board') });
   await page.getByRole('article').first().getByRole('button').last().click();
   await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
   await page.screenshot({ path: file('console-sheet') });
   for (const [name, address] of Object.entries(CONSOLE_PAGES)) {
     await page.goto(`${server.origin('saffron-lane')}/console/${address}`);

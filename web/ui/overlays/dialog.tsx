@@ -155,7 +155,7 @@ export function Dialog({
               </>
             ) : (
               <>
-                <div className="modal__head">
+                <div className={classNames('modal__head', Boolean(lead) && 'modal__head--lead')}>
                   {lead}
                   <div className="modal__titles">
                     <Radix.Title className={classNames('display', lead || variant === 'drawer' ? 'f22' : 'f28')}>

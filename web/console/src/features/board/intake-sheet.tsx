@@ -7,7 +7,7 @@ import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
 import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/intake/intake.ts';
 import { formatClock, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import {
   changesOf,
@@ -88,28 +88,23 @@ function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, 
       </div>
       <fieldset className="durations" aria-label={t(`intake.pauseFor.${kind}`)}>
         {PAUSES.map((choice) => (
-          <button
+          <Button
             key={choice}
-            type="button"
-            className={buttonClass({ look: 'ghost', height: 40 })}
+            look="ghost"
+            height={40}
             aria-pressed={chosen === choice}
             onClick={() => onPause(choice)}
           >
             {pauseLabel(t, choice)}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <div className="intake-card__foot">
         <p>{comesBack}</p>
         {now !== 'normal' && (
-          <button
-            type="button"
-            className={buttonClass({ look: 'quiet', height: 40 })}
-            aria-pressed={isNormalWished}
-            onClick={onNormal}
-          >
+          <Button look="quiet" height={40} aria-pressed={isNormalWished} onClick={onNormal}>
             {t('intake.backToNormal')}
-          </button>
+          </Button>
         )}
       </div>
     </section>
@@ -225,15 +220,15 @@ export function IntakeSheet({
           </div>
           <fieldset className="durations" aria-label={t('intake.slower')}>
             {BUSY_MINUTES.map((minutes) => (
-              <button
+              <Button
                 key={minutes}
-                type="button"
-                className={buttonClass({ look: 'ghost', height: 40 })}
+                look="ghost"
+                height={40}
                 aria-pressed={draft.busyMinutes === minutes}
                 onClick={() => setDraft({ ...draft, busyMinutes: draft.busyMinutes === minutes ? null : minutes })}
               >
                 {t('intake.more', { minutes })}
-              </button>
+              </Button>
             ))}
           </fieldset>
           <p className="intake-card__note">{t('intake.slowerUntil', { time: clockText(intake.restOfDayUtc, zone) })}</p>

@@ -4,7 +4,7 @@ import { typedTime } from '#console/lib/typed-time.ts';
 import { spanOf } from '#core/domain/hours/hours-check.ts';
 import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
 import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';
-import { buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import './range-list.css';
@@ -125,9 +125,10 @@ export function RangeList({ name, ranges, onChange, path, fields, isSingle = fal
           );
         })}
         {!isSingle && (
-          <button
-            type="button"
-            className={`${buttonClass({ look: 'ghost', height: 40 })} range__add`}
+          <Button
+            look="ghost"
+            height={40}
+            className="range__add"
             aria-label={t('hours.addRange', { day: name })}
             onClick={() => {
               onChange([...ranges, nextRange(ranges)]);
@@ -135,7 +136,7 @@ export function RangeList({ name, ranges, onChange, path, fields, isSingle = fal
             }}
           >
             <Icon name="plus" size="s" />
-          </button>
+          </Button>
         )}
       </div>
       {errors.length > 0 && (

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
 import type { ComboGroupDocument, ComboItemDocument } from '#core/domain/menu/document.ts';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -136,14 +136,15 @@ function Dishes({ items, nameOf, errorOf, onChange }: DishesProps) {
               checked={item.isPlain}
               onChange={(isPlain) => change(item.comboItemId, { isPlain })}
             />
-            <button
-              type="button"
-              className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
+            <Button
+              look="ghost"
+              height={40}
+              className="me-icon-button"
               aria-label={t('menu.removeNamed', { name })}
               onClick={() => onChange(items.filter((one) => one !== item))}
             >
               <Icon name="trash-2" />
-            </button>
+            </Button>
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { readAsAddress } from '#kit/pictures.ts';
-import { buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from './upload.ts';
@@ -62,32 +62,30 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
           </button>
         )}
         <div className="me-image__bar">
-          <button
-            type="button"
-            className={`${buttonClass({ look: 'ghost', height: 40 })} me-small`}
-            onClick={() => input.current?.click()}
-          >
+          <Button look="ghost" height={40} className="me-small" onClick={() => input.current?.click()}>
             <Icon name="upload" size="s" />
             {t(image ? 'menu.image.replace' : 'menu.image.upload')}
-          </button>
+          </Button>
           {address && (
             <>
-              <button
-                type="button"
-                className={`${buttonClass({ look: 'ghost', height: 40 })} me-small`}
+              <Button
+                look="ghost"
+                height={40}
+                className="me-small"
                 aria-label={t('menu.image.crop')}
                 onClick={() => setSource(address)}
               >
                 <Icon name="crop" size="s" />
-              </button>
-              <button
-                type="button"
-                className={`${buttonClass({ look: 'ghost', height: 40 })} me-small`}
+              </Button>
+              <Button
+                look="ghost"
+                height={40}
+                className="me-small"
                 aria-label={t('menu.image.remove')}
                 onClick={() => onChange(null)}
               >
                 <Icon name="trash-2" size="s" />
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import type { Translated } from '#core/domain/menu/menu.ts';
-import { buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { PriceField } from './price-field.tsx';
@@ -60,14 +60,15 @@ export function PartRow(props: PartRowProps) {
           checked={!part.isDisabled}
           onChange={(isOn) => onChange({ isDisabled: !isOn })}
         />
-        <button
-          type="button"
-          className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
+        <Button
+          look="ghost"
+          height={40}
+          className="me-icon-button"
           aria-label={t('menu.removeNamed', { name: part.name.en })}
           onClick={onRemove}
         >
           <Icon name="trash-2" />
-        </button>
+        </Button>
       </div>
       <details className="me-more">
         <summary>{moreLabel}</summary>

@@ -96,14 +96,9 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
           </span>
         </div>
         {!isGroups && products.length > 0 && (
-          <button
-            type="button"
-            className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
-            aria-label={t('menu.prices')}
-            onClick={onPrices}
-          >
+          <Button look="ghost" height={40} className="me-icon-button" aria-label={t('menu.prices')} onClick={onPrices}>
             <Icon name="percent" />
-          </button>
+          </Button>
         )}
       </div>
       <div className="me-pane__body">

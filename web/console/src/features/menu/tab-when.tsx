@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -156,14 +156,9 @@ function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProp
           onChange={(event) => onChange({ [end]: event.target.value })}
         />
       ))}
-      <button
-        type="button"
-        className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
-        aria-label={t('menu.removeTime')}
-        onClick={onRemove}
-      >
+      <Button look="ghost" height={40} className="me-icon-button" aria-label={t('menu.removeTime')} onClick={onRemove}>
         <Icon name="trash-2" />
-      </button>
+      </Button>
       {daysProblem && <p className="err">{daysProblem}</p>}
       {to <= from && <p className="hint">{t('menu.overMidnight')}</p>}
     </div>

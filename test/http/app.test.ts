@@ -1,5 +1,6 @@
 /** What every call has in common: envelopes, limits, headers, health and the description of the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
@@ -171,7 +172,17 @@ describe('health', () => {
   it('is ready with its database', async () => {
     const ready = await store.app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+    expect(ready.headers['cache-control']).toBe('no-store');
     expect((await store.app.inject({ url: '/livez' })).statusCode).toBe(200);
+  });
+});
+
+describe('the list of job lanes', () => {
+  it('names each lane with its last work, and no lane before the jobs start', async () => {
+    const lanes = async () => (await store.app.inject({ url: '/readyz' })).json().lanes;
+    expect(await lanes()).toEqual(
+      JOB_LANES.map((name) => expect.objectContaining({ name, actedUtc: null, isWell: true })),
+    );
   });
 });
 

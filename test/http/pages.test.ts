@@ -182,6 +182,15 @@ describe('around it', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
+  it('opens a dish only in a store that knows its client', async () => {
+    const dish = '/?product=00000000-0000-4000-8000-000000000001';
+    const known = await get(dish);
+    expect([known.statusCode, known.body.includes(`"clientId":"${store.clientIds.saffron}"`)]).toEqual([200, true]);
+    const unknown = await get(dish, {}, 'nowhere.localhost');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).not.toMatch(/<script|clientId/);
+  });
+
   it('hands out built files for good and compressed, and nothing beside them', async () => {
     const file = await get('/assets/entry-1.js', { 'accept-encoding': 'br' });
     expect(file.headers).toMatchObject({

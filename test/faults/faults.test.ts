@@ -10,7 +10,8 @@ import { TEST_NOW } from '#test/test-now.ts';
 import { auditBooks } from './audit.ts';
 import { createChance } from './fault-plan.ts';
 import { type FaultShop, openFaultShop, type Scene } from './fault-shop.ts';
-import { decideDisputes, type Outcome, payAllAgain, runSchedule } from './schedule.ts';
+import { type Outcome, runSchedule } from './schedule.ts';
+import { decideDisputes, payAllAgain } from './troubles.ts';
 
 const COUNT = Number(process.env.FAULTS ?? 50);
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1);

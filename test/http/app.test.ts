@@ -27,6 +27,22 @@ describe('errors', () => {
     }
   });
 
+  it('are 405 with the methods of the address for any other method', async () => {
+    const cart = `/api/${store.clientIds.saffron}/cart`;
+    for (const [method, url, allow] of [
+      ['POST', `/api/${store.clientIds.saffron}/menu`, 'GET, HEAD'],
+      ['GET', `${cart}/add?cartId=1`, 'POST'],
+      ['DELETE', `${cart}/add/`, 'POST'],
+      ['PUT', '/readyz', 'GET, HEAD'],
+    ] as const) {
+      const answer = await store.app.inject({ method, url, headers: { 'accept-language': 'hi' } });
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allow]);
+      expect(errorEnvelope.parse(answer.json()).error.message).toBe('यह यहाँ नहीं हो सकता।');
+    }
+    const unknown = await store.app.inject({ method: 'POST', url: '/api/nothing/here' });
+    expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
+  });
+
   it('say what is wrong with a body', async () => {
     const post = (payload: string, type = 'application/json') =>
       store.app.inject({
@@ -181,7 +197,7 @@ describe('the list of job lanes', () => {
   it('names each lane with its last work, and no lane before the jobs start', async () => {
     const lanes = async () => (await store.app.inject({ url: '/readyz' })).json().lanes;
     expect(await lanes()).toEqual(
-      JOB_LANES.map((name) => expect.objectContaining({ name, actedUtc: null, isWell: true })),
+      JOB_LANES.map((name) => expect.objectContaining({ name, actedUtc: null, oldestDueSeconds: 0 })),
     );
   });
 });

@@ -182,6 +182,11 @@ describe('around it', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
+  it('answers 405 for a call that is opened like a page', async () => {
+    const answer = await get(`/api/${store.clientIds.saffron}/cart/add`);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+  });
+
   it('opens a dish only in a store that knows its client', async () => {
     const dish = '/?product=00000000-0000-4000-8000-000000000001';
     const known = await get(dish);

@@ -79,7 +79,7 @@ async function prepare(page: Page, screen: Screen, scene: Scene): Promise<void> 
   await screen.before?.(page);
 }
 
-/** A screen that cannot be made is told of; the others are worth having. */
+/** A screen that fails is reported; the others are still taken. */
 async function shoot(
   context: BrowserContext,
   server: ProductServer,

@@ -7,12 +7,19 @@ import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';
 import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { Refusal } from '#server/refuse.ts';
+import { collectMethods } from './allowed-methods.ts';
 import { localeOf } from './locale.ts';
 
-/** Mounts the handlers for errors and for addresses that nothing answers. */
+/** Mounts the handlers for errors, for unknown addresses (404) and for a wrong method (405). Call it before the routes. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', 'error.notFound'), request, reply));
+  const methodsOf = collectMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods.length === 0) return sendError(new AppError('NOT_FOUND', 'error.notFound'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return sendError(new AppError('METHOD_NOT_ALLOWED', 'error.method'), request, reply);
+  });
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -27,6 +27,19 @@ describe('habits', () => {
     expect(long).toEqual([]);
   });
 
+  it('every rule of core is imported by a test', () => {
+    const tested = new Set(
+      files
+        .filter((file) => file.path.includes('.test.'))
+        .flatMap(({ imports }) => imports.map(({ target }) => target)),
+    );
+    const rules = product.filter(
+      ({ path: name, text }) => name.startsWith('core/domain/') && /\nexport (async )?function /.test(text),
+    );
+    expect(rules.length).toBeGreaterThan(50);
+    expect(rules.map(({ path: name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+  });
+
   it('exports are named', () => {
     const config = /(^|\/)(vite|vitest|drizzle|playwright)[a-z.-]*\.config\.ts$|global-setup\.ts$/;
     expect(

@@ -1,6 +1,7 @@
 /** What every call has in common: envelopes, limits, headers, health and the description of the API. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
@@ -28,6 +29,22 @@ describe('errors', () => {
       expect(error.errorCode).toBe(status);
       expect(error.message).toBe(error.errorMessage);
     }
+  });
+
+  it('are 405 with the methods of the address for any other method', async () => {
+    const orders = `/api/${store.clientIds.saffron}/orders`;
+    for (const [method, url, allow] of [
+      ['POST', `/api/${store.clientIds.saffron}/menu`, 'GET, HEAD'],
+      ['GET', `${orders}?page=1`, 'POST'],
+      ['DELETE', `${orders}/`, 'POST'],
+      ['PUT', '/readyz', 'GET, HEAD'],
+    ] as const) {
+      const answer = await store.app.inject({ method, url, headers: { 'accept-language': 'hi' } });
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allow]);
+      expect(errorEnvelope.parse(answer.json()).error.message).toBe('यह यहाँ नहीं हो सकता।');
+    }
+    const unknown = await store.app.inject({ method: 'POST', url: '/api/nothing/here' });
+    expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
   });
 
   it('say what is wrong with a body', async () => {
@@ -175,7 +192,17 @@ describe('health', () => {
   it('is ready with its database', async () => {
     const ready = await store.app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+    expect(ready.headers['cache-control']).toBe('no-store');
     expect((await store.app.inject({ url: '/livez' })).statusCode).toBe(200);
+  });
+});
+
+describe('the list of job lanes', () => {
+  it('names each lane with its last work, and no lane before the jobs start', async () => {
+    const lanes = async () => (await store.app.inject({ url: '/readyz' })).json().lanes;
+    expect(await lanes()).toEqual(
+      JOB_LANES.map((name) => expect.objectContaining({ name, actedUtc: null, oldestDueSeconds: 0 })),
+    );
   });
 });
 

@@ -239,6 +239,30 @@ it('about a customer’s own things are refused to everybody else', async () => 
 /** The validator's English message where a schema has no text of its own. */
 const VALIDATOR = /Invalid (input|option|string|UUID|ISO|discriminator)|Too (big|small): |Unrecognized key/;
 
+it('refuse a path with an id that is none, in words of ours', async () => {
+  const { staff, alice, machine, provider } = cast;
+  const { owner } = staff.saffron;
+  const people = { none: owner, optional: {}, customer: alice, staff: owner, machine: machine.saffron, provider };
+  const wrong: string[] = [];
+  await sideBySide(CALLS, async (call) => {
+    const sent = namingTheirs(call);
+    for (const name of Object.keys(sent.params)) {
+      const answer = await send(
+        cast,
+        call,
+        { ...sent, params: { ...sent.params, [name]: 'no-id' } },
+        people[call.auth],
+      );
+      // A customer's token names the restaurant too.
+      const statuses = call.auth === 'customer' && name === 'clientId' ? [403] : [400, 404];
+      const isRefused = statuses.includes(answer.status);
+      if (!isRefused || VALIDATOR.test(answer.body))
+        wrong.push(`${call.name} ${name}: ${answer.status} ${answer.body}`);
+    }
+  });
+  expect(wrong).toEqual([]);
+});
+
 it('answer garbage in any field with a refusal in words of ours or an answer, and never with a failure', async () => {
   const { staff, alice, machine, provider, accounts } = cast;
   const owner = staff.saffron.owner;

@@ -189,6 +189,20 @@ describe('around it', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
+  it('answers 405 for a call that is opened like a page', async () => {
+    const answer = await get('/api/console/signin');
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it('opens a dish only in a store that knows its client', async () => {
+    const dish = '/?product=00000000-0000-4000-8000-000000000001';
+    const known = await get(dish);
+    expect([known.statusCode, known.body.includes(`"clientId":"${store.clientIds.saffron}"`)]).toEqual([200, true]);
+    const unknown = await get(dish, {}, 'nowhere.localhost');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).not.toMatch(/<script|clientId/);
+  });
+
   it('hands out built files for good and compressed, and nothing beside them', async () => {
     const file = await get('/assets/entry-1.js', { 'accept-encoding': 'br' });
     expect(file.headers).toMatchObject({

@@ -46,7 +46,7 @@ export const groupDocument = (change: Partial<GroupDocument> = {}): GroupDocumen
   ...change,
 });
 
-/** One department 'curries' and one group 'rice' unless told. */
+/** One department 'curries' and one group 'rice' by default. */
 export function documentsOf(
   products: Readonly<Record<string, ProductDocument>>,
   parts: {

@@ -27,7 +27,7 @@ import type { Codes, GuessOutcome } from './sign-in/codes.ts';
 import { findByEmail, findById, insertCustomer, setPasswordHash } from './sign-in/repo.ts';
 
 /** What a guest had before signing in; from the cart and orders modules. */
-interface GuestBelongings {
+interface GuestClaims {
   /** The cart to continue with: `cartId` where the customer may take it, else the last open one. */
   claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
   /** Gives an order that was placed as a guest under this e-mail to the account; answers false for any other. */
@@ -77,12 +77,12 @@ interface AccountParts {
   readonly codes: Codes;
   readonly sessions: CustomerSessions;
   readonly tenants: Pick<TenantService, 'require'>;
-  readonly belongings: GuestBelongings;
+  readonly claims: GuestClaims;
 }
 
 export function createAccountsService(
   { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
-  { codes, sessions, tenants, belongings }: AccountParts,
+  { codes, sessions, tenants, claims }: AccountParts,
 ): AccountsService {
   const limits = createAttemptLimits(db, now);
   const accountOf = (clientId: string, { customerId, passwordHash }: { customerId: string; passwordHash: string }) => ({
@@ -120,7 +120,7 @@ export function createAccountsService(
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;
         const session = await sessions.start(tx, clientId, { customerId, email, firstName, lastName });
-        const cartId = await belongings.claimCart(tx, clientId, customerId, CartId || null);
+        const cartId = await claims.claimCart(tx, clientId, customerId, CartId || null);
         return { ...session, cartId, device: admitted(clientId, account, caller) };
       });
     },
@@ -163,7 +163,7 @@ export function createAccountsService(
         const customer = { ...pending, clientId, customerId, email, language, createdAt: at, updatedAt: at };
         if (!(await insertCustomer(tx, customer))) return false;
         device = admitted(clientId, customer, caller);
-        if (OrderId) isOrderLeft = !(await belongings.claimOrder(tx, clientId, { customerId, email }, OrderId));
+        if (OrderId) isOrderLeft = !(await claims.claimOrder(tx, clientId, { customerId, email }, OrderId));
         return true;
       });
       requireRight(outcome, 'OTP');

@@ -13,7 +13,7 @@ import { type CustomerAuth, createCustomerAuth } from '#server/plugins/customer-
 import { createAccountsService } from './accounts.ts';
 import { type AddressBook, createAddressBook } from './address-book/address-book.ts';
 import { profileRoutes } from './profile/customer-routes.ts';
-import { writingsOf } from './profile/own-messages.ts';
+import { ownMessagesOf } from './profile/own-messages.ts';
 import { createProfileService } from './profile/service.ts';
 import { createCustomerSessions } from './sessions.ts';
 import { registerAccountMail } from './sign-in/account-mailer.ts';
@@ -41,7 +41,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
     codes,
     sessions,
     tenants,
-    belongings: { claimCart: carts.claimCart, claimOrder },
+    claims: { claimCart: carts.claimCart, claimOrder },
   });
   registerAccountMail(deps, codes, tenants);
   if (deps.env.services !== 'store') authRoutes(app, { accounts, sessions, tenants, auth });
@@ -53,7 +53,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
         addresses,
         orders,
         tenants,
-        writings: (person) => writingsOf(deps.db, person),
+        ownMessages: (person) => ownMessagesOf(deps.db, person),
         async forget(tx, { clientId, customerId, email }) {
           await forgetOrders(tx, clientId, { customerId, email });
           await carts.releaseCarts(tx, clientId, customerId);

@@ -127,7 +127,7 @@ describe('a quarter hour that takes so many orders', () => {
     expect(await countStatements(() => fullOf(1))).toBe(1);
     const wrong = await shop.call('getFullSlots', { query: { orderType: '3' } });
     expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['orderType']]);
-    const nobody = { clientId: '00000000-0000-4000-8000-000000000000', query: { orderType: '1' } };
-    expect((await shop.call('getFullSlots', nobody)).status).toBe(404);
+    const unknownClient = { clientId: '00000000-0000-4000-8000-000000000000', query: { orderType: '1' } };
+    expect((await shop.call('getFullSlots', unknownClient)).status).toBe(404);
   });
 });

@@ -79,7 +79,7 @@ describe('more orders than mails', () => {
     return data.orderNumber ?? 0;
   }
 
-  it('are all told of: the first ones one by one, the others in one mail that leads to each', async () => {
+  it('are all mentioned: the first ones one by one, the others in one mail that leads to each', async () => {
     const { perHour } = MAIL_LIMITS.order;
     const numbers: number[] = [];
     for (let n = 0; n < perHour + 5; n += 1) numbers.push(await place());
@@ -94,8 +94,8 @@ describe('more orders than mails', () => {
       to: email,
       subject: 'Saffron Lane: news about your orders',
     });
-    const told = numbers.filter((number) => sent.some(({ text }) => text.includes(`#${number}`)));
-    expect(told).toEqual(numbers);
+    const mentioned = numbers.filter((number) => sent.some(({ text }) => text.includes(`#${number}`)));
+    expect(mentioned).toEqual(numbers);
     expect(digest?.text.match(/order-receiver\?orderId=/g)).toHaveLength(5);
     // No mail repeats another.
     await makeDue();

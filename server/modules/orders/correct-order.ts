@@ -63,7 +63,7 @@ export interface DifferenceRefunds {
     order: Pick<OrderRecord, 'clientId' | 'orderId' | 'correctedBackCents'>,
     amountCents: number,
     by: { readonly key: string; readonly actor: string },
-  ): Promise<Required<Pick<Change, 'set' | 'also'>>>;
+  ): Promise<Required<Pick<Change, 'set' | 'furtherEntries'>>>;
   /** What staff have paid back of the order's price by hand, in cents, what is on its way included. */
   byHand(executor: Executor, order: Pick<OrderRecord, 'clientId' | 'orderId'>): Promise<number>;
 }
@@ -155,7 +155,7 @@ export function createCorrectOrder(
           actor: options.actor,
           set: { ...set, ...promised?.set },
           note: { event: 'corrected', detail: { amountCents: correction.toCents, reason } },
-          also: promised?.also ?? [],
+          furtherEntries: promised?.furtherEntries ?? [],
         };
       });
       if (made.answer) return made.answer;

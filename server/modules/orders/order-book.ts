@@ -48,7 +48,7 @@ export interface Change {
   /** A timeline entry that is no move. */
   readonly note?: Pick<TimelineEntry, 'event' | 'detail'>;
   /** Entries that come with it. */
-  readonly also?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
+  readonly furtherEntries?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
   readonly detail?: Readonly<Record<string, unknown>>;
   /** What needs a person from now on, or null when it is settled. A failed capture is settled when the money moves. */
   readonly issue?: MoneyIssue | null;
@@ -199,7 +199,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
         entries.push({ event: `undo-${change.undo}`, actor: change.actor, atMs, ...detail });
       }
     }
-    for (const entry of [...(change.note ? [change.note] : []), ...(change.also ?? [])]) {
+    for (const entry of [...(change.note ? [change.note] : []), ...(change.furtherEntries ?? [])]) {
       entries.push({ ...entry, actor: change.actor, atMs });
     }
     const issue = issueAfter(order, state, change);

@@ -15,7 +15,7 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** The card of schema.org/Menu: departments as sections, dishes with the lowest price they can be had for. */
+/** The card of schema.org/Menu: departments as sections, dishes with their lowest price. */
 export function menuJsonLd(menu: BootData['menu'], locale: Locale, currency: string): Record<string, unknown> {
   return {
     '@type': 'Menu',

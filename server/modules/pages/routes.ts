@@ -141,7 +141,7 @@ export function pageRoutes(
 
   app.get('/*', unlisted, async (request, reply) => {
     const path = pathOf(request);
-    if (NOT_PAGES.test(path) || !acceptsHtml(request)) throw new AppError('NOT_FOUND', 'error.notFound');
+    if (NOT_PAGES.test(path) || !acceptsHtml(request)) return reply.callNotFound();
     const locale = pageLocale(request);
     const tenant = await tenants.byHost(request.host);
     const sendSimple = (status: 404 | 503, page: string) => {

@@ -38,13 +38,13 @@ export function createApplyEvidence(
     tx: Transaction,
     order: OrderRecord,
     { status, capturedCents }: PaymentIntent,
-  ): Promise<Pick<Change, 'set' | 'also'>> {
+  ): Promise<Pick<Change, 'set' | 'furtherEntries'>> {
     if (status !== 'succeeded' || order.cardCents === null || order.capturedCents !== null) return {};
     const taken = { ...order, moneyState: 'captured', capturedCents } as const;
     const back = owedBack(taken);
     if (back === 0) return { set: { capturedCents } };
     const promised = await differences.promise(tx, order, back, { key: 'captured', actor: 'system' });
-    return { set: { capturedCents, ...promised.set }, also: promised.also };
+    return { set: { capturedCents, ...promised.set }, furtherEntries: promised.furtherEntries };
   }
 
   return async (order, intent) => {
@@ -57,10 +57,10 @@ export function createApplyEvidence(
       const refundedCents = intent.refundedCents - current.correctedBackCents;
       // A refund of staff that was just made counts when it is written down.
       const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
-      const { set, also } = await takenNow(tx, current, intent);
+      const { set, furtherEntries } = await takenNow(tx, current, intent);
       const columns = { ...set, ...(isPaidBack ? { refundedCents } : {}) };
       const hasColumns = Object.keys(columns).length > 0;
-      return { events: eventsOf(intent), actor: 'provider', also, ...(hasColumns ? { set: columns } : {}) };
+      return { events: eventsOf(intent), actor: 'provider', furtherEntries, ...(hasColumns ? { set: columns } : {}) };
     });
     const after = changed ?? order;
     if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {

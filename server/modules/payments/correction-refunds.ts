@@ -30,7 +30,7 @@ export function createCorrectionRefunds({ jobs, now }: Pick<Deps, 'jobs' | 'now'
       const detail = { refundId, amountCents, reason: CORRECTION_REFUND };
       return {
         set: { correctedBackCents: correctedBackCents + amountCents },
-        also: [{ event: 'refund-requested', detail }],
+        furtherEntries: [{ event: 'refund-requested', detail }],
       };
     },
     async byHand(executor, { clientId, orderId }) {

@@ -54,7 +54,7 @@ function stored(choice: PreviewChoice): { local: Record<string, string>; session
   };
 }
 
-/** Of the store's own palette, which the page brings along. */
+/** Colours of the store's own palette, which the page holds. */
 const BANNER_STYLE =
   'padding:6px 16px;margin:0;background:var(--ink);color:var(--surface);font-size:14px;font-weight:600;text-align:center';
 

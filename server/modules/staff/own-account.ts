@@ -29,7 +29,7 @@ import {
 import type { SignedInStaff, StaffService } from './staff.ts';
 
 export interface OwnAccount {
-  /** Own ones; everybody's for those who manage people. */
+  /** The person's own sessions; all sessions for those who manage people. */
   sessions(staff: SignedInStaff): Promise<readonly ListedSession[]>;
   /**
    * Signs the device out and forgets it. 404 for a session that is neither own nor, for those who manage people, of this

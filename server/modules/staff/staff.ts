@@ -41,7 +41,9 @@ const SEEN_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const LONGEST_USER_AGENT = 400;
 
-/** Of a session that begins. The page asks who is there once it runs, and is told then when it locks itself. */
+/**
+ * The answer of a new session. The running page asks who is signed in, and learns then when the device locks itself.
+ */
 const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null, isConfirmed: true } as const;
 
 /** Who is signed in at the console, and at which restaurant. */

@@ -1,5 +1,5 @@
 /**
- * What a restaurant's own programs are told: written in the transaction of the change, sent by a job (Standard
+ * Messages for a restaurant's own programs: written in the transaction of the change, sent by a job (Standard
  * Webhooks).
  */
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';

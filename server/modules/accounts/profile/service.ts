@@ -29,21 +29,21 @@ export interface ProfileService {
   deleteAccount(owner: Owner): Promise<void>;
 }
 
-export type Writings = Pick<WireCustomerData, 'reservations' | 'messages'>;
+export type OwnMessages = Pick<WireCustomerData, 'reservations' | 'messages'>;
 
 export interface ProfileParts {
   readonly addresses: Pick<AddressBook, 'list'>;
   readonly orders: Pick<CustomerOrders, 'summaries'>;
   readonly tenants: Pick<TenantService, 'require'>;
   /** What came in under the account's e-mail, beside orders. */
-  readonly writings: (owner: Owner & { readonly email: string }) => Promise<Writings>;
+  readonly ownMessages: (owner: Owner & { readonly email: string }) => Promise<OwnMessages>;
   /** Takes the customer out of what other modules keep; in the transaction that deletes the account. */
   readonly forget: (tx: Transaction, owner: Owner & { readonly email: string }) => Promise<void>;
 }
 
 export function createProfileService(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
-  { addresses, orders, tenants, writings, forget }: ProfileParts,
+  { addresses, orders, tenants, ownMessages, forget }: ProfileParts,
 ): ProfileService {
   async function profileOf({ clientId, customerId }: Owner): Promise<ProfileRow> {
     const row = await findProfile(db, clientId, customerId);
@@ -125,7 +125,7 @@ export function createProfileService(
         profile: presentProfile(row, await addresses.list(owner)),
         createdUtc: row.createdAt.toISOString(),
         orders: await orders.summaries(owner.clientId, owner.customerId, locale),
-        ...(await writings({ ...owner, email: row.email })),
+        ...(await ownMessages({ ...owner, email: row.email })),
       };
     },
     async deleteAccount({ clientId, customerId }) {

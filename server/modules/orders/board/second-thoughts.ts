@@ -13,7 +13,7 @@ import { refuse } from '#server/refuse.ts';
 const UNDO_MS = 15 * SECOND_MS;
 /** A completed order comes back within one meal. */
 const RECALL_MS = 120 * MINUTE_MS;
-/** A promise that moves further than this is told by mail too. */
+/** A promise that moves further than this is also sent by mail. */
 const MAILED_FROM_MS = 10 * MINUTE_MS;
 const LONGEST_PROMISE_MS = 24 * 60 * MINUTE_MS;
 

@@ -59,7 +59,10 @@ function requireAllowed(lines: readonly PricedLine[], { order, store }: Correcti
   }
 }
 
-/** The lines at today's prices. AppError 409, or 400 without a declared age, naming the field, where one cannot be had. */
+/**
+ * The lines at today's prices. AppError 409, or 400 without a declared age, naming the field, where a dish is not
+ * available.
+ */
 function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readonly PricedLine[] {
   if (wanted.length === 0) return [];
   const { order, store, nowMs } = source;
@@ -95,7 +98,7 @@ function changeOf(row: OrderLineRow, to: number, isNoted: boolean): CorrectedDis
   return kind === null ? [] : [{ kind, productId, productName, variantName, from, to }];
 }
 
-/** AppError 400 for a line that the order does not have, 409 where nothing would be left or a dish cannot be had. */
+/** AppError 400 for a line that the order does not have, 409 where no line would be left or a dish is not available. */
 export function correctDishes(body: CorrectionRequest, source: CorrectionSource): CorrectedDishes {
   const { order, rows, store } = source;
   const asked = new Map(body.lines.map((line, place) => [line.position, { ...line, field: `lines.${place}` }]));

@@ -289,7 +289,7 @@ function requireOnMenu({ lines }: PricedCart): void {
   if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) throw refuse('cart-problems');
 }
 
-/** 409 with the reason of the first line that cannot be had by this way at this time. */
+/** 409 with the reason of the first line that is not available for this order type and time. */
 function requireServed({ lines }: PricedCart): void {
   for (const { problem } of lines) {
     if (problem?.kind !== 'service') continue;

@@ -26,9 +26,9 @@ const SAID_BY_MENU: readonly Reason[] = [
 ];
 
 /**
- * Puts an order's dishes, with what was chosen on them, into the cart `cartId`, or into a new one when undefined, at today's
- * prices. Names what can not be had. AppError 404 for an unknown order or another customer's and for an unknown cart, 403 for
- * a guest where the order has an account, 409 when nothing can be had.
+ * Puts an order's dishes with their choices into the cart `cartId`, or into a new one when undefined, at today's
+ * prices. Names the dishes that are not available. AppError 404 for an unknown order or another customer's and for an
+ * unknown cart, 403 for a guest where the order has an account, 409 when no dish is available.
  */
 export type OrderAgain = (
   clientId: string,

@@ -125,11 +125,11 @@ export function createDisputes(
     };
     await saveDispute(tx, after);
     await tellOwner(tx, before, after);
-    const also = entriesOf(before, after);
-    if (also.length === 0) return null;
+    const furtherEntries = entriesOf(before, after);
+    if (furtherEntries.length === 0) return null;
     const isDecided = after.closedAt !== null && before?.closedAt == null;
     const settled = isDecided ? await settleEnded(tx, order, after) : {};
-    return { events: [], actor: 'provider', also, ...settled };
+    return { events: [], actor: 'provider', furtherEntries, ...settled };
   }
 
   return {

@@ -111,8 +111,8 @@ export function createRefundBooks(
   ): Promise<Change | null> {
     const before = await listRefunds(tx, order.clientId, order.orderId);
     const news = newsOf(order.orderId, list, before);
-    const also = await write(tx, order, news);
-    const rows = also.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
+    const furtherEntries = await write(tx, order, news);
+    const rows = furtherEntries.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
     const backCents = news.paidCents + paidOtherwise(rows);
     const isAllBack = backCents >= takenFromCard(order);
     const isBack = news.returned.length > 0 || news.lost.length > 0;
@@ -121,10 +121,10 @@ export function createRefundBooks(
       ...(isAllBack ? (['refund-succeeded'] as const) : []),
     ];
     const moves = events.some((event) => applyEvent(stateOf(order), event).ok);
-    if (also.length === 0 && !moves) return null;
+    if (furtherEntries.length === 0 && !moves) return null;
     // What an ended order gives back by itself has no row of its own.
     const refundedCents = isVoid(order.status) ? Math.max(0, backCents - order.correctedBackCents) : paidOfPrice(rows);
-    return { events, actor: 'provider', set: { refundedCents }, also };
+    return { events, actor: 'provider', set: { refundedCents }, furtherEntries };
   }
 
   return {

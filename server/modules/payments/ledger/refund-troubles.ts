@@ -74,7 +74,10 @@ export function createRefundTroubles(
     const refundId = await replace(tx, old, {}, actor);
     const key = `${ORDER_JOBS.refund}:${refundId}`;
     await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
-    return { refundId, also: [{ event: 'refund-requested', detail: { refundId, amountCents, reason } }] as const };
+    return {
+      refundId,
+      furtherEntries: [{ event: 'refund-requested', detail: { refundId, amountCents, reason } }] as const,
+    };
   }
 
   async function payOtherwise(tx: Transaction, order: OrderRecord, old: RefundRow, actor: string) {
@@ -86,7 +89,7 @@ export function createRefundTroubles(
     const all = refundedCents + order.correctedBackCents >= takenFromCard(order);
     const events: OrderEvent[] = all ? ['refund-succeeded'] : [];
     const entry = { event: 'refund-paid', detail: { refundId, amountCents } } as const;
-    return { events, set: { refundedCents }, also: [entry] };
+    return { events, set: { refundedCents }, furtherEntries: [entry] };
   }
 
   return {
@@ -103,9 +106,9 @@ export function createRefundTroubles(
         const change = { events: [], actor, note };
         if (remedy === 'let-be') return change;
         if (remedy === 'paid-otherwise') return { ...change, ...(await payOtherwise(tx, order, old, actor)) };
-        const { refundId: newId, also } = await payAgain(tx, order, old, actor);
+        const { refundId: newId, furtherEntries } = await payAgain(tx, order, old, actor);
         again.refundId = newId;
-        return { ...change, also };
+        return { ...change, furtherEntries };
       });
       if (again.refundId === undefined) return;
       try {

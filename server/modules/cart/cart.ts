@@ -128,9 +128,9 @@ function cartsFor(
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const record = await owned(await statements.find(clientId, cartId));
-      if (!record) throw unknownCart();
+      if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record);
-      if (record.isOrdered) throw alreadyOrdered();
+      if (record.isOrdered) throw refuse('cart-ordered');
       const content = alter(contentOf(record), store, record.claimed);
       const isSaved = await statements.save(clientId, cartId, record.version, content, savedAt());
       return isSaved
@@ -144,10 +144,10 @@ function cartsFor(
     const { clientId } = store.tenant;
     return db.transaction(async (transaction) => {
       const record = await owned(await lockCart(transaction, clientId, cartId));
-      if (!record) throw unknownCart();
+      if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record);
       const content = alter(contentOf(record), store, record.claimed);
-      if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw alreadyOrdered();
+      if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw refuse('cart-ordered');
       return view(store, cartId, record.version + 1, content, record.claimed);
     });
   }
@@ -246,12 +246,12 @@ function cartsFor(
       change(clientId, cartId, (content, store) => withPromotion(content, promotionId.toLowerCase(), store)),
     async get(clientId, cartId) {
       const found = await find(clientId, cartId);
-      if (!found) throw unknownCart();
+      if (!found) throw refuse('cart-unknown');
       return found;
     },
     async lockForOrder(transaction, store, cartId) {
       const record = await lockCart(transaction, store.tenant.clientId, cartId);
-      if (!record) throw unknownCart();
+      if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record);
       return {
         version: record.version,
@@ -265,15 +265,6 @@ function cartsFor(
 }
 
 type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
-
-/** Also for a cart of another's account. */
-export function unknownCart(): AppError {
-  return refuse('cart-unknown');
-}
-
-function alreadyOrdered(): AppError {
-  return refuse('cart-ordered');
-}
 
 function requireLine(content: CartContent, uniqueId: string): void {
   if (!content.lines.some((line) => line.uniqueId === uniqueId)) throw new AppError('NOT_FOUND', 'cart.line.unknown');

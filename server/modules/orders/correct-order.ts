@@ -1,7 +1,6 @@
 /** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppError } from '#server/errors.ts';
 import {
   requireActive,
   requireCurrent,
@@ -9,7 +8,7 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
-import { refuse } from '#server/refuse.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
@@ -95,7 +94,7 @@ export function createCorrectOrder(
   { source, book, differences }: CorrectingParts,
 ): CorrectOrder {
   /** Who was faster. */
-  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
+  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<Refusal> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
     if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), store.tenant.timeZone);
@@ -131,13 +130,13 @@ export function createCorrectOrder(
       requireActive(store);
       if (body.isDryRun) {
         const order = await findOrder(db, clientId, orderId);
-        if (!order || order.realAt === null) throw unknownOrder();
+        if (!order || order.realAt === null) throw refuse('order-unknown');
         const { after, lines, correction } = await plan(db, order, store, body, options);
         return { order: after, lines, correction, isSaved: false };
       }
       const made: { answer?: Corrected; plan?: CorrectionPlan } = {};
       const changed = await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
-        if (order.realAt === null) throw unknownOrder();
+        if (order.realAt === null) throw refuse('order-unknown');
         const before = await repeated(tx, order, body.idempotencyKey);
         if (before) {
           made.answer = before;
@@ -161,11 +160,7 @@ export function createCorrectOrder(
         };
       });
       if (made.answer) return made.answer;
-      if (!changed || !made.plan) throw unknownOrder();
+      if (!changed || !made.plan) throw refuse('order-unknown');
       return { order: changed, lines: made.plan.lines, correction: made.plan.correction, isSaved: true };
     });
-}
-
-function unknownOrder(): AppError {
-  return refuse('order-unknown');
 }

@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import type { AppError } from '#server/errors.ts';
 import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
 import type { CustomerSessions, SignedInCustomer } from '#server/modules/accounts/sessions.ts';
 import { refuse } from '#server/refuse.ts';
@@ -35,10 +34,6 @@ function clientIdOf(request: FastifyRequest): string | undefined {
   return typeof clientId === 'string' ? clientId : undefined;
 }
 
-function foreign(): AppError {
-  return refuse('foreign-token');
-}
-
 /** Before the routes are mounted: calls that merely use a token refuse another restaurant's. */
 export function createCustomerAuth(
   app: FastifyInstance,
@@ -57,7 +52,7 @@ export function createCustomerAuth(
   const refuseForeign: RequestHook = async (request) => {
     const token = bearerOf(request);
     const clientId = clientIdOf(request);
-    if (token && clientId && (await sessions.isForeign(token, clientId))) throw foreign();
+    if (token && clientId && (await sessions.isForeign(token, clientId))) throw refuse('foreign-token');
   };
   app.addHook('onRoute', (options) => {
     if (options.config?.auth !== 'optional') return;
@@ -70,7 +65,7 @@ export function createCustomerAuth(
     const token = bearerOf(request);
     const clientId = clientIdOf(request);
     const identity = token && clientId ? await sessions.identify(token, clientId) : undefined;
-    if (identity?.kind === 'foreign') throw foreign();
+    if (identity?.kind === 'foreign') throw refuse('foreign-token');
     const customer = identity?.kind === 'customer' ? identity.customer : null;
     known.set(request, customer);
     return customer;

@@ -35,16 +35,16 @@ export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 /** An answer that is not a success: the envelope's error, or a stand-in when the server did not send one. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
   /** Why the server refuses; undefined where no program needs to know. */
   readonly reason: Reason | undefined;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly status: number;
 
   constructor(status: number, message: string, reason?: Reason, fields: Readonly<Record<string, string>> = {}) {
     super(message);
-    this.status = status;
-    this.reason = reason;
     this.fields = fields;
+    this.reason = reason;
+    this.status = status;
   }
 }
 

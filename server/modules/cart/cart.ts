@@ -105,9 +105,9 @@ function cartsFor(
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const record = await owned(await statements.find(clientId, cartId));
-      if (!record) throw unknownCart();
+      if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
-      if (record.isOrdered) throw alreadyOrdered();
+      if (record.isOrdered) throw refuse('cart-ordered');
       const content = alter(record.content, store, record.claimed);
       const isSaved = await statements.save(clientId, cartId, record.version, content, savedAt());
       return isSaved
@@ -121,10 +121,10 @@ function cartsFor(
     const { clientId } = store.tenant;
     return db.transaction(async (transaction) => {
       const record = await owned(await lockCart(transaction, clientId, cartId));
-      if (!record) throw unknownCart();
+      if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
       const content = alter(record.content, store, record.claimed);
-      if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw alreadyOrdered();
+      if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw refuse('cart-ordered');
       return view(store, cartId, record.version + 1, content, record.claimed);
     });
   }
@@ -223,12 +223,12 @@ function cartsFor(
       change(clientId, cartId, (content, store) => withPromotion(content, promotionId.toLowerCase(), store)),
     async get(clientId, cartId) {
       const found = await find(clientId, cartId);
-      if (!found) throw unknownCart();
+      if (!found) throw refuse('cart-unknown');
       return found;
     },
     async lockForOrder(transaction, store, cartId) {
       const record = await lockCart(transaction, store.tenant.clientId, cartId);
-      if (!record) throw unknownCart();
+      if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
       return record;
     },
@@ -240,15 +240,6 @@ type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartConte
 /** The customer matters only when the cart is ordered. */
 function usageOf(claimed: Claimed): PromotionUsage {
   return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
-}
-
-/** Also for a cart of another account. */
-export function unknownCart(): AppError {
-  return refuse('cart-unknown');
-}
-
-function alreadyOrdered(): AppError {
-  return refuse('cart-ordered');
 }
 
 function requireLine(content: CartContent, uniqueId: string): void {

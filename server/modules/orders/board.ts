@@ -14,10 +14,9 @@ import {
 } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppError } from '#server/errors.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { refuse } from '#server/refuse.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
 import { type Change, type OrderBook, stateOf } from './order-book.ts';
@@ -76,7 +75,7 @@ export function createOrderBoard(
   tenantOf: (clientId: string) => Promise<Tenant>,
 ): OrderBoard {
   /** Why a move is refused: another person moved the order first, or it is too early. */
-  async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
+  async function refusal({ order, move }: MoveRefused, zone: string): Promise<Refusal> {
     if (isUnsettled(order.moneyState)) {
       return refuse('payment-lapsed');
     }

@@ -2,7 +2,6 @@
 import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppError } from '#server/errors.ts';
 import {
   requireActive,
   requireCurrent,
@@ -10,7 +9,7 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
-import { refuse } from '#server/refuse.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
@@ -93,7 +92,7 @@ export function createCorrectOrder(
   { source, book, differences }: CorrectingParts,
 ): CorrectOrder {
   /** The person who changed it first. */
-  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
+  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<Refusal> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
     if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), store.tenant.timeZone);
@@ -129,13 +128,13 @@ export function createCorrectOrder(
       requireActive(store);
       if (body.isDryRun) {
         const order = await findOrder(db, clientId, orderId);
-        if (!order || order.realAt === null) throw unknownOrder();
+        if (!order || order.realAt === null) throw refuse('order-unknown');
         const { after, lines, correction } = await plan(db, order, store, body, options);
         return { order: after, lines, correction, isSaved: false };
       }
       const made: { answer?: Corrected; plan?: CorrectionPlan } = {};
       const changed = await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
-        if (order.realAt === null) throw unknownOrder();
+        if (order.realAt === null) throw refuse('order-unknown');
         const before = await repeated(tx, order, body.idempotencyKey);
         if (before) {
           made.answer = before;
@@ -159,11 +158,7 @@ export function createCorrectOrder(
         };
       });
       if (made.answer) return made.answer;
-      if (!changed || !made.plan) throw unknownOrder();
+      if (!changed || !made.plan) throw refuse('order-unknown');
       return { order: changed, lines: made.plan.lines, correction: made.plan.correction, isSaved: true };
     });
-}
-
-function unknownOrder(): AppError {
-  return refuse('order-unknown');
 }

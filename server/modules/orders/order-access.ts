@@ -8,7 +8,6 @@ import type { FastifyRequest } from 'fastify';
 import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
 import { isPersonShown } from '#core/domain/orders/person-shown.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
-import type { AppError } from '#server/errors.ts';
 import { refuse } from '#server/refuse.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -66,7 +65,7 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
     if (order.customerId === null) return 'holder';
     if (order.customerId === customer?.customerId) return 'owner';
     if (opens('mail', order, token)) return 'holder';
-    throw customer ? refuse('order-unknown') : orderOfAccount();
+    throw refuse(customer ? 'order-unknown' : 'order-of-account');
   };
 
   return {
@@ -78,11 +77,6 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
       return opened ?? accessTo(order, asker);
     },
   };
-}
-
-/** Asks a guest to sign in. */
-export function orderOfAccount(): AppError {
-  return refuse('order-of-account');
 }
 
 /** The caller of a request, with the link that they followed. */

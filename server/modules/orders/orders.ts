@@ -82,17 +82,17 @@ export function createOrdersService(
     fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),
     async ofCart(clientId, cartId) {
       const order = await findOrderOfCart(db, clientId, cartId);
-      if (!order) throw unknownOrder();
+      if (!order) throw refuse('order-unknown');
       return order;
     },
     async statusOf(clientId, orderId) {
       const status = await findStatus(db, clientId, orderId);
-      if (!status) throw unknownOrder();
+      if (!status) throw refuse('order-unknown');
       return status;
     },
     async detailsOf(clientId, orderId, wanted) {
       const order = await findOrder(db, clientId, orderId);
-      if (!order) throw unknownOrder();
+      if (!order) throw refuse('order-unknown');
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
       const rows = await listLines(db, clientId, [orderId]);
       const lines = rows.map(toLineRecord);
@@ -112,7 +112,7 @@ export function createOrdersService(
     },
     async docketOf(clientId, orderId, locale) {
       const order = await findOrder(db, clientId, orderId);
-      if (!order) throw unknownOrder();
+      if (!order) throw refuse('order-unknown');
       const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
@@ -123,8 +123,4 @@ export function createOrdersService(
       };
     },
   };
-}
-
-function unknownOrder(): AppError {
-  return refuse('order-unknown');
 }

@@ -3,7 +3,6 @@
  * order that was handed over unpaid. They may also cancel a live order.
  */
 import type { Deps } from '#server/deps.ts';
-import type { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -62,7 +61,7 @@ export function createPayAgain(
       }
       order = await payments.applyPayment(clientId, orderId);
     }
-    if (order.moneyState !== 'lapsed') throw notLapsed();
+    if (order.moneyState !== 'lapsed') throw refuse('payment-settled');
     return order;
   }
 
@@ -71,14 +70,14 @@ export function createPayAgain(
     const changed = await book.change(lapsed.clientId, lapsed.orderId, (current) =>
       current.moneyState === 'lapsed' && current.paymentAttempt === lapsed.paymentAttempt ? change : null,
     );
-    if (!changed) throw notLapsed();
+    if (!changed) throw refuse('payment-settled');
   }
 
   return {
     async askAgain(clientId, orderId, actor) {
       const order = await orderOf(clientId, orderId);
       if (order.moneyState === 'asked_again') return;
-      if (order.moneyState !== 'lapsed') throw notLapsed();
+      if (order.moneyState !== 'lapsed') throw refuse('payment-settled');
       const { paymentAccount: account, currency, totalCents: amountCents } = order;
       const paymentAttempt = order.paymentAttempt + 1;
       const idempotencyKey = `pi:${orderId}:${paymentAttempt}`;
@@ -117,8 +116,4 @@ export function createPayAgain(
       await settle(lapsed, { events: ['close-unpaid'], actor });
     },
   };
-}
-
-function notLapsed(): AppError {
-  return refuse('payment-settled');
 }

@@ -56,7 +56,7 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
     if (changes.isDefault) await unsetDefault(tx, key);
     const saved = await updateAddress(tx, key, changes);
     // Thrown out of the transaction, so that the default address that was just unset stays the default.
-    if (!saved) throw unknown();
+    if (!saved) throw refuse('address-unknown');
     return saved;
   }
 
@@ -81,11 +81,11 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
     },
     setDefault: (owner, addressId) => change(owner, (tx) => save(tx, owner, addressId, { isDefault: true })),
     async remove({ clientId, customerId }, addressId) {
-      if (!(await deleteAddress(db, clientId, customerId, addressId))) throw unknown();
+      if (!(await deleteAddress(db, clientId, customerId, addressId))) throw refuse('address-unknown');
     },
     async require({ clientId, customerId }, addressId) {
       const found = await findAddress(db, clientId, customerId, addressId);
-      if (!found) throw unknown();
+      if (!found) throw refuse('address-unknown');
       return found;
     },
   };
@@ -106,8 +106,4 @@ function columnsOf(body: AddressInput) {
     longitude: body.geoLocation?.longitude ?? null,
     isDefault: body.isDefault,
   };
-}
-
-function unknown(): AppError {
-  return refuse('address-unknown');
 }

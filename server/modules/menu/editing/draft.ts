@@ -11,12 +11,11 @@ import {
 } from '#core/domain/menu/document.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
-import type { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { documentsOf, loadMenuTables } from '#server/modules/menu/tables.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import { refuse } from '#server/refuse.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { type DraftRow, type DraftWrite, loadDraftRows, lockDraftRows, writeDraftRows } from './repo.ts';
 
 export interface DraftDeps {
@@ -125,7 +124,7 @@ export async function writeDraft(
 }
 
 /** 409 that names the person who saved first, and the time on the restaurant's clock. */
-export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): AppError {
+export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): Refusal {
   if (!row) return refuse('menu-changed');
   const values = { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) };
   return refuse('menu-changed', { key: 'console.menu.error.changedBy', values });

@@ -1,19 +1,18 @@
 /** Placing an order: everything is checked again, then order, lines, timeline, outbox and number in one transaction. */
 import { createHash } from 'node:crypto';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isReal } from '#core/domain/orders/status.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppError } from '#server/errors.ts';
-import { type CartService, requireService, unknownCart } from '#server/modules/cart/cart.ts';
+import { type CartService, requireService } from '#server/modules/cart/cart.ts';
 import { serviceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
 import { claimFor, LostPromotion, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
-import { orderOfAccount } from '#server/modules/orders/order-access.ts';
 import { type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -121,8 +120,8 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const hash = hashOf(body);
     const cart = await carts.lockForOrder(tx, store, body.cartId);
     const related = await listRelated(tx, tenant.clientId, body.cartId, key);
-    for (const order of related) requireOwn(order, customerId, orderOfAccount);
-    requireOwn(cart, customerId, unknownCart);
+    for (const order of related) requireOwn(order, customerId, 'order-of-account');
+    requireOwn(cart, customerId, 'cart-unknown');
     const repeated = await settleRelated(tx, related, { cartVersion: cart.version, key, hash });
     if (repeated) return repeated;
 
@@ -243,12 +242,8 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
 }
 
 /** Others cannot read or replace an account's cart and order, also not by repeating the request that placed it. */
-function requireOwn(
-  owned: { readonly customerId: string | null },
-  customerId: string | null,
-  refusal: () => AppError,
-): void {
-  if (owned.customerId !== null && owned.customerId !== customerId) throw refusal();
+function requireOwn(owned: { readonly customerId: string | null }, customerId: string | null, reason: Reason): void {
+  if (owned.customerId !== null && owned.customerId !== customerId) throw refuse(reason);
 }
 
 /** What makes two requests the same: every field except what the browser believes the total to be. */

@@ -1,4 +1,5 @@
 /** Wire codes ↔ names. Legacy numbers and spellings live in this folder alone. Spec: limits#codes */
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 
 export const ORDER_STATUS_CODES = {
@@ -12,18 +13,16 @@ export const ORDER_STATUS_CODES = {
 } as const satisfies Record<OrderStatus, number>;
 export type OrderStatusCode = (typeof ORDER_STATUS_CODES)[OrderStatus];
 
-export const ORDER_TYPES = ['pickup', 'delivery', 'dine-in', 'take-out'] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
-export const ORDER_TYPE_CODES = { pickup: 1, delivery: 2, 'dine-in': 3, 'take-out': 4 } as const satisfies Record<
-  OrderType,
-  number
->;
+export const ORDER_TYPE_CODES = { pickup: 1, delivery: 2 } as const satisfies Record<OrderType, number>;
+/** Every order type of the wire; no order of this program has one of the last two. */
+const WIRE_ORDER_TYPE_CODES = { ...ORDER_TYPE_CODES, 'dine-in': 3, 'take-out': 4 } as const;
+export type WireOrderType = keyof typeof WIRE_ORDER_TYPE_CODES;
 
-/** The two types a customer can order in the store; checkout's service type has the same codes. */
-export type ServiceType = 'pickup' | 'delivery';
+export const TENDER_CODES = { cash: 1, card: 2 } as const satisfies Record<Tender, number>;
 
-export const PAYMENT_MODES = ['cash', 'online'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
+/** The storefront's names for an order type and a tender. */
+export type ServiceType = OrderType;
+export type PaymentMode = 'cash' | 'online';
 export const PAYMENT_MODE_CODES = { cash: 1, online: 2 } as const satisfies Record<PaymentMode, number>;
 
 /** The name of a code; undefined for a code that is not in the table. */
@@ -35,8 +34,20 @@ export function orderStatusOf(code: number): OrderStatus | undefined {
   return nameOf(ORDER_STATUS_CODES, code);
 }
 
+export function orderTypeOf(code: 1 | 2): OrderType;
+export function orderTypeOf(code: number): OrderType | undefined;
 export function orderTypeOf(code: number): OrderType | undefined {
   return nameOf(ORDER_TYPE_CODES, code);
+}
+
+export function wireOrderTypeOf(code: number): WireOrderType | undefined {
+  return nameOf(WIRE_ORDER_TYPE_CODES, code);
+}
+
+export function tenderOf(code: 1 | 2): Tender;
+export function tenderOf(code: number): Tender | undefined;
+export function tenderOf(code: number): Tender | undefined {
+  return nameOf(TENDER_CODES, code);
 }
 
 export function paymentModeOf(code: number): PaymentMode | undefined {

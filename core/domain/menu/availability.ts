@@ -1,11 +1,11 @@
 /**
- * By which ways and when a dish can be had (decision 040). Its windows are read as opening hours are: wall-clock times in the
+ * By which order types and when a dish can be had (decision 040). Its windows are read as opening hours are: wall-clock times in the
  * restaurant's zone that may pass midnight, both ends included, with the same reading of the nights clocks change.
  */
-import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
-import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 
-export type OrderWay = 'pickup' | 'delivery';
+import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 
 /** Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. */
 export interface AvailabilityWindow {
@@ -16,14 +16,16 @@ export interface AvailabilityWindow {
 }
 
 export interface Availability {
-  /** null: by every way that the restaurant offers. */
-  orderTypes: OrderWay[] | null;
+  /** null: by every type that the restaurant offers. */
+  orderTypes: OrderType[] | null;
   /** Empty: whenever the restaurant is open. */
   windows: AvailabilityWindow[];
 }
 
-/** `way`: not by the chosen one, only by `only`, or by none when that is null; `time`: not when it is due. */
-export type AvailabilityRefusal = { readonly kind: 'way'; readonly only: OrderWay | null } | { readonly kind: 'time' };
+/** `order-type`: not by the chosen one, only by `only`, or by none when that is null; `time`: not when it is due. */
+export type AvailabilityRefusal =
+  | { readonly kind: 'order-type'; readonly only: OrderType | null }
+  | { readonly kind: 'time' };
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const NEXT_DAYS = 14;
@@ -38,19 +40,19 @@ function scheduleOf(windows: readonly AvailabilityWindow[]): OpeningSchedule {
 }
 
 /**
- * Why a dish cannot be had by `way` at `dueMs` (UTC ms) in the IANA zone `zone`; null when it can. Neither is judged while it
- * is not chosen (null), except that a dish without any way is had by none. Throws RangeError for malformed times.
+ * Why a dish cannot be had by `orderType` at `dueMs` (UTC ms) in the IANA zone `zone`; null when it can. Neither is judged while it
+ * is not chosen (null), except that a dish without any type is had by none. Throws RangeError for malformed times.
  */
 export function availabilityRefusal(
   availability: Availability | null,
-  way: OrderWay | null,
+  orderType: OrderType | null,
   dueMs: number | null,
   zone: string,
 ): AvailabilityRefusal | null {
   if (!availability) return null;
   const { orderTypes, windows } = availability;
-  if (orderTypes && (orderTypes.length === 0 || (way !== null && !orderTypes.includes(way)))) {
-    return { kind: 'way', only: orderTypes[0] ?? null };
+  if (orderTypes && (orderTypes.length === 0 || (orderType !== null && !orderTypes.includes(orderType)))) {
+    return { kind: 'order-type', only: orderTypes[0] ?? null };
   }
   if (windows.length === 0 || dueMs === null) return null;
   return openIntervals(scheduleOf(windows), dueMs, dueMs, zone).length > 0 ? null : { kind: 'time' };
@@ -59,11 +61,11 @@ export function availabilityRefusal(
 /** See `availabilityRefusal`. */
 export function isAvailable(
   availability: Availability | null,
-  way: OrderWay | null,
+  orderType: OrderType | null,
   dueMs: number | null,
   zone: string,
 ): boolean {
-  return availabilityRefusal(availability, way, dueMs, zone) === null;
+  return availabilityRefusal(availability, orderType, dueMs, zone) === null;
 }
 
 /**

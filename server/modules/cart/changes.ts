@@ -13,7 +13,7 @@ import type { CartContent } from './repo.ts';
 import { selectionMessage } from './selection-text.ts';
 
 /** The reasons of `added` that are about when and how a dish can be had. */
-export const DISH_REFUSED = { way: 'dish-not-this-way', time: 'dish-not-then' } as const;
+export const DISH_REFUSED = { 'order-type': 'dish-not-this-way', time: 'dish-not-then' } as const;
 
 /** Alcohol and tobacco are added only by who says to be 18 (decisions §12). */
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {

@@ -1,4 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { type CartLineRow, carts } from '#server/db/schema/orders.ts';
@@ -14,7 +16,7 @@ export interface CartRecord extends StoreVersions {
   readonly customerId: string | null;
   readonly version: number;
   readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
+  readonly orderType: OrderType | null;
   readonly deliveryZoneId: string | null;
   readonly dueAt: Date | null;
   readonly promoCodes: string[];
@@ -27,7 +29,7 @@ export interface CartRecord extends StoreVersions {
 
 export interface CartContent {
   readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
+  readonly orderType: OrderType | null;
   readonly deliveryZoneId: string | null;
   readonly dueAt: Date | null;
   /** Entered codes, as `promotionCode` gives them. */
@@ -121,8 +123,9 @@ export function prepareCarts(db: Db): CartStatements {
     )
     .returning({ version: carts.version })
     .prepare('cart_save');
-  const values = ({ lines, dueAt, ...content }: CartContent, nowMs: number) => ({
+  const values = ({ lines, orderType, dueAt, ...content }: CartContent, nowMs: number) => ({
     lines: JSON.stringify(lines),
+    orderType: orderType && ORDER_TYPE_CODES[orderType],
     dueAt: dueAt?.toISOString() ?? null,
     ...content,
     at: new Date(nowMs).toISOString(),

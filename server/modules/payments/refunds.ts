@@ -138,7 +138,7 @@ export function createRefundService(
       const known = repeated(await listRefunds(db, clientId, orderId), request);
       let refundId = known?.refundId ?? null;
       if (known === null) {
-        if (order.paymentMode === 1) throw new AppError('CONFLICT', 'refund.cash', { reason: 'refund-cash' });
+        if (order.paymentMode === 'cash') throw new AppError('CONFLICT', 'refund.cash', { reason: 'refund-cash' });
         // Asked first, so that staff are told at once when nothing can be paid back now.
         const intent = await intentOf(order);
         const left = intent ? intent.capturedCents - intent.refundedCents : 0;

@@ -136,7 +136,7 @@ export function simulate(
   const priced = priceCart(
     {
       lines: linesOf(question, store, atMs),
-      service: { orderType: isDelivery ? 2 : 1, zone, dueMs: null },
+      service: { orderType: question.orderType, zone, dueMs: null },
       promoCodes: code === '' ? [] : [code],
       declinedPromotionIds: [],
     },

@@ -61,7 +61,7 @@ function dueOf({ order, nowMs }: CorrectionSource): number {
 /** Whoever has alcohol in the order has declared an age before; for what is added it was asked for one by one. */
 function requireAllowed(lines: readonly PricedLine[], { order, store }: CorrectionSource, dueMs: number): void {
   try {
-    checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 2, isOver18: true, dueMs });
+    checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 'delivery', isOver18: true, dueMs });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The check names fields of an order that is placed.
@@ -78,13 +78,12 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
     const checked = checkSelection(product, selection, nowMs);
     if (!checked.ok) throw refused(field, selectionMessage(checked.error, product, locale), checked.error.code);
   }
-  const isDelivery = order.orderType === 2;
   const rows = wanted.map(
     ({ selection }, place): CartLineRow => ({ ...selection, uniqueId: `${place}`, priceSeen: 0 }),
   );
   const zone = store.tenant.zones.find(({ zoneId }) => zoneId === order.deliveryZoneId) ?? null;
   const dueMs = dueOf(source);
-  const service = { orderType: isDelivery ? 2 : 1, zone, dueMs } as const;
+  const service = { orderType: order.orderType, zone, dueMs };
   const nothing = { promoCodes: [], declinedPromotionIds: [] };
   const { lines }: PricedCart = priceCart(
     { ...nothing, lines: rows, service },

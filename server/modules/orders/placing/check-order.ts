@@ -7,6 +7,7 @@ import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slot
 import { type Pause, pauseMinutes } from '#core/domain/intake/intake.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
 import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
 import { formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -44,15 +45,13 @@ const DUE_TEXTS: Readonly<Record<DueProblem, ServerMessage>> = {
   'repeated-hour': 'order.due.offQuarter',
 };
 
-export function serviceSettings(tenant: Tenant, orderType: 1 | 2): OrderTypeSettings {
-  const settings = storeSettings(tenant);
-  return orderType === 1 ? settings.pickup : settings.delivery;
+export function serviceSettings(tenant: Tenant, orderType: OrderType): OrderTypeSettings {
+  return storeSettings(tenant)[orderType];
 }
 
 /** What limits the orders of a quarter hour. */
-export function slotLimits(tenant: Tenant, orderType: 1 | 2): SlotLimits {
-  const settings = operatingSettings(tenant);
-  return orderType === 1 ? settings.pickup : settings.delivery;
+export function slotLimits(tenant: Tenant, orderType: OrderType): SlotLimits {
+  return operatingSettings(tenant)[orderType];
 }
 
 /** 400 about one field of the request. */
@@ -121,7 +120,7 @@ export function checkTiming(
   tenant: Tenant,
   service: OrderTypeSettings,
   zone: DeliveryZone | null,
-  wanted: { orderType: 1 | 2; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
+  wanted: { orderType: OrderType; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
   nowMs: number,
   isOpenAnyway = false,
 ): Timing {
@@ -172,12 +171,11 @@ function untilText(untilMs: number, nowMs: number, zone: string): string {
 }
 
 /** 409: nothing is taken for now, until when if that is known. */
-function pauseError({ untilMs }: Pause, orderType: 1 | 2, tenant: Tenant, nowMs: number): AppError {
-  const kind = orderType === 1 ? 'pickup' : 'delivery';
+function pauseError({ untilMs }: Pause, orderType: OrderType, tenant: Tenant, nowMs: number): AppError {
   const text: Message =
     untilMs === null
       ? { key: 'order.paused.board', values: { restaurant: tenant.tradingName } }
-      : { key: `order.paused.${kind}`, values: { time: untilText(untilMs, nowMs, tenant.timeZone) } };
+      : { key: `order.paused.${orderType}`, values: { time: untilText(untilMs, nowMs, tenant.timeZone) } };
   return new AppError('CONFLICT', text.key, {
     reason: 'paused',
     ...(text.values ? { values: text.values } : {}),
@@ -202,9 +200,9 @@ export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
   });
 }
 
-/** 1 cash, 2 online: as the settings allow for this order type, and cards only for a verified restaurant (§8). */
-export function checkPayment(tenant: Tenant, service: OrderTypeSettings, paymentMode: 1 | 2, total: Cents): void {
-  if (paymentMode === 1) {
+/** As the settings allow for this order type, and cards only for a verified restaurant (§8). */
+export function checkPayment(tenant: Tenant, service: OrderTypeSettings, paymentMode: Tender, total: Cents): void {
+  if (paymentMode === 'cash') {
     if (!service.allowsCash) throw fieldConflict('order.payment.noCash', 'cash-not-offered');
     return;
   }

@@ -3,8 +3,10 @@
  * enough for a family, an office or a hostel, not for somebody who fills the board, or holds its times with orders that are
  * never paid (docs/decisions/063). A paid order is never too many, and staff who enter one know the guest.
  */
+
 import { createHmac } from 'node:crypto';
 import { toE164 } from '#core/domain/guests/phone.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -49,8 +51,8 @@ export function registerOldOrigins({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 
 }
 
 interface Placed {
-  readonly orderType: 1 | 2;
-  readonly paymentMode: 1 | 2;
+  readonly orderType: OrderType;
+  readonly paymentMode: Tender;
   readonly createdAt: Date;
 }
 
@@ -91,7 +93,7 @@ export async function requireFewOpen(
   const counts = await countOpen(tx, tenant.clientId, hashes, { paymentMode, sinceAt });
   const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) > max);
   if (!exceeded) return;
-  const text = paymentMode === 1 ? exceeded.text : 'order.open.unpaid';
+  const text = paymentMode === 'cash' ? exceeded.text : 'order.open.unpaid';
   const takesCards = serviceSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
     call: tenant.phone === '' ? tenant.tradingName : tenant.phone,

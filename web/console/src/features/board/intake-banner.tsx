@@ -3,13 +3,14 @@ import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { intakeMode, modeOf } from './intake-draft.ts';
 import { INTAKE_ICONS } from './intake-modes.tsx';
 import './status-bar.css';
 
 /** 'delivery', 'pickup', or both where the same holds for them. */
 function sentence(t: Translate, service: WireServiceIntake, zone: string): string {
-  const kind = service.orderType === 2 ? 'delivery' : 'pickup';
+  const kind = orderTypeOf(service.orderType) ?? 'pickup';
   if (service.pausedUntilUtc !== null) {
     return t(`intake.banner.pause.${kind}`, { time: clockText(service.pausedUntilUtc, zone) });
   }

@@ -5,14 +5,16 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
+import { ORDER_TYPE_CODES, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 
 /** Says when the kitchen does not keep the time that guests are promised, and offers a better one. */
 export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireNumbers; staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
   const adopt = useMutation({
-    mutationFn: (orderType: 1 | 2) => call('adoptEstimate', { body: { orderType } }),
+    mutationFn: (type: OrderType) => call('adoptEstimate', { body: { orderType: ORDER_TYPE_CODES[type] } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['numbers'] }),
   });
   const off = estimates.filter(({ suggested }) => suggested !== null);
@@ -24,11 +26,19 @@ export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireN
           <div key={orderType} className="message">
             <Icon name="sparkles" />
             <p className="grow">
-              <b>{t(orderType === 2 ? 'numbers.estimate.delivery' : 'numbers.estimate.pickup', { told })}</b>{' '}
+              <b>
+                {t(orderTypeOf(orderType) === 'delivery' ? 'numbers.estimate.delivery' : 'numbers.estimate.pickup', {
+                  told,
+                })}
+              </b>{' '}
               {t('numbers.estimate.kept', { kept, count: orders })}
             </p>
             {isAllowed(staff.role, 'store') && (
-              <Button look="ink" disabled={adopt.isPending} onClick={() => adopt.mutate(orderType === 2 ? 2 : 1)}>
+              <Button
+                look="ink"
+                disabled={adopt.isPending}
+                onClick={() => adopt.mutate(orderTypeOf(orderType) ?? 'pickup')}
+              >
                 {t('numbers.estimate.adopt', { minutes: suggested ?? told })}
               </Button>
             )}

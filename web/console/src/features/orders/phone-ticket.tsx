@@ -4,6 +4,7 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Icon } from '#console/lib/icon.tsx';
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { PhoneCart } from './phone-cart.ts';
 
@@ -51,7 +52,7 @@ function Totals({ cart, onForget }: { cart: WireCart; onForget: (promotionId: st
           <dd>{money(cart.surcharge.amount)}</dd>
         </div>
       )}
-      {cart.orderType === 2 && (
+      {cart.orderType !== null && orderTypeOf(cart.orderType) === 'delivery' && (
         <div>
           <dt>{t('history.delivery')}</dt>
           <dd>{money(cart.deliveryCharge)}</dd>

@@ -14,11 +14,13 @@ export const ORDER_STATUS_CODES = {
 export type OrderStatusCode = (typeof ORDER_STATUS_CODES)[OrderStatus];
 
 export const ORDER_TYPE_CODES = { pickup: 1, delivery: 2 } as const satisfies Record<OrderType, number>;
+export type OrderTypeCode = (typeof ORDER_TYPE_CODES)[OrderType];
 /** Every order type of the wire; no order of this program has one of the last two. */
 const WIRE_ORDER_TYPE_CODES = { ...ORDER_TYPE_CODES, 'dine-in': 3, 'take-out': 4 } as const;
 export type WireOrderType = keyof typeof WIRE_ORDER_TYPE_CODES;
 
 export const TENDER_CODES = { cash: 1, card: 2 } as const satisfies Record<Tender, number>;
+type TenderCode = (typeof TENDER_CODES)[Tender];
 
 /** The storefront's names for an order type and a tender. */
 export type ServiceType = OrderType;
@@ -34,7 +36,7 @@ export function orderStatusOf(code: number): OrderStatus | undefined {
   return nameOf(ORDER_STATUS_CODES, code);
 }
 
-export function orderTypeOf(code: 1 | 2): OrderType;
+export function orderTypeOf(code: OrderTypeCode): OrderType;
 export function orderTypeOf(code: number): OrderType | undefined;
 export function orderTypeOf(code: number): OrderType | undefined {
   return nameOf(ORDER_TYPE_CODES, code);
@@ -44,7 +46,7 @@ export function wireOrderTypeOf(code: number): WireOrderType | undefined {
   return nameOf(WIRE_ORDER_TYPE_CODES, code);
 }
 
-export function tenderOf(code: 1 | 2): Tender;
+export function tenderOf(code: TenderCode): Tender;
 export function tenderOf(code: number): Tender | undefined;
 export function tenderOf(code: number): Tender | undefined {
   return nameOf(TENDER_CODES, code);

@@ -34,7 +34,7 @@ function isForced(offer: Offer<Product>): boolean {
 export interface OfferedTo {
   /** UTC ms. */
   readonly nowMs: number;
-  /** Whether a dish can be had by the chosen way when the order is due; of dishes that can be ordered at all. */
+  /** Whether a dish can be had by the chosen order type when the order is due; of dishes that can be ordered at all. */
   readonly isServed: (product: Product) => boolean;
 }
 

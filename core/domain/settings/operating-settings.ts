@@ -1,7 +1,7 @@
 /** What a restaurant has set for the server's work alone; no store reads it. */
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
 
-/** What limits the orders of one way of ordering in a quarter hour. */
+/** What limits the orders of one type in a quarter hour. */
 export interface SlotLimits {
   /** Orders that may be due in one quarter hour; null for no limit. */
   readonly ordersPerSlot: number | null;

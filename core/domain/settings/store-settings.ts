@@ -3,7 +3,7 @@
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 
-/** One way of ordering. */
+/** Of one order type. */
 export interface OrderTypeSettings {
   /** Whether customers may order it now; false for as long as the store is not open. */
   readonly isOffered: boolean;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderTypeOf } from '#core/contract/wire/codes.ts';
+import { type OrderTypeCode, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -29,7 +29,7 @@ export async function listDue(
 ): Promise<readonly DueOrder[]> {
   const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
   const { rows } = await executor.execute<
-    Omit<DueOrder, 'readyAt' | 'orderType'> & { readyAt: string; orderType: 1 | 2 }
+    Omit<DueOrder, 'readyAt' | 'orderType'> & { readyAt: string; orderType: OrderTypeCode }
   >(sql`
     select o.order_id as "orderId", case when o.real_at is not null then o.order_number end as "orderNumber",
       o.order_type as "orderType", o.status, o.is_ready as "isReady", o.is_scheduled as "isScheduled",

@@ -45,7 +45,7 @@ const DUE_TEXTS: Readonly<Record<DueProblem, ServerMessage>> = {
   'repeated-hour': 'order.due.offQuarter',
 };
 
-export function serviceSettings(tenant: Tenant, orderType: OrderType): OrderTypeSettings {
+export function orderTypeSettings(tenant: Tenant, orderType: OrderType): OrderTypeSettings {
   return storeSettings(tenant)[orderType];
 }
 
@@ -118,18 +118,18 @@ const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
  */
 export function checkTiming(
   tenant: Tenant,
-  service: OrderTypeSettings,
+  rules: OrderTypeSettings,
   zone: DeliveryZone | null,
   wanted: { orderType: OrderType; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
   nowMs: number,
   isOpenAnyway = false,
 ): Timing {
   const { orderType } = wanted;
-  const estimateMinutes = (zone?.estimateMinutes ?? service.estimateMinutes) + busyMinutes(tenant, orderType, nowMs);
+  const estimateMinutes = (zone?.estimateMinutes ?? rules.estimateMinutes) + busyMinutes(tenant, orderType, nowMs);
   const pause = pauseOf(tenant, orderType, nowMs);
   if (!wanted.isScheduledOrder) {
     if (!isOpenAnyway && !openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
-      const closed = service.allowsSchedule ? 'order.closedLater' : 'order.closed';
+      const closed = rules.allowsSchedule ? 'order.closedLater' : 'order.closed';
       throw new AppError('CONFLICT', closed, {
         reason: 'closed',
         values: { restaurant: tenant.tradingName },
@@ -139,7 +139,7 @@ export function checkTiming(
     if (pause && !isOpenAnyway) throw pauseError(pause, orderType, tenant, nowMs);
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
   }
-  if (!service.allowsSchedule) {
+  if (!rules.allowsSchedule) {
     throw new AppError('CONFLICT', 'order.schedule.notOffered', {
       reason: 'schedule-not-offered',
       fields: { isScheduledOrder: { key: 'order.schedule.notOffered' } },
@@ -201,12 +201,12 @@ export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
 }
 
 /** As the settings allow for this order type, and cards only for a verified restaurant (§8). */
-export function checkPayment(tenant: Tenant, service: OrderTypeSettings, paymentMode: Tender, total: Cents): void {
+export function checkPayment(tenant: Tenant, rules: OrderTypeSettings, paymentMode: Tender, total: Cents): void {
   if (paymentMode === 'cash') {
-    if (!service.allowsCash) throw fieldConflict('order.payment.noCash', 'cash-not-offered');
+    if (!rules.allowsCash) throw fieldConflict('order.payment.noCash', 'cash-not-offered');
     return;
   }
-  if (!service.allowsCard) throw fieldConflict('order.payment.noOnline', 'online-not-offered');
+  if (!rules.allowsCard) throw fieldConflict('order.payment.noOnline', 'online-not-offered');
   if (!tenant.isPaymentVerified) throw fieldConflict('order.payment.unverified', 'payment-unverified');
   if (total < MIN_CARD_AMOUNT) throw fieldConflict('order.payment.amount', 'amount_too_small');
 }

@@ -16,7 +16,7 @@ import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/servic
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { serviceSettings } from './check-order.ts';
+import { orderTypeSettings } from './check-order.ts';
 import { countOpen, deleteOriginsBefore } from './repo-open-orders.ts';
 
 /** Where a guest's request comes from. */
@@ -94,7 +94,7 @@ export async function requireFewOpen(
   const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) > max);
   if (!exceeded) return;
   const text = paymentMode === 'cash' ? exceeded.text : 'order.open.unpaid';
-  const takesCards = serviceSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
+  const takesCards = orderTypeSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
     call: tenant.phone === '' ? tenant.tradingName : tenant.phone,
     card: takesCards ? 'yes' : 'no',

@@ -30,8 +30,8 @@ import {
   checkTiming,
   type Delivery,
   fieldError,
+  orderTypeSettings,
   type Point,
-  serviceSettings,
   slotLimits,
 } from './check-order.ts';
 import { toOrderLine } from './line-records.ts';
@@ -131,7 +131,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
 
     const nowMs = now();
     requireService(store, body.orderType);
-    const service = serviceSettings(tenant, body.orderType);
+    const rules = orderTypeSettings(tenant, body.orderType);
     const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
     const delivery = body.orderType === 'delivery' ? deliveryOf(store, body, location, isAside('zone')) : null;
     // Who gave no e-mail on the phone is known by the number, so that limits per customer hold.
@@ -141,11 +141,11 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
     const { priced } = offer;
     requireOnMenu(priced);
-    const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
+    const timing = checkTiming(tenant, rules, delivery?.zone ?? null, body, nowMs, isAside('closed'));
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
     requireServed(priced, locale);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
-    checkPayment(tenant, service, body.paymentMode, priced.totals.total);
+    checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
     requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 

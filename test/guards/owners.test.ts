@@ -133,7 +133,7 @@ describe('codes of order types and tenders', () => {
   /** Benches speak the wire, as other programs do. */
   const owners = /^core\/contract\/|^server\/db\/schema\/|^bench\//;
   const isCoded = (name: unknown) => /^(orderType|order_type|paymentMode|payment_mode)$/.test(String(name));
-  const isTable = (name: unknown) => /^(ORDER_TYPE|TENDER|PAYMENT_MODE)_CODES$/.test(String(name));
+  const isTable = (name: unknown) => /^(ORDER_TYPE|TENDER)_CODES$/.test(String(name));
 
   /** 'orderType' of `order.orderType`, `order?.orderType` and `orderType`. */
   function nameOf(node: Node): unknown {

@@ -15,17 +15,13 @@ export type OrderStatusCode = (typeof ORDER_STATUS_CODES)[OrderStatus];
 
 export const ORDER_TYPE_CODES = { pickup: 1, delivery: 2 } as const satisfies Record<OrderType, number>;
 export type OrderTypeCode = (typeof ORDER_TYPE_CODES)[OrderType];
-/** Every order type of the wire; no order of this program has one of the last two. */
-const WIRE_ORDER_TYPE_CODES = { ...ORDER_TYPE_CODES, 'dine-in': 3, 'take-out': 4 } as const;
-export type WireOrderType = keyof typeof WIRE_ORDER_TYPE_CODES;
 
 export const TENDER_CODES = { cash: 1, card: 2 } as const satisfies Record<Tender, number>;
 type TenderCode = (typeof TENDER_CODES)[Tender];
 
-/** The storefront's names for an order type and a tender. */
+/** The storefront's names for an order type and a tender (`online` is `card`). */
 export type ServiceType = OrderType;
 export type PaymentMode = 'cash' | 'online';
-export const PAYMENT_MODE_CODES = { cash: 1, online: 2 } as const satisfies Record<PaymentMode, number>;
 
 /** The name of a code; undefined for a code that is not in the table. */
 export function nameOf<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name | undefined {
@@ -42,18 +38,10 @@ export function orderTypeOf(code: number): OrderType | undefined {
   return nameOf(ORDER_TYPE_CODES, code);
 }
 
-export function wireOrderTypeOf(code: number): WireOrderType | undefined {
-  return nameOf(WIRE_ORDER_TYPE_CODES, code);
-}
-
 export function tenderOf(code: TenderCode): Tender;
 export function tenderOf(code: number): Tender | undefined;
 export function tenderOf(code: number): Tender | undefined {
   return nameOf(TENDER_CODES, code);
-}
-
-export function paymentModeOf(code: number): PaymentMode | undefined {
-  return nameOf(PAYMENT_MODE_CODES, code);
 }
 
 /** `ViewType:ProductView` and `ViewType:DepartmentView`. */

@@ -1,11 +1,6 @@
 /** The wire's order codes in words. */
-import {
-  orderStatusOf,
-  orderTypeOf,
-  tenderOf,
-  type WireOrderType,
-  wireOrderTypeOf,
-} from '#core/contract/wire/codes.ts';
+import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
+import { type WireOrderType, wireOrderTypeOf } from '#core/contract/wire/order-types.ts';
 import { isEnded, type OrderStatus } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/i18n.tsx';

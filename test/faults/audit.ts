@@ -62,7 +62,7 @@ const OPEN = [
 const moneyOf = (order: AuditedOrder): OrderMoney => ({
   status: order.status as OrderStatus,
   moneyState: order.money_state as MoneyState,
-  paymentMode: 2,
+  paymentMode: 'card',
   totalCents: order.total_cents,
   cardCents: order.card_cents,
   capturedCents: order.captured_cents,

@@ -33,7 +33,7 @@ function literal(node: unknown): unknown {
 type Rule = (node: Node, text: string) => readonly string[];
 
 /** Offences as `file: what`, without those that an old list still allows. */
-function offences(name: 'statusSets', rule: Rule, among: SourceModule[]) {
+function offences(name: 'statusSets' | 'codeNumbers', rule: Rule, among: SourceModule[]) {
   const found = among.flatMap((file) =>
     nodesOf(file).flatMap((node) => rule(node, file.text).map((one) => `${file.path}: ${one}`)),
   );
@@ -126,5 +126,81 @@ describe('sets of order statuses and of money states', () => {
     const among = product.filter((file) => !owners.includes(file.path) && words.test(file.text));
     expect(among.length).toBeGreaterThan(50);
     expect(offences('statusSets', rule, among)).toEqual(NONE);
+  });
+});
+
+describe('codes of order types and tenders', () => {
+  /** Benches speak the wire, as other programs do. */
+  const owners = /^core\/contract\/|^server\/db\/schema\/|^bench\//;
+  const isCoded = (name: unknown) => /^(orderType|order_type|paymentMode|payment_mode)$/.test(String(name));
+  const isTable = (name: unknown) => /^(ORDER_TYPE|TENDER)_CODES$/.test(String(name));
+
+  /** 'orderType' of `order.orderType`, `order?.orderType` and `orderType`. */
+  function nameOf(node: Node): unknown {
+    if (node.type === 'ChainExpression') return nameOf(node.expression as Node);
+    return node.type === 'MemberExpression' ? (node.property as Node).name : node.name;
+  }
+  function isCode(node: Node): boolean {
+    if (node.type === 'ConditionalExpression') return isCode(node.consequent as Node) || isCode(node.alternate as Node);
+    if (node.type === 'MemberExpression') return isTable(nameOf(node.object as Node));
+    return typeof literal(node) === 'number';
+  }
+  const isNumberType = (node: unknown): boolean =>
+    isNode(node) &&
+    (node.type === 'TSTypeAnnotation'
+      ? isNumberType(node.typeAnnotation)
+      : node.type === 'TSUnionType'
+        ? (node.types as Node[]).some(isNumberType)
+        : node.type === 'TSLiteralType' && typeof literal(node.literal) === 'number');
+
+  const rule: Rule = (node, text) => {
+    const source = () => [text.slice(Number(node.start), Number(node.end)).replace(/\s+/g, ' ')];
+    switch (node.type) {
+      case 'BinaryExpression': {
+        const [left, right] = [node.left as Node, node.right as Node];
+        return (isCoded(nameOf(left)) && isCode(right)) || (isCoded(nameOf(right)) && isCode(left)) ? source() : [];
+      }
+      case 'Property': {
+        const value = node.value as Node;
+        return isCoded((node.key as Node).name) && value.type !== 'MemberExpression' && isCode(value) ? source() : [];
+      }
+      case 'TSPropertySignature':
+        return isCoded((node.key as Node).name) && isNumberType(node.typeAnnotation) ? source() : [];
+      case 'Identifier':
+        return isCoded(node.name) && isNumberType(node.typeAnnotation) ? source() : [];
+      case 'TemplateElement':
+        return [
+          ...(node.value as { raw: string }).raw.matchAll(/\b(?:order_type|payment_mode)\s*(?:=|<>|in)\s*\(?[1-4]/g),
+        ].map(([found]) => found);
+      default:
+        return [];
+    }
+  };
+
+  it('are seen in every spelling', () => {
+    const seen = (text: string) =>
+      nodesOf({ path: 'probe.ts', text, imports: [] }).flatMap((node) => rule(node, text)).length > 0;
+    const spelt = [
+      'const isDelivery = order?.orderType === 2;',
+      'const isCash = 1 === paymentMode;',
+      'const isCard = info.paymentMode !== TENDER_CODES.cash;',
+      'const body = { orderType: isDelivery ? 2 : 1 };',
+      'function pauseOf(orderType: 1 | 2) {}',
+      'interface Slot { readonly orderType: 1 | 2 | null }',
+      'const card = sql`o.payment_mode = 2`;',
+    ];
+    expect(spelt.map(seen)).toEqual(spelt.map(() => true));
+    const other = [
+      `const isDelivery = order.orderType === 'delivery';`,
+      'const answer = { orderType: ORDER_TYPE_CODES[order.orderType] };',
+      'const card = sql`o.payment_mode in (select code from tenders)`;',
+    ];
+    expect(other.map(seen)).toEqual(other.map(() => false));
+  });
+
+  it('are known to the contract and the schema alone', () => {
+    const among = product.filter((file) => !owners.test(file.path) && /order_?type|payment_?mode/i.test(file.text));
+    expect(among.length).toBeGreaterThan(50);
+    expect(offences('codeNumbers', rule, among)).toEqual(NONE);
   });
 });

@@ -2,8 +2,10 @@
  * The cart on the wire. Ids, prices and totals are the server's; a sent `price` is accepted and never used.
  * Spec: money#server-prices-alone
  */
+
 import { z } from 'zod';
 import { picture } from '#core/contract/store/client.ts';
+import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
@@ -45,7 +47,7 @@ export const addLineBody = z.object({
 export const updateLineBody = addLineBody.extend({ uniqueId: uuid });
 
 export const setServiceBody = z.object({
-  orderType: z.union([z.literal(1), z.literal(2)]),
+  orderType: orderTypeCode,
   deliveryZoneId: uuid.nullish().describe('Needed for delivery; the fee follows from it.'),
   dueUtc: utc.nullish().describe('The wanted time, where one is chosen: a surcharge belongs to its day.'),
 });

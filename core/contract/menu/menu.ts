@@ -1,6 +1,8 @@
 /** Departments, product cards and products with everything that can be chosen. Texts come in the asked language. */
+
 import { z } from 'zod';
 import { picture } from '#core/contract/store/client.ts';
+import { orderTypeText } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, utcOrNever, uuid } from '#core/contract/wire/envelope.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 
@@ -105,10 +107,7 @@ export const product = productCard.extend({
 
 /** The order type and time, as far as they are chosen: a dish that is not available for them is not suggested. */
 export const productQuery = z.object({
-  orderType: z
-    .enum(['1', '2'])
-    .transform((type): 1 | 2 => (type === '1' ? 1 : 2))
-    .optional(),
+  orderType: orderTypeText.optional(),
   dueUtc: utc.optional().describe('The wanted time; absent for as soon as possible.'),
   km: z.coerce.number().min(0).max(100).optional().describe('From the restaurant to the door.'),
 });

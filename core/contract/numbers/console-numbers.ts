@@ -1,5 +1,7 @@
 /** What a restaurant sold: dashboard, reports and the end of a day. Days are trading days (core/domain/hours/trading-day.ts). */
+
 import { z } from 'zod';
+import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { calendarDay, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 /** Dollars; below zero where more was paid back than taken. */
@@ -60,7 +62,7 @@ export const numbers = z.object({
 });
 export type WireNumbers = z.infer<typeof numbers>;
 
-export const adoptEstimateBody = z.object({ orderType: z.union([z.literal(1), z.literal(2)]) });
+export const adoptEstimateBody = z.object({ orderType: orderTypeCode });
 
 export const endOfDay = z.object({
   date: localDate,

@@ -1,12 +1,14 @@
 /** What the board can do besides moving orders on: busy and pause, new times, undoing. */
+
 import { z } from 'zod';
+import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { orderStatusCode } from './orders.ts';
 
-const orderType = z.union([z.literal(1), z.literal(2)]).describe('1 pickup, 2 delivery.');
+const orderType = orderTypeCode.describe('1 pickup, 2 delivery.');
 
 /** How orders of one order type are taken. */
-export const serviceIntake = z.object({
+const orderTypeIntake = z.object({
   orderType: z.int(),
   isOffered: z.boolean(),
   allowsSchedule: z.boolean(),
@@ -17,7 +19,7 @@ export const serviceIntake = z.object({
 });
 
 export const intake = z.object({
-  services: z.array(serviceIntake),
+  services: z.array(orderTypeIntake),
   restOfDayUtc: utc.describe('When "today" ends, for a pause or busy of the rest of the day.'),
   noBoardSinceUtc: utc.nullable().describe('Nothing is taken for now because no board was connected.'),
 });
@@ -59,7 +61,7 @@ const slotOrder = z.object({
 });
 
 /** One order type in one quarter hour. */
-const slotService = z.object({
+const slotOrderType = z.object({
   orderType: z.int(),
   held: z.int().describe('Orders to be ready then, those that are still being paid for among them.'),
   state: z
@@ -73,7 +75,7 @@ export const boardLoad = z.object({
   nowUtc: utc,
   services: z.array(z.object({ orderType: z.int(), allowsSchedule: z.boolean(), ordersPerSlot: z.int().nullable() })),
   slots: z
-    .array(z.object({ startUtc: utc, services: z.array(slotService), orders: z.array(slotOrder) }))
+    .array(z.object({ startUtc: utc, services: z.array(slotOrderType), orders: z.array(slotOrder) }))
     .describe(
       'From the present quarter hour to the end of the day, without those in which it is closed and nothing is due.',
     ),
@@ -88,8 +90,9 @@ export const setSlotBody = z.object({
 export const UNDO_ACTIONS = ['undo-start', 'undo-ready', 'undo-send', 'recall'] as const;
 
 export type WireIntake = z.infer<typeof intake>;
-export type WireServiceIntake = z.infer<typeof serviceIntake>;
+export type WireServiceIntake = z.infer<typeof orderTypeIntake>;
 export type WireBoardLoad = z.infer<typeof boardLoad>;
 export type WireSlot = WireBoardLoad['slots'][number];
-export type SetSlotBody = z.output<typeof setSlotBody>;
-export type SetIntakeBody = z.output<typeof setIntakeBody>;
+export type SetSlotRequest = z.output<typeof setSlotBody>;
+export type SetIntakeBody = z.input<typeof setIntakeBody>;
+export type SetIntakeRequest = z.output<typeof setIntakeBody>;

@@ -1,5 +1,7 @@
 /** The console's history of orders: search, one order in full, dockets, orders taken on the phone. */
+
 import { z } from 'zod';
+import { orderTypeText, tenderText } from '#core/contract/wire/code-schemas.ts';
 import { orderMoney } from '#core/contract/wire/console.ts';
 import { amount, calendarDay, ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
@@ -8,7 +10,6 @@ import { orderStatusCode, orderSummary, placedOrder, placeOrderBody } from './or
 
 const date = calendarDay('history.error.date');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const wireType = z.enum(['1', '2']).transform((text) => (text === '1' ? 1 : 2));
 
 export const HISTORY_MONEY = ['cash', 'held', 'taken', 'owed', 'refunded', 'let-go', 'unpaid'] as const;
 export const ORDER_SOURCES = ['web', 'phone'] as const;
@@ -19,8 +20,8 @@ export const historyFilter = z.object({
   from: date.optional().describe('First day of placing, on the restaurant’s clock.'),
   to: date.optional().describe('Last day of placing.'),
   status: z.enum([...ORDER_STATUSES, 'live']).optional(),
-  orderType: wireType.optional(),
-  paymentMode: wireType.optional(),
+  orderType: orderTypeText.optional(),
+  paymentMode: tenderText.optional(),
   money: z.enum(HISTORY_MONEY).optional(),
   refunded: flag.optional().describe('Whether any money went back.'),
   promotion: z.string().trim().max(100).optional().describe('A code, or a part of the promotion’s name.'),

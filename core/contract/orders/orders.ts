@@ -1,6 +1,8 @@
 /** Placing an order, its status and its summary; card payment calls. */
+
 import { z } from 'zod';
 import { surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
+import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
 
@@ -13,7 +15,7 @@ export const placeOrderBody = z.object({
   email: required('checkout.error.email', 254),
   phone: required('checkout.error.phone', 40),
   orderNotes: guestText().max(1000).refine(isPlainText, 'error.characters').default(''),
-  orderType: z.union([z.literal(1), z.literal(2)]),
+  orderType: orderTypeCode,
   isScheduledOrder: z.boolean().default(false),
   dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
   deliveryAddress: guestText().trim().max(500).refine(isPlainText, 'error.characters').nullish(),
@@ -21,7 +23,7 @@ export const placeOrderBody = z.object({
   addressId: uuid.nullish(),
   isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),
   deliveryZoneId: uuid.nullish(),
-  paymentMode: z.union([z.literal(1), z.literal(2)]),
+  paymentMode: tenderCode,
   expectedTotal: amount
     .nullish()
     .describe('What the customer saw; when the server computes another total the order is refused (409).'),
@@ -220,10 +222,7 @@ export type SimulatedCardBody = z.input<typeof simulatedCardBody>;
 export type SimulatedCardResult = z.infer<typeof simulatedCardResult>;
 
 export const slotsQuery = z.object({
-  orderType: z.coerce
-    .number()
-    .pipe(z.union([z.literal(1), z.literal(2)]))
-    .describe('1 pickup, 2 delivery.'),
+  orderType: z.coerce.number().pipe(orderTypeCode).describe('1 pickup, 2 delivery.'),
 });
 
 export const fullSlots = z.object({

@@ -42,7 +42,7 @@ describe('readStoreSettings', () => {
     expect(read({ 'PickupOrder:PickupOrder:EstimatedTime': value }).pickup.estimateMinutes).toBe(30);
   });
 
-  it('offers no way of ordering while the store is not open', () => {
+  it('offers no order type while the store is not open', () => {
     const both: Values = { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' };
     expect(offeredServices(read(both))).toEqual(['delivery', 'pickup']);
     expect(offeredServices(read({ ...both, 'OrderProcessing:StoreOpen': 'false' }))).toEqual([]);

@@ -51,7 +51,7 @@ function readLicence(value: SettingLookup): StoreSettings['licence'] {
   return holder && number && expires ? { holder, number, expires } : null;
 }
 
-/** `isOpen` and `allowsSchedule` are the restaurant's, for both ways of ordering. */
+/** `isOpen` and `allowsSchedule` are the restaurant's, for both order types. */
 function readOrderType(
   value: SettingLookup,
   name: 'Pickup' | 'Delivery',

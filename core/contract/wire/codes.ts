@@ -1,4 +1,5 @@
 /** Wire codes ↔ names. Legacy numbers and spellings live in this folder alone. Spec: limits#codes */
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 
 export const ORDER_STATUS_CODES = {
@@ -12,19 +13,15 @@ export const ORDER_STATUS_CODES = {
 } as const satisfies Record<OrderStatus, number>;
 export type OrderStatusCode = (typeof ORDER_STATUS_CODES)[OrderStatus];
 
-export const ORDER_TYPES = ['pickup', 'delivery', 'dine-in', 'take-out'] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
-export const ORDER_TYPE_CODES = { pickup: 1, delivery: 2, 'dine-in': 3, 'take-out': 4 } as const satisfies Record<
-  OrderType,
-  number
->;
+export const ORDER_TYPE_CODES = { pickup: 1, delivery: 2 } as const satisfies Record<OrderType, number>;
+export type OrderTypeCode = (typeof ORDER_TYPE_CODES)[OrderType];
 
-/** The two types a customer can order in the store; checkout's service type has the same codes. */
-export type ServiceType = 'pickup' | 'delivery';
+export const TENDER_CODES = { cash: 1, card: 2 } as const satisfies Record<Tender, number>;
+type TenderCode = (typeof TENDER_CODES)[Tender];
 
-export const PAYMENT_MODES = ['cash', 'online'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
-export const PAYMENT_MODE_CODES = { cash: 1, online: 2 } as const satisfies Record<PaymentMode, number>;
+/** The storefront's names for an order type and a tender (`online` is `card`). */
+export type ServiceType = OrderType;
+export type PaymentMode = 'cash' | 'online';
 
 /** The name of a code; undefined for a code that is not in the table. */
 export function nameOf<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name | undefined {
@@ -35,12 +32,16 @@ export function orderStatusOf(code: number): OrderStatus | undefined {
   return nameOf(ORDER_STATUS_CODES, code);
 }
 
+export function orderTypeOf(code: OrderTypeCode): OrderType;
+export function orderTypeOf(code: number): OrderType | undefined;
 export function orderTypeOf(code: number): OrderType | undefined {
   return nameOf(ORDER_TYPE_CODES, code);
 }
 
-export function paymentModeOf(code: number): PaymentMode | undefined {
-  return nameOf(PAYMENT_MODE_CODES, code);
+export function tenderOf(code: TenderCode): Tender;
+export function tenderOf(code: number): Tender | undefined;
+export function tenderOf(code: number): Tender | undefined {
+  return nameOf(TENDER_CODES, code);
 }
 
 /** `ViewType:ProductView` and `ViewType:DepartmentView`. */

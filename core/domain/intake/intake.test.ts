@@ -29,7 +29,7 @@ const intake = (change: Partial<OrderIntake['pickup']>, boardLostAtMs: number | 
 });
 
 describe('how orders are taken in', () => {
-  it('is slower until the busy time is over, for that way of ordering alone', () => {
+  it('is slower until the busy time is over, for that order type alone', () => {
     const busy = intake({ busyMinutes: 20, busyUntilMs: NOW + MINUTE });
     expect(busyAt(busy.delivery, NOW)).toBe(20);
     expect(busyAt(busy.delivery, NOW + MINUTE)).toBe(0);

@@ -2,11 +2,13 @@
  * How orders are taken right now: as usual, slower ("busy": every estimate grows) or, for a while, not at once
  * ("pause"). Every state ends by comparison with `now`, without a person's action.
  */
+
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { openIntervals, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
-export interface ServiceIntake {
+export interface OrderTypeIntake {
   /** Minutes on top of every estimate, until `busyUntilMs`; 0 for none. */
   readonly busyMinutes: number;
   /** UTC ms. */
@@ -18,13 +20,11 @@ export interface ServiceIntake {
 }
 
 export interface OrderIntake {
-  readonly pickup: ServiceIntake;
-  readonly delivery: ServiceIntake;
+  readonly pickup: OrderTypeIntake;
+  readonly delivery: OrderTypeIntake;
   /** Since when no board of the restaurant has been connected for too long (UTC ms); null while one is. */
   readonly boardLostAtMs: number | null;
 }
-
-export type IntakeService = 'pickup' | 'delivery';
 
 /**
  * Why and until when orders for now are refused; `untilMs` is null when no board is connected, because the end is
@@ -37,13 +37,13 @@ export interface Pause {
 export const PAUSE_MINUTES = [15, 30, 60] as const;
 export const BUSY_MINUTES = [10, 15, 20, 30] as const;
 
-const NORMAL: ServiceIntake = { busyMinutes: 0, busyUntilMs: null, pausedUntilMs: null, closedSlotsMs: [] };
+const NORMAL: OrderTypeIntake = { busyMinutes: 0, busyUntilMs: null, pausedUntilMs: null, closedSlotsMs: [] };
 export const NORMAL_INTAKE: OrderIntake = { pickup: NORMAL, delivery: NORMAL, boardLostAtMs: null };
 
 const isAhead = (ms: number | null, nowMs: number): ms is number => ms !== null && ms > nowMs;
 
 /** Minutes by which estimates grow at `nowMs`. */
-export function busyAt({ busyMinutes, busyUntilMs }: ServiceIntake, nowMs: number): number {
+export function busyAt({ busyMinutes, busyUntilMs }: OrderTypeIntake, nowMs: number): number {
   return isAhead(busyUntilMs, nowMs) ? busyMinutes : 0;
 }
 
@@ -51,8 +51,8 @@ export function busyAt({ busyMinutes, busyUntilMs }: ServiceIntake, nowMs: numbe
  * The pause that holds for one order type at `nowMs`; a pause that staff chose comes before one for a missing board,
  * because its end is known.
  */
-export function pauseAt(intake: OrderIntake, service: IntakeService, nowMs: number): Pause | null {
-  const { pausedUntilMs } = intake[service];
+export function pauseAt(intake: OrderIntake, orderType: OrderType, nowMs: number): Pause | null {
+  const { pausedUntilMs } = intake[orderType];
   if (isAhead(pausedUntilMs, nowMs)) return { untilMs: pausedUntilMs };
   return intake.boardLostAtMs === null ? null : { untilMs: null };
 }

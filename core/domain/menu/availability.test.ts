@@ -28,7 +28,7 @@ const during = (...windows: [string, string, number[]?][]): Availability => ({
   orderTypes: null,
   windows: windows.map(([from, to, weekdays = WEEK]): AvailabilityWindow => ({ weekdays, from, to })),
 });
-const byWays = (...orderTypes: ('pickup' | 'delivery')[]): Availability => ({ orderTypes, windows: [] });
+const byTypes = (...orderTypes: ('pickup' | 'delivery')[]): Availability => ({ orderTypes, windows: [] });
 const openAt = (fromTime: string, toTime: string, closed: number[] = []): OpeningSchedule => ({
   weekly: WEEK.map((weekday) => ({
     weekday,
@@ -41,24 +41,27 @@ const ALWAYS_OPEN = openAt('00:00', '24:00');
 const LUNCH = during(['11:30', '14:30', WORKDAYS]);
 const at = (availability: Availability, text: string) => isAvailable(availability, 'pickup', nz(text), NZ);
 
-describe('ways', () => {
+describe('order types', () => {
   it('are all that the restaurant offers, unless some are named', () => {
     expect(availabilityRefusal(null, 'delivery', 0, NZ)).toBeNull();
     expect(availabilityRefusal(during(), 'delivery', 0, NZ)).toBeNull();
-    expect(availabilityRefusal(byWays('pickup'), 'pickup', 0, NZ)).toBeNull();
-    expect(availabilityRefusal(byWays('pickup', 'delivery'), 'delivery', 0, NZ)).toBeNull();
-    expect(availabilityRefusal(byWays('pickup'), 'delivery', 0, NZ)).toEqual({ kind: 'way', only: 'pickup' });
-    expect(availabilityRefusal(byWays('delivery'), 'pickup', 0, NZ)).toEqual({ kind: 'way', only: 'delivery' });
+    expect(availabilityRefusal(byTypes('pickup'), 'pickup', 0, NZ)).toBeNull();
+    expect(availabilityRefusal(byTypes('pickup', 'delivery'), 'delivery', 0, NZ)).toBeNull();
+    expect(availabilityRefusal(byTypes('pickup'), 'delivery', 0, NZ)).toEqual({ kind: 'order-type', only: 'pickup' });
+    expect(availabilityRefusal(byTypes('delivery'), 'pickup', 0, NZ)).toEqual({ kind: 'order-type', only: 'delivery' });
   });
 
   it('are not judged before one is chosen, except where there is none at all', () => {
-    expect(availabilityRefusal(byWays('pickup'), null, null, NZ)).toBeNull();
-    expect(availabilityRefusal(byWays(), null, null, NZ)).toEqual({ kind: 'way', only: null });
+    expect(availabilityRefusal(byTypes('pickup'), null, null, NZ)).toBeNull();
+    expect(availabilityRefusal(byTypes(), null, null, NZ)).toEqual({ kind: 'order-type', only: null });
   });
 
   it('come before times', () => {
     const both: Availability = { ...LUNCH, orderTypes: ['pickup'] };
-    expect(availabilityRefusal(both, 'delivery', nz('2026-11-23 20:00'), NZ)).toEqual({ kind: 'way', only: 'pickup' });
+    expect(availabilityRefusal(both, 'delivery', nz('2026-11-23 20:00'), NZ)).toEqual({
+      kind: 'order-type',
+      only: 'pickup',
+    });
     expect(availabilityRefusal(both, 'pickup', nz('2026-11-23 20:00'), NZ)).toEqual({ kind: 'time' });
     expect(availabilityRefusal(both, 'pickup', null, NZ)).toBeNull();
   });

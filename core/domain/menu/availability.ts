@@ -3,10 +3,10 @@
  * times in the restaurant's zone that may pass midnight, both ends included, with the same rule for the nights on which
  * clocks change.
  */
-import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
-import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 
-export type OrderWay = 'pickup' | 'delivery';
+import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 
 /** Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. */
 export interface AvailabilityWindow {
@@ -18,7 +18,7 @@ export interface AvailabilityWindow {
 
 export interface Availability {
   /** null: for every order type of the restaurant. */
-  orderTypes: OrderWay[] | null;
+  orderTypes: OrderType[] | null;
   /** Empty: whenever the restaurant is open. */
   windows: AvailabilityWindow[];
 }
@@ -26,7 +26,9 @@ export interface Availability {
 /**
  * `way`: not for the chosen order type, only for `only`, or for none when that is null; `time`: not at the due time.
  */
-export type AvailabilityRefusal = { readonly kind: 'way'; readonly only: OrderWay | null } | { readonly kind: 'time' };
+export type AvailabilityRefusal =
+  | { readonly kind: 'order-type'; readonly only: OrderType | null }
+  | { readonly kind: 'time' };
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const NEXT_DAYS = 14;
@@ -47,14 +49,14 @@ function scheduleOf(windows: readonly AvailabilityWindow[]): OpeningSchedule {
  */
 export function availabilityRefusal(
   availability: Availability | null,
-  way: OrderWay | null,
+  orderType: OrderType | null,
   dueMs: number | null,
   zone: string,
 ): AvailabilityRefusal | null {
   if (!availability) return null;
   const { orderTypes, windows } = availability;
-  if (orderTypes && (orderTypes.length === 0 || (way !== null && !orderTypes.includes(way)))) {
-    return { kind: 'way', only: orderTypes[0] ?? null };
+  if (orderTypes && (orderTypes.length === 0 || (orderType !== null && !orderTypes.includes(orderType)))) {
+    return { kind: 'order-type', only: orderTypes[0] ?? null };
   }
   if (windows.length === 0 || dueMs === null) return null;
   return openIntervals(scheduleOf(windows), dueMs, dueMs, zone).length > 0 ? null : { kind: 'time' };
@@ -63,11 +65,11 @@ export function availabilityRefusal(
 /** See `availabilityRefusal`. */
 export function isAvailable(
   availability: Availability | null,
-  way: OrderWay | null,
+  orderType: OrderType | null,
   dueMs: number | null,
   zone: string,
 ): boolean {
-  return availabilityRefusal(availability, way, dueMs, zone) === null;
+  return availabilityRefusal(availability, orderType, dueMs, zone) === null;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './document.ts';
 import type { ComboGroup, ComboItem, FoodFacts, Menu, ModifierCategory, Product, Tax, Variant } from './menu.ts';
 
-/** What is sold out: id → UTC ms from which it can be had again. What is not in here is in stock. */
+/** What is sold out: id → UTC ms from which it is available again. What is not in here is in stock. */
 export interface MenuStock {
   readonly products: ReadonlyMap<string, number>;
   readonly variants: ReadonlyMap<string, number>;

@@ -1,4 +1,5 @@
 /** Amounts keep their signs and sums, whatever is ordered, taken off, corrected and paid back. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CorrectedLine, type CorrectionInput, priceCorrection } from '#core/domain/orders/correction.ts';
@@ -10,6 +11,7 @@ import {
   takenFromCard,
   toCapture,
 } from '#core/domain/orders/order-money.ts';
+import { TENDERS } from '#core/domain/orders/order-type.ts';
 import { type AmountLine, totalsLines } from '#core/domain/orders/totals-lines.ts';
 import { evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import { anInput, anyLines, anyPromotions } from '#core/domain/promotions/testing/promotions.ts';
@@ -113,7 +115,7 @@ function checkMoney(money: OrderMoney): void {
 }
 
 const anyMoney = fc.record({
-  paymentMode: fc.constantFrom(1, 2),
+  paymentMode: fc.constantFrom(...TENDERS),
   placed: fc.integer({ min: 50, max: 100_000 }),
   /** What each correction makes of the total, and whether the card is charged after it. */
   corrections: fc.array(fc.record({ total: fc.nat(120_000), isCapturedAfter: fc.boolean() }), { maxLength: 5 }),
@@ -125,7 +127,7 @@ it('card and cash of any order come to its total, and refunds never to more than
     fc.property(anyMoney, ({ paymentMode, placed, corrections, refunds }) => {
       let money: OrderMoney = {
         status: 'preparing',
-        moneyState: paymentMode === 2 ? 'authorised' : 'none',
+        moneyState: paymentMode === 'card' ? 'authorised' : 'none',
         paymentMode,
         totalCents: placed,
         cardCents: null,
@@ -135,7 +137,7 @@ it('card and cash of any order come to its total, and refunds never to more than
       checkMoney(money);
       for (const { total, isCapturedAfter } of corrections) {
         // The card was asked for the total at placing, which the order keeps from its first correction on.
-        money = { ...money, totalCents: total, cardCents: paymentMode === 2 ? (money.cardCents ?? placed) : null };
+        money = { ...money, totalCents: total, cardCents: paymentMode === 'card' ? (money.cardCents ?? placed) : null };
         checkMoney(money);
         if (money.moneyState === 'authorised' && isCapturedAfter)
           money = { ...money, moneyState: 'captured', capturedCents: toCapture(money) };

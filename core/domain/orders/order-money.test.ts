@@ -5,7 +5,7 @@ import { dueInCash, type OrderMoney, owedBack, paidByCard, takenFromCard, toCapt
 const card = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   status: 'accepted',
   moneyState: 'authorised',
-  paymentMode: 2,
+  paymentMode: 'card',
   totalCents: 4200,
   cardCents: null,
   capturedCents: null,
@@ -15,8 +15,8 @@ const card = (more: Partial<OrderMoney> = {}): OrderMoney => ({
 
 describe('the money of a corrected order', () => {
   it('is all due in cash for a cash order, and nothing of it for one that is over', () => {
-    expect(dueInCash(card({ paymentMode: 1, moneyState: 'none', totalCents: 3100 }))).toBe(3100);
-    expect(dueInCash(card({ paymentMode: 1, moneyState: 'none', status: 'cancelled' }))).toBe(0);
+    expect(dueInCash(card({ paymentMode: 'cash', moneyState: 'none', totalCents: 3100 }))).toBe(3100);
+    expect(dueInCash(card({ paymentMode: 'cash', moneyState: 'none', status: 'cancelled' }))).toBe(0);
   });
 
   it('takes less of an authorised card, and never more than it was asked for', () => {

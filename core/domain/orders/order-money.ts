@@ -2,15 +2,16 @@
  * Who owes how much for an order that a correction has made dearer or cheaper than the amount asked of its card. Pure;
  * every page, docket and sum uses these answers.
  */
+
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
+import type { Tender } from './order-type.ts';
 import { isTaken, isVoid, type MoneyState, type OrderStatus } from './status.ts';
 
 /** Amounts are whole cents. */
 export interface OrderMoney {
   readonly status: OrderStatus;
   readonly moneyState: MoneyState;
-  /** 1 cash, 2 online. */
-  readonly paymentMode: number;
+  readonly paymentMode: Tender;
   /** What the order costs now. */
   readonly totalCents: number;
   /** What its card was asked for when it was placed; null while that is the total. */
@@ -48,7 +49,7 @@ export function paidByCard(order: OrderMoney): Cents {
 /** What the guest pays in cash at the hand-over: all of a cash order, the difference of a card order that became dearer. */
 export function dueInCash(order: OrderMoney): Cents {
   if (isVoid(order.status)) return ZERO;
-  if (order.paymentMode === 1) return cents(order.totalCents);
+  if (order.paymentMode === 'cash') return cents(order.totalCents);
   const cardPays = order.moneyState === 'authorised' || isTaken(order.moneyState);
   return cardPays ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
 }

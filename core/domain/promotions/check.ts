@@ -1,7 +1,9 @@
 /** Checks a typed promotion. Every problem names its field. Pure. */
+
 import { MAX_CENTS } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
-import type { PromotionOrderType, PromotionScope } from './promotion.ts';
+import type { PromotionScope } from './promotion.ts';
 
 /** As typed: amounts in dollars. */
 export type DraftBenefit =
@@ -17,7 +19,7 @@ export interface DraftPromotion {
   readonly benefit: DraftBenefit;
   readonly scope: PromotionScope | null;
   readonly minimumSpend: number;
-  readonly orderTypes: readonly PromotionOrderType[];
+  readonly orderTypes: readonly OrderType[];
   /** UTC ms. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;

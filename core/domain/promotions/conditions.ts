@@ -10,12 +10,14 @@
  * - While neither pickup nor delivery is chosen, a promotion bound to one of them does not apply.
  * Spec: offers#conditions-of-a-promotion
  */
+
 import { type Cents, cents, sum } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { DAY_MINUTES, type LocalTime, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { buyXGetYSet } from './buy-x-get-y.ts';
 import { cheapestOfSet } from './cheapest-of.ts';
 import { piecesMissing } from './free-pieces.ts';
-import type { Promotion, PromotionHours, PromotionOrderType } from './promotion.ts';
+import type { Promotion, PromotionHours } from './promotion.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A line of the cart that can be ordered, before any discount. */
@@ -42,7 +44,7 @@ export interface PromotionCustomer {
 export interface PromotionContext {
   readonly lines: readonly PromotionLine[];
   /** null until it is chosen. */
-  readonly orderType: PromotionOrderType | null;
+  readonly orderType: OrderType | null;
   /** UTC ms of placing. */
   readonly now: number;
   /** The restaurant's IANA zone. */
@@ -63,7 +65,7 @@ export function isProvisional(promotion: Promotion, customer: PromotionCustomer 
 }
 
 /** Free delivery is about delivery even where the restaurant did not say so. */
-export function orderTypesOf({ orderTypes, benefit }: Promotion): readonly PromotionOrderType[] {
+export function orderTypesOf({ orderTypes, benefit }: Promotion): readonly OrderType[] {
   return benefit.kind === 'free-delivery' && orderTypes.length === 0 ? ['delivery'] : orderTypes;
 }
 

@@ -1,8 +1,10 @@
 /** A promotion's benefit and conditions as a list of facts, for words in any language. Only what limits anything is named. */
+
 import type { Cents } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { hoursInMinutes, orderTypesOf } from './conditions.ts';
-import type { Benefit, Promotion, PromotionOrderType, PromotionScope } from './promotion.ts';
+import type { Benefit, Promotion, PromotionScope } from './promotion.ts';
 
 /** Neighbouring days of a week that starts on Monday: Monday to Thursday is 2 to 5, a single day is both ends. */
 export interface WeekdayRun {
@@ -15,7 +17,7 @@ export type PromotionFact =
   | { readonly kind: 'code'; readonly code: string }
   | ({ readonly kind: 'scope' } & PromotionScope)
   | { readonly kind: 'minimum-spend'; readonly amount: Cents }
-  | { readonly kind: 'order-types'; readonly orderTypes: readonly PromotionOrderType[] }
+  | { readonly kind: 'order-types'; readonly orderTypes: readonly OrderType[] }
   /** UTC ms. */
   | { readonly kind: 'starts'; readonly at: number }
   | { readonly kind: 'ends'; readonly at: number }

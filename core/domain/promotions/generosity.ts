@@ -2,7 +2,9 @@
  * Finds promotions that give money away, by running the evaluator over sample carts, because a person cannot foresee
  * every combination. Pure.
  */
+
 import { type Cents, cents, sum } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { PromotionLine } from './conditions.ts';
 import { evaluatePromotions } from './evaluate.ts';
 import type { Promotion } from './promotion.ts';
@@ -50,7 +52,7 @@ function unbound(promotion: Promotion): Promotion {
   };
 }
 
-function run(promotions: readonly Promotion[], { lines }: SampleCart, orderType: 'pickup' | 'delivery') {
+function run(promotions: readonly Promotion[], { lines }: SampleCart, orderType: OrderType) {
   const { applied, lineDiscounts } = evaluatePromotions({
     promotions,
     codes: promotions.flatMap(({ code }) => code ?? []),

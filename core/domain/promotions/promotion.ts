@@ -3,8 +3,10 @@
  * a form checks their values; the rules rely on that and still never discount more than there is.
  * Spec: offers#kinds-of-promotion
  */
+
 import type { Translated } from '#core/domain/menu/menu.ts';
 import type { Cents } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { WallTime, Weekday } from '#core/domain/time/zoned-time.ts';
 
 /** A share of what is left of the eligible lines: above 0 and up to 100, at most three decimals. */
@@ -46,9 +48,6 @@ export interface PromotionScope {
   readonly productIds: readonly string[];
 }
 
-/** The ways to order that a store offers and a promotion can name. */
-export type PromotionOrderType = 'pickup' | 'delivery';
-
 /** From `from` until just before `to`; a `to` that is not after `from` is on the next day. Well formed (`parseWallTime`). */
 export interface PromotionHours {
   readonly from: WallTime;
@@ -67,7 +66,7 @@ export interface Promotion {
   /** 0 when there is none. */
   readonly minimumSpend: Cents;
   /** Empty: any. */
-  readonly orderTypes: readonly PromotionOrderType[];
+  readonly orderTypes: readonly OrderType[];
   /** UTC ms; valid from this instant on. */
   readonly startsAt: number | null;
   /** UTC ms; valid until just before it. */

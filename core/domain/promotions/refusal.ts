@@ -1,7 +1,9 @@
 /** Why a promotion does not apply, as data; the words are made where the language is known ("Spend $4.50 more"). */
+
 import type { Cents } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import type { PromotionHours, PromotionOrderType } from './promotion.ts';
+import type { PromotionHours } from './promotion.ts';
 
 export type Refusal =
   /** No promotion has this code. */
@@ -13,7 +15,7 @@ export type Refusal =
   | { readonly kind: 'used-up' }
   | { readonly kind: 'first-order-only' }
   | { readonly kind: 'used-by-you'; readonly limit: number }
-  | { readonly kind: 'wrong-order-type'; readonly orderTypes: readonly PromotionOrderType[] }
+  | { readonly kind: 'wrong-order-type'; readonly orderTypes: readonly OrderType[] }
   | { readonly kind: 'wrong-weekday'; readonly weekdays: readonly Weekday[] }
   | { readonly kind: 'wrong-hours'; readonly hours: PromotionHours }
   | { readonly kind: 'no-eligible-items' }

@@ -1,5 +1,7 @@
 /** A restaurant's settings for its store, as the store and the server both use them. */
+
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 
 /** One order type. */
 export interface OrderTypeSettings {
@@ -56,18 +58,15 @@ export interface StoreSettings {
 }
 
 /** What customers can choose between, in the order of the page. */
-export function offeredServices(settings: StoreSettings): readonly ('delivery' | 'pickup')[] {
-  return (['delivery', 'pickup'] as const).filter((service) => settings[service].isOffered);
+export function offeredServices(settings: StoreSettings): readonly OrderType[] {
+  return (['delivery', 'pickup'] as const).filter((orderType) => settings[orderType].isOffered);
 }
 
 /**
  * An estimate as a range: delivery ±5 minutes, pickup up to 5 earlier, and a single number for ten minutes and less.
  * Minutes; `from` equals `to` for a single number.
  */
-export function estimateRange(
-  service: 'delivery' | 'pickup',
-  minutes: number,
-): { readonly from: number; readonly to: number } {
+export function estimateRange(orderType: OrderType, minutes: number): { readonly from: number; readonly to: number } {
   if (minutes <= 10) return { from: minutes, to: minutes };
-  return { from: minutes - 5, to: service === 'delivery' ? minutes + 5 : minutes };
+  return { from: minutes - 5, to: orderType === 'delivery' ? minutes + 5 : minutes };
 }

@@ -12,7 +12,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -22,6 +21,7 @@ import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/st
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import { openMoney, standingOrders, unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderChecks } from './checks.ts';
+import { orderTypeColumn, tenderColumn } from './code-columns.ts';
 import type { CorrectionRow } from './corrections.ts';
 import { clientId, instant } from './tenants.ts';
 
@@ -45,7 +45,7 @@ export const carts = pgTable(
     version: integer('version').notNull().default(1),
     lines: jsonb('lines').$type<CartLineRow[]>().notNull().default([]),
     /** 1 pickup, 2 delivery, null not chosen. */
-    orderType: smallint('order_type').$type<1 | 2>(),
+    orderType: orderTypeColumn('order_type'),
     deliveryZoneId: uuid('delivery_zone_id'),
     /** When it is wanted, as far as the customer has said; a surcharge belongs to its day. Null for as soon as possible. */
     dueAt: instant('due_at'),
@@ -102,8 +102,8 @@ export const orders = pgTable(
     moneyState: text('money_state').$type<MoneyState>().notNull(),
     /** Rises with every move; boards send it back. */
     version: integer('version').notNull().default(1),
-    orderType: smallint('order_type').notNull(),
-    paymentMode: smallint('payment_mode').notNull(),
+    orderType: orderTypeColumn('order_type').notNull(),
+    paymentMode: tenderColumn('payment_mode').notNull(),
     isScheduled: boolean('is_scheduled').notNull(),
     /** Cooked delivery order waiting for its driver. */
     isReady: boolean('is_ready').notNull().default(false),

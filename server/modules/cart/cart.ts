@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract/cart/cart.ts';
 import type { Selection } from '#core/domain/cart/selection.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
@@ -201,7 +202,7 @@ function cartsFor(
     setService: (clientId, cartId, body) =>
       change(clientId, cartId, (content, store) => {
         requireService(store, body.orderType);
-        const zoneId = body.orderType === 2 ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
+        const zoneId = body.orderType === 'delivery' ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
         if (zoneId !== null && !store.tenant.zones.some((zone) => zone.zoneId === zoneId)) {
           throw new AppError('NOT_FOUND', 'cart.zone.unknown', {
             fields: { deliveryZoneId: { key: 'cart.zone.unknown' } },
@@ -247,10 +248,8 @@ function requireLine(content: CartContent, uniqueId: string): void {
 }
 
 /** Refuses pickup or delivery where the restaurant does not offer it (409). */
-export function requireService({ tenant }: Store, orderType: 1 | 2): void {
-  const settings = storeSettings(tenant);
-  const isOffered = orderType === 1 ? settings.pickup.isOffered : settings.delivery.isOffered;
-  if (isOffered) return;
-  const key = orderType === 1 ? 'cart.service.noPickup' : 'cart.service.noDelivery';
+export function requireService({ tenant }: Store, orderType: OrderType): void {
+  if (storeSettings(tenant)[orderType].isOffered) return;
+  const key = orderType === 'pickup' ? 'cart.service.noPickup' : 'cart.service.noDelivery';
   throw refuse('service-not-offered', { key });
 }

@@ -36,7 +36,8 @@ function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: num
 /** Refuses a new line that does not suit the chosen order type or time; lines already in the cart are only marked. */
 function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number): void {
   const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
-  if (refusal) throw refuse(refusal.cause.kind === 'way' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
+  if (refusal)
+    throw refuse(refusal.cause.kind === 'order-type' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
 }
 
 /** The cart with one more line, or a larger one where it has the same choices. AppError when the menu refuses. */

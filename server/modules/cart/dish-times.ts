@@ -39,9 +39,9 @@ export function dueOf(service: ChosenService, { tenant }: Pick<Store, 'tenant'>,
 }
 
 function soonest({ orderType, zone }: ChosenService, tenant: Store['tenant'], nowMs: number): number {
-  const { pickup, delivery } = storeSettings(tenant);
-  const minutes = zone?.estimateMinutes ?? (orderType === 2 ? delivery : pickup).estimateMinutes;
-  return asapDue(nowMs, minutes + busyMinutes(tenant, orderType ?? 1, nowMs));
+  const settings = storeSettings(tenant);
+  const minutes = zone?.estimateMinutes ?? settings[orderType ?? 'pickup'].estimateMinutes;
+  return asapDue(nowMs, minutes + busyMinutes(tenant, orderType ?? 'pickup', nowMs));
 }
 
 /**
@@ -55,7 +55,7 @@ export function serviceRefusal(
   nowMs: number,
 ): AgeRestrictedRefusal | DishRefusal | null {
   const isR18 = store.menu.products.get(selection.productId)?.isR18 === true;
-  const dueMs = isR18 && service.orderType === 2 ? dueOf(service, store, nowMs) : null;
+  const dueMs = isR18 && service.orderType === 'delivery' ? dueOf(service, store, nowMs) : null;
   const byLaw = dueMs === null ? null : deliveryHoursRefusal(dueMs, store.tenant.timeZone);
   return byLaw ?? dishRefusal(selection, service, store, nowMs);
 }
@@ -75,9 +75,8 @@ export function dishRefusal(
   );
   for (const { name, availability } of combo ? [combo, ...eaten] : eaten) {
     if (!availability) continue;
-    const way = service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery';
     const zone = tenant.timeZone;
-    const cause = availabilityRefusal(availability, way, dueOf(service, store, nowMs), zone);
+    const cause = availabilityRefusal(availability, service.orderType, dueOf(service, store, nowMs), zone);
     if (!cause) continue;
     const nextMs =
       cause.kind === 'time'
@@ -90,7 +89,7 @@ export function dishRefusal(
 
 /** Why, and from when it can be ordered. */
 export function dishMessage({ cause, name: item, availability, nextMs, nowMs, zone }: DishRefusal): Message {
-  if (cause.kind === 'way') {
+  if (cause.kind === 'order-type') {
     return { key: cause.only === null ? 'cart.dish.noWay' : `cart.dish.${cause.only}`, values: { item } };
   }
   const times: Wording = (locale) => windowsText(availability, locale);

@@ -2,13 +2,14 @@
 
 import { zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { serviceRefusal } from './dish-times.ts';
 
 /** The order type and time, as far as the customer has chosen them. */
 export interface WantedService {
-  readonly orderType?: 1 | 2 | undefined;
+  readonly orderType?: OrderType | undefined;
   /** Absent for as soon as possible. */
   readonly dueUtc?: string | undefined;
   /** From the restaurant to the customer's address. */
@@ -31,7 +32,7 @@ export function servedAs(
     if (!tenant) return () => true;
     const service = {
       orderType: orderType ?? null,
-      zone: orderType === 2 && km !== undefined ? zoneFor(tenant.zones, km) : null,
+      zone: orderType === 'delivery' && km !== undefined ? zoneFor(tenant.zones, km) : null,
       dueMs: orderType !== undefined && dueUtc !== undefined ? Date.parse(dueUtc) : null,
     };
     const nowMs = now();

@@ -1,4 +1,5 @@
 import type { WireCart, WireCartLine, WireTaxLine } from '#core/contract/cart/cart.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { comboItemPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
 import { type ComboItem, type Locale, type ModifierCategory, translate } from '#core/domain/menu/menu.ts';
@@ -22,7 +23,7 @@ export function presentCart(cart: Cart, locale: Locale): WireCart {
     version,
     products: cart.lines.map((line) => presentLine(line, locale, store)),
     itemCount: cart.itemCount,
-    orderType: service.orderType,
+    orderType: service.orderType && ORDER_TYPE_CODES[service.orderType],
     deliveryZoneId: service.zone?.zoneId ?? null,
     dueUtc: service.dueMs === null ? null : new Date(service.dueMs).toISOString(),
     amount: toWire(totals.subtotal),

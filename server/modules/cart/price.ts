@@ -11,6 +11,7 @@ import type { Product, Variant } from '#core/domain/menu/menu.ts';
 import { computeTotals, type Totals } from '#core/domain/money/cart-totals.ts';
 import { type Cents, cents, times, ZERO } from '#core/domain/money/money.ts';
 import { surchargeOn } from '#core/domain/money/surcharge.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
@@ -45,7 +46,7 @@ export interface PricedLine {
 
 /** The order type, and the zone; the zone is null for pickup and until the customer has chosen an address. */
 export interface ChosenService {
-  readonly orderType: 1 | 2 | null;
+  readonly orderType: OrderType | null;
   readonly zone: DeliveryZone | null;
   /** The wanted time, UTC ms; null for as soon as possible. */
   readonly dueMs: number | null;
@@ -102,7 +103,7 @@ function withServiceProblem(line: PricedLine, service: ChosenService, store: Sto
 /** What the customer has chosen, as it is stored. */
 export interface CartContent extends PromotionWishes {
   readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
+  readonly orderType: OrderType | null;
   readonly deliveryZoneId: string | null;
   /** The wanted time; null for as soon as possible. */
   readonly dueAt: Date | null;
@@ -147,7 +148,7 @@ export function priceCart(content: CartContent, store: Store, usage: PromotionUs
     codes: content.promoCodes,
     declinedIds: content.declinedPromotionIds,
     lines: plain.filter(isOrderable).flatMap(toPromotionLine),
-    orderType: service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery',
+    orderType: service.orderType,
     now: nowMs,
     zone: store.tenant.timeZone,
     customer: usage.customer,

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
@@ -112,8 +113,9 @@ export function prepareCarts(db: Db): CartStatements {
     )
     .returning({ version: carts.version })
     .prepare('cart_save');
-  const values = ({ lines, dueAt, ...content }: CartContent, nowMs: number) => ({
+  const values = ({ lines, orderType, dueAt, ...content }: CartContent, nowMs: number) => ({
     lines: JSON.stringify(lines),
+    orderType: orderType && ORDER_TYPE_CODES[orderType],
     dueAt: dueAt?.toISOString() ?? null,
     ...content,
     at: new Date(nowMs).toISOString(),

@@ -4,6 +4,7 @@ import { type Coordinates, type DeliveryZone, haversineKm } from '#core/domain/d
 import type { DraftZone } from '#core/domain/delivery/zones-check.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { deliveryZones } from '#server/db/schema/tenants.ts';
 import { toZone } from '#server/modules/store/rows.ts';
 
@@ -65,7 +66,7 @@ export interface Reach {
 export async function listDeliveries(executor: Executor, clientId: string, sinceMs: number): Promise<readonly Reach[]> {
   const { rows } = await executor.execute<{ km: number; cents: number }>(sql`
     select o.distance_km as km, o.total_cents as cents from orders o
-    where o.client_id = ${clientId} and o.order_type = 2 and o.distance_km is not null and ${STANDING}
+    where o.client_id = ${clientId} and o.order_type = ${sqlCode('delivery')} and o.distance_km is not null and ${STANDING}
       and o.created_at >= ${new Date(sinceMs).toISOString()}::timestamptz`);
   return rows;
 }
@@ -90,7 +91,7 @@ export async function countCartsByZone(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await executor.execute<{ zone: string; carts: number }>(sql`
     select delivery_zone_id as zone, count(*)::int as carts from carts
-    where client_id = ${clientId} and delivery_zone_id is not null and order_type = 2 and lines <> '[]'::jsonb
+    where client_id = ${clientId} and delivery_zone_id is not null and order_type = ${sqlCode('delivery')} and lines <> '[]'::jsonb
       and updated_at >= ${new Date(sinceMs).toISOString()}::timestamptz group by 1`);
   return new Map(rows.map((row) => [row.zone, row.carts]));
 }

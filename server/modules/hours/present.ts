@@ -1,4 +1,5 @@
 import type { WireHours, WireHoursCheck } from '#core/contract/hours/console-hours.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -38,7 +39,7 @@ export function presentAffected({
   orderType,
   dueMs,
 }: DueOrder): WireHoursCheck['affected'][number] {
-  return { orderId, orderNumber, orderType, dueUtc: new Date(dueMs).toISOString() };
+  return { orderId, orderNumber, orderType: ORDER_TYPE_CODES[orderType], dueUtc: new Date(dueMs).toISOString() };
 }
 
 export function presentCheck(check: DraftCheck, locale: Locale): WireHoursCheck {

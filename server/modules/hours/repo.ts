@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { DraftHours } from '#core/domain/hours/hours-check.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -84,7 +85,7 @@ export async function writeHours(
 export interface DueOrder {
   readonly orderId: string;
   readonly orderNumber: number;
-  readonly orderType: number;
+  readonly orderType: OrderType;
   readonly dueMs: number;
 }
 

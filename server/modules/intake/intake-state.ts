@@ -1,5 +1,7 @@
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { busyAt, pauseAt, restOfDay } from '#core/domain/intake/intake.ts';
+import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { busyMinutes, pauseOf } from './intake.ts';
@@ -10,23 +12,22 @@ const utc = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 export function presentIntake(tenant: Tenant, nowMs: number): WireIntake {
   const { intake, schedule, timeZone } = tenant;
   const settings = storeSettings(tenant);
-  const serviceOf = (orderType: 1 | 2): WireServiceIntake => {
-    const kind = orderType === 1 ? 'pickup' : 'delivery';
-    const { isOffered, allowsSchedule, estimateMinutes } = settings[kind];
-    const isBusy = busyAt(intake[kind], nowMs) > 0;
+  const intakeOf = (orderType: OrderType): WireServiceIntake => {
+    const { isOffered, allowsSchedule, estimateMinutes } = settings[orderType];
+    const isBusy = busyAt(intake[orderType], nowMs) > 0;
     return {
-      orderType,
+      orderType: ORDER_TYPE_CODES[orderType],
       isOffered,
       allowsSchedule,
       estimateMinutes,
       busyMinutes: busyMinutes(tenant, orderType, nowMs),
-      busyUntilUtc: isBusy ? utc(intake[kind].busyUntilMs) : null,
-      pausedUntilUtc: utc(pauseAt({ ...intake, boardLostAtMs: null }, kind, nowMs)?.untilMs ?? null),
+      busyUntilUtc: isBusy ? utc(intake[orderType].busyUntilMs) : null,
+      pausedUntilUtc: utc(pauseAt({ ...intake, boardLostAtMs: null }, orderType, nowMs)?.untilMs ?? null),
     };
   };
-  const isLost = [1, 2].some((type) => pauseOf(tenant, type as 1 | 2, nowMs)?.untilMs === null);
+  const isLost = ORDER_TYPES.some((orderType) => pauseOf(tenant, orderType, nowMs)?.untilMs === null);
   return {
-    services: [serviceOf(2), serviceOf(1)],
+    services: [intakeOf('delivery'), intakeOf('pickup')],
     restOfDayUtc: new Date(restOfDay(schedule, nowMs, timeZone)).toISOString(),
     noBoardSinceUtc: isLost ? utc(intake.boardLostAtMs) : null,
   };

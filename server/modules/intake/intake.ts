@@ -1,20 +1,12 @@
 /** What busy and pause mean for a restaurant at an instant: longer estimates, and order types that are paused. */
-import {
-  busyAt,
-  type IntakeService,
-  nextIntakeChange,
-  type OrderIntake,
-  type Pause,
-  pauseAt,
-} from '#core/domain/intake/intake.ts';
+import { busyAt, nextIntakeChange, type OrderIntake, type Pause, pauseAt } from '#core/domain/intake/intake.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
 import type { orderIntake } from '#server/db/schema/intake.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 
 export type IntakeRow = typeof orderIntake.$inferSelect;
-
-const SERVICES = { 1: 'pickup', 2: 'delivery' } as const satisfies Record<number, IntakeService>;
 
 const ms = (date: Date | null) => date?.getTime() ?? null;
 
@@ -46,23 +38,23 @@ function intakeOf(tenant: Intaking): OrderIntake {
 }
 
 /** Minutes on top of every estimate of this order type. */
-export function busyMinutes(tenant: Intaking, orderType: 1 | 2, nowMs: number): number {
-  return busyAt(intakeOf(tenant)[SERVICES[orderType]], nowMs);
+export function busyMinutes(tenant: Intaking, orderType: OrderType, nowMs: number): number {
+  return busyAt(intakeOf(tenant)[orderType], nowMs);
 }
 
 /** The pause that holds for this order type; null where orders are taken. */
-export function pauseOf(tenant: Intaking, orderType: 1 | 2, nowMs: number): Pause | null {
-  return pauseAt(intakeOf(tenant), SERVICES[orderType], nowMs);
+export function pauseOf(tenant: Intaking, orderType: OrderType, nowMs: number): Pause | null {
+  return pauseAt(intakeOf(tenant), orderType, nowMs);
 }
 
 /** What limits the orders of a quarter hour. */
-export function slotLimits(tenant: Pick<Tenant, 'settings'>, orderType: 1 | 2): SlotLimits {
-  return operatingSettings(tenant)[SERVICES[orderType]];
+export function slotLimits(tenant: Pick<Tenant, 'settings'>, orderType: OrderType): SlotLimits {
+  return operatingSettings(tenant)[orderType];
 }
 
 /** Starts of the quarter hours that staff have closed for orders for later (UTC ms). */
-export function closedSlots({ intake }: Pick<Tenant, 'intake'>, orderType: 1 | 2): readonly number[] {
-  return intake[SERVICES[orderType]].closedSlotsMs;
+export function closedSlots({ intake }: Pick<Tenant, 'intake'>, orderType: OrderType): readonly number[] {
+  return intake[orderType].closedSlotsMs;
 }
 
 /** Until when this state of busy and pause holds (UTC ms). */

@@ -1,9 +1,10 @@
 /** The rest of the day by quarter hours: the orders promised for each, and whether it takes more (decision 042). */
 
 import type { WireBoardLoad } from '#core/contract/orders/console-board.ts';
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { type OpenInterval, openIntervals } from '#core/domain/hours/opening-hours.ts';
 import { restOfDay } from '#core/domain/intake/intake.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -13,7 +14,12 @@ import { closedSlots } from './intake.ts';
 import { type DueOrder, listDue } from './repo-load.ts';
 import { keptFreeOf, SLOT_MS } from './slot-room.ts';
 
-type Service = WireBoardLoad['services'][number] & { readonly orderType: 1 | 2 };
+interface TypeRoom {
+  readonly orderType: OrderType;
+  readonly allowsSchedule: boolean;
+  /** Null for no limit. */
+  readonly ordersPerSlot: number | null;
+}
 type SlotState = WireBoardLoad['slots'][number]['services'][number]['state'];
 
 const utc = (ms: number) => new Date(ms).toISOString();
@@ -36,13 +42,13 @@ export async function readLoad(
   const { fromMs, untilMs } = restOfDaySlots(tenant, nowMs);
   const due = await listDue(db, tenant.clientId, { fromMs, untilMs });
   const open = openIntervals(tenant.schedule, fromMs, untilMs, tenant.timeZone);
-  const services = servicesOf(tenant, due);
-  const shut = services.map(({ orderType }) => ({
+  const types = typesOf(tenant, due);
+  const shut = types.map(({ orderType }) => ({
     kept: new Set(keptFreeOf(tenant, orderType, fromMs)),
     closed: new Set(closedSlots(tenant, orderType)),
   }));
   const stateOf = (index: number, startMs: number, held: number): SlotState => {
-    const limit = services[index]?.ordersPerSlot ?? null;
+    const limit = types[index]?.ordersPerSlot ?? null;
     if (shut[index]?.closed.has(startMs)) return 'closed';
     if (shut[index]?.kept.has(startMs)) return 'kept';
     return limit !== null && held >= limit ? 'full' : 'free';
@@ -54,13 +60,14 @@ export async function readLoad(
     if (inSlot.length === 0 && !isOpenIn(open, startMs)) continue;
     slots.push({
       startUtc: utc(startMs),
-      services: services.map(({ orderType }, index) => {
+      services: types.map(({ orderType }, index) => {
         const held = inSlot.filter((order) => order.orderType === orderType).length;
-        return { orderType, held, state: stateOf(index, startMs, held) };
+        return { orderType: ORDER_TYPE_CODES[orderType], held, state: stateOf(index, startMs, held) };
       }),
       orders: inSlot.flatMap((order) => presentOrder(order, role === 'kitchen')),
     });
   }
+  const services = types.map((one) => ({ ...one, orderType: ORDER_TYPE_CODES[one.orderType] }));
   return { nowUtc: utc(nowMs), services, slots };
 }
 
@@ -69,27 +76,27 @@ function isOpenIn(open: readonly OpenInterval[], startMs: number): boolean {
 }
 
 /** Delivery first, as on the rest of the board; an order type that is off is shown while it has orders. */
-function servicesOf(tenant: Tenant, due: readonly DueOrder[]): readonly Service[] & WireBoardLoad['services'] {
+function typesOf(tenant: Tenant, due: readonly DueOrder[]): readonly TypeRoom[] {
   const settings = storeSettings(tenant);
   const limits = operatingSettings(tenant);
-  return ([2, 1] as const)
-    .map((orderType) => ({ orderType, kind: orderType === 1 ? ('pickup' as const) : ('delivery' as const) }))
-    .filter(({ orderType, kind }) => settings[kind].isOffered || due.some((order) => order.orderType === orderType))
-    .map(({ orderType, kind }) => ({
+  return (['delivery', 'pickup'] as const)
+    .filter((type) => settings[type].isOffered || due.some((order) => order.orderType === type))
+    .map((orderType) => ({
       orderType,
-      allowsSchedule: settings[kind].allowsSchedule,
-      ordersPerSlot: limits[kind].ordersPerSlot,
+      allowsSchedule: settings[orderType].allowsSchedule,
+      ordersPerSlot: limits[orderType].ordersPerSlot,
     }));
 }
 
 /** Empty for an unpaid order: it holds a place, but the restaurant may not see it yet. */
 function presentOrder(order: DueOrder, isKitchen: boolean): WireBoardLoad['slots'][number]['orders'] {
-  const { orderNumber, status, readyAt, isScheduled, fullName, ...rest } = order;
+  const { orderNumber, orderType, status, readyAt, isScheduled, fullName, ...rest } = order;
   if (orderNumber === null) return [];
   return [
     {
       ...rest,
       orderNumber,
+      orderType: ORDER_TYPE_CODES[orderType],
       orderStatus: ORDER_STATUS_CODES[status],
       isScheduledOrder: isScheduled,
       readyUtc: utc(readyAt),

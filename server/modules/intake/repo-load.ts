@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { type OrderTypeCode, orderTypeOf } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
 
 /** One order that holds a place. */
 export interface DueOrder {
   readonly orderId: string;
   /** Null while the order is unpaid, because the restaurant does not see it yet. */
   readonly orderNumber: number | null;
-  readonly orderType: number;
+  readonly orderType: OrderType;
   readonly status: OrderStatus;
   readonly isReady: boolean;
   readonly isScheduled: boolean;
@@ -25,15 +28,17 @@ export async function listDue(
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): Promise<readonly DueOrder[]> {
   const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
-  const { rows } = await executor.execute<Omit<DueOrder, 'readyAt'> & { readyAt: string }>(sql`
+  const { rows } = await executor.execute<
+    Omit<DueOrder, 'readyAt' | 'orderType'> & { readyAt: string; orderType: OrderTypeCode }
+  >(sql`
     select o.order_id as "orderId", case when o.real_at is not null then o.order_number end as "orderNumber",
       o.order_type as "orderType", o.status, o.is_ready as "isReady", o.is_scheduled as "isScheduled",
       (extract(epoch from coalesce(o.promised_at, o.due_at)) * 1000)::bigint::text as "readyAt", o.full_name as "fullName",
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l
         where l.client_id = o.client_id and l.order_id = o.order_id) as "itemCount"
     from orders o
-    where o.client_id = ${clientId} and o.order_type in (1, 2) and ${standingOrders(sql`o.status`)}
+    where o.client_id = ${clientId} and o.order_type in (${sqlCode('pickup')}, ${sqlCode('delivery')}) and ${standingOrders(sql`o.status`)}
       and coalesce(o.promised_at, o.due_at) >= ${at(fromMs)} and coalesce(o.promised_at, o.due_at) < ${at(untilMs)}
     order by coalesce(o.promised_at, o.due_at), o.order_number`);
-  return rows.map((row) => ({ ...row, readyAt: Number(row.readyAt) }));
+  return rows.map((row) => ({ ...row, orderType: orderTypeOf(row.orderType), readyAt: Number(row.readyAt) }));
 }

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
 
 interface Slot {
   readonly clientId: string;
-  readonly orderType: number;
+  readonly orderType: OrderType;
   readonly dueAt: Date;
 }
 
 /** Takes the lock of this slot: waits for other transactions that hold it, and makes the next one wait. */
 export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: Slot): Promise<void> {
-  const name = `slot ${clientId} ${orderType} ${dueAt.getTime()}`;
+  const name = `slot ${clientId} ${ORDER_TYPE_CODES[orderType]} ${dueAt.getTime()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
@@ -27,7 +30,7 @@ export async function countDue(
 ): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::integer as count from orders
-    where client_id = ${clientId} and order_type = ${orderType} and ${standingOrders(sql`status`)}
+    where client_id = ${clientId} and order_type = ${sqlCode(orderType)} and ${standingOrders(sql`status`)}
       and ${READY_AT} >= ${dueAt.toISOString()}::timestamptz and ${READY_AT} < ${untilAt.toISOString()}::timestamptz`);
   return rows[0]?.count ?? 0;
 }
@@ -37,7 +40,7 @@ export async function listDueCounts(
   executor: Executor,
   range: {
     readonly clientId: string;
-    readonly orderType: number;
+    readonly orderType: OrderType;
     readonly fromAt: Date;
     readonly untilAt: Date;
     readonly slotSeconds: number;
@@ -46,7 +49,7 @@ export async function listDueCounts(
   const { rows } = await executor.execute<{ start: string; count: number }>(sql`
     select floor(extract(epoch from ${READY_AT}) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
     from orders
-    where client_id = ${range.clientId} and order_type = ${range.orderType}
+    where client_id = ${range.clientId} and order_type = ${sqlCode(range.orderType)}
       and ${standingOrders(sql`status`)}
       and ${READY_AT} >= ${range.fromAt.toISOString()}::timestamptz and ${READY_AT} < ${range.untilAt.toISOString()}::timestamptz
     group by 1 order by min(${READY_AT})`);

@@ -1,7 +1,8 @@
 /** Busy and pause: set by staff, ended by a job, announced to open stores and boards (decision 033). */
-import type { SetIntakeBody, SetSlotBody } from '#core/contract/orders/console-board.ts';
+import type { SetIntakeRequest, SetSlotRequest } from '#core/contract/orders/console-board.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { nextIntakeChange, restOfDay } from '#core/domain/intake/intake.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,12 +20,12 @@ type IntakeDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
 
 export interface IntakeService {
   /** Changes the named order types and leaves the others unchanged. Answers the state after it. */
-  set(staff: SignedInStaff, services: SetIntakeBody['services']): Promise<Tenant>;
+  set(staff: SignedInStaff, services: SetIntakeRequest['services']): Promise<Tenant>;
   /**
    * Closes a quarter hour of the rest of today for orders for later, or opens it again; a repeat changes nothing. 400
    * for any other time, 409 where that order type takes no orders for later.
    */
-  setSlot(staff: SignedInStaff, slot: SetSlotBody): Promise<Tenant>;
+  setSlot(staff: SignedInStaff, slot: SetSlotRequest): Promise<Tenant>;
 }
 
 /** What a customer's page shows of busy and pause: the pauses and the estimates. */
@@ -34,13 +35,15 @@ export const RESUME_JOB = 'intake.resume';
 /** The jobs wait by the database's clock, which may be a little ahead of this server's clock. */
 const CLOCKS_APART_MS = 3_000;
 
-const PREFIX = { 1: 'pickup', 2: 'delivery' } as const;
-
-function changesOf(services: SetIntakeBody['services'], { schedule, timeZone }: Tenant, nowMs: number): IntakeChanges {
+function changesOf(
+  services: SetIntakeRequest['services'],
+  { schedule, timeZone }: Tenant,
+  nowMs: number,
+): IntakeChanges {
   const today = new Date(restOfDay(schedule, nowMs, timeZone));
   const changes: Record<string, Date | number | null> = {};
   for (const one of services) {
-    const prefix = PREFIX[one.orderType];
+    const prefix = one.orderType;
     changes[`${prefix}BusyMinutes`] = one.mode === 'busy' ? one.minutes : 0;
     // If staff forget to end a busy evening, it must not slow the next day down.
     changes[`${prefix}BusyUntil`] = one.mode === 'busy' ? today : null;
@@ -77,7 +80,7 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
         const startMs = Date.parse(startUtc);
         requireSlot(tenant, orderType, startMs, nowMs);
         const before = await findIntake(tx, tenant.clientId);
-        const column = `${PREFIX[orderType]}ClosedSlots` as const;
+        const column = `${orderType}ClosedSlots` as const;
         const { fromMs } = restOfDaySlots(tenant, nowMs);
         const others = before[column].filter((at) => at.getTime() >= fromMs && at.getTime() !== startMs);
         const changes = { [column]: isClosed ? [...others, new Date(startMs)] : others };
@@ -85,7 +88,7 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
         return {
           result: { ...tenant, intake: toIntake({ ...before, ...changes }) },
           action: isClosed ? 'slot.close' : 'slot.open',
-          subject: `slot:${PREFIX[orderType]}`,
+          subject: `slot:${orderType}`,
           before: null,
           after: { startUtc: new Date(startMs).toISOString() },
           tells: 'order',
@@ -95,14 +98,13 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
   };
 }
 
-function requireSlot(tenant: Tenant, orderType: 1 | 2, startMs: number, nowMs: number): void {
+function requireSlot(tenant: Tenant, orderType: OrderType, startMs: number, nowMs: number): void {
   const { fromMs, untilMs } = restOfDaySlots(tenant, nowMs);
   const isQuarter = startMs % MINUTE_MS === 0 && toLocal(startMs, tenant.timeZone).minutes % STEP_MINUTES === 0;
   if (!isQuarter || startMs < fromMs || startMs >= untilMs) {
     throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
   }
-  const { pickup, delivery } = storeSettings(tenant);
-  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) throw refuse('schedule-not-offered', {}, { field: null });
+  if (!storeSettings(tenant)[orderType].allowsSchedule) throw refuse('schedule-not-offered', {}, { field: null });
 }
 
 /** One job waits for the first end, and adds the job for the next one. */

@@ -5,6 +5,7 @@
  */
 
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -18,7 +19,7 @@ const LISTED_MS = 49 * 60 * MINUTE_MS;
 
 interface WantedSlot {
   readonly clientId: string;
-  readonly orderType: number;
+  readonly orderType: OrderType;
   /** Start of the slot. */
   readonly dueAt: Date;
   /** Null for no limit. */
@@ -45,7 +46,7 @@ export interface FullSlots {
 }
 
 /** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
-export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, nowMs: number): Promise<FullSlots> {
+export async function fullSlots(db: Executor, tenant: Tenant, orderType: OrderType, nowMs: number): Promise<FullSlots> {
   const { ordersPerSlot } = slotLimits(tenant, orderType);
   const keptFree = [
     ...new Set([...keptFreeOf(tenant, orderType, nowMs), ...closedAhead(tenant, orderType, nowMs)]),
@@ -60,7 +61,7 @@ export async function fullSlots(db: Executor, tenant: Tenant, orderType: 1 | 2, 
 
 const byTime = (a: number, b: number) => a - b;
 
-function closedAhead(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
+function closedAhead(tenant: Tenant, orderType: OrderType, nowMs: number): readonly number[] {
   return closedSlots(tenant, orderType).filter((ms) => ms >= nowMs);
 }
 
@@ -68,7 +69,7 @@ function closedAhead(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly 
  * The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a clock time that is
  * skipped that day is left out.
  */
-export function keptFreeOf(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
+export function keptFreeOf(tenant: Tenant, orderType: OrderType, nowMs: number): readonly number[] {
   const { timeZone } = tenant;
   const { fullTimes } = slotLimits(tenant, orderType);
   const today = toLocal(nowMs, timeZone).date;

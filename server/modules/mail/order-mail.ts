@@ -105,7 +105,7 @@ function correctedIntro({ details, locale, correctionId }: OrderMailInput, say: 
     ...row.dishes.map((dish) => dishText(dish, locale)),
     ...row.details.map((detail) => say(`correct.detail.${detail}`)),
   ];
-  const isCard = order.paymentMode === 2;
+  const isCard = order.paymentMode === 'card';
   return [
     say('mail.intro.corrected', { changes: changes.join('; ') }),
     say('mail.intro.correctedReason', { reason: correctionReason(row, locale) }),
@@ -124,11 +124,13 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   if (kind === 'confirmation') return [say('mail.intro.confirmation')];
   if (kind === 'accepted') {
     const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
-    return [say(order.orderType === 2 ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time })];
+    return [
+      say(order.orderType === 'delivery' ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time }),
+    ];
   }
   if (kind === 'retimed') {
     const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
-    return [say(order.orderType === 2 ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
+    return [say(order.orderType === 'delivery' ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
   }
   if (kind === 'corrected') return correctedIntro(input, say);
   if (kind === 'pay-again') return [say('mail.intro.payAgain'), say('mail.intro.payAgainHow')];
@@ -156,7 +158,7 @@ function introOf(input: OrderMailInput, say: Say): string[] {
 
 function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow[] {
   const { order } = details;
-  const isDelivery = order.orderType === 2;
+  const isDelivery = order.orderType === 'delivery';
   const due = momentText(order.dueAt.getTime(), tenant.timeZone, locale);
   const facts: MailRow[] = [
     { label: say('mail.label.service'), value: say(isDelivery ? 'mail.service.delivery' : 'mail.service.pickup') },
@@ -167,7 +169,7 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
       : { label: say('mail.label.pickUpFrom'), value: tenant.address },
     {
       label: say('mail.label.payment'),
-      value: say(order.paymentMode === 2 ? 'mail.payment.card' : 'mail.payment.cash'),
+      value: say(order.paymentMode === 'card' ? 'mail.payment.card' : 'mail.payment.cash'),
     },
   ];
   return order.notes === '' ? facts : [...facts, { label: say('mail.label.notes'), value: order.notes }];

@@ -1,6 +1,8 @@
 /** The end-of-day page as a table for a spreadsheet or the accountant. */
+
 import { stringify } from 'csv-stringify/sync';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 
 /** Amounts are numbers for the writer, so that those below zero are not taken for formulas; counts and names are texts. */
@@ -42,7 +44,7 @@ export function dayCsv(day: WireEndOfDay): string {
     ['Disputes won, given back', day.disputesWon.amount],
     ['Payouts to the bank', day.payouts.amount],
     ...day.types.flatMap(({ orderType, orders, amount }) => {
-      const type = orderType === 2 ? 'Delivery' : 'Pickup';
+      const type = orderTypeOf(orderType) === 'delivery' ? 'Delivery' : 'Pickup';
       return [
         [`${type} orders`, String(orders)],
         [type, amount],

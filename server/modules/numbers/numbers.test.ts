@@ -35,7 +35,7 @@ const serve = (clock: string, changes: Changes = {}, restaurant = app.first) =>
     acceptedAt: new Date(at(clock) - 20 * MINUTE + 30_000),
     ...changes,
   });
-const card = { paymentMode: 2, moneyState: 'captured' } as const;
+const card = { paymentMode: 'card', moneyState: 'captured' } as const;
 async function get<Data>(path: string, cookie = manager): Promise<Data> {
   return dataOf<Data>(await app.app.inject({ url: path, headers: { host: app.first.host, cookie } }));
 }
@@ -45,7 +45,7 @@ const endOfDay = (query = '') => get<WireEndOfDay>(`/api/console/numbers/day${qu
 describe('the dashboard', () => {
   it('sums up what was served today, beside the same hours a week ago', async () => {
     await serve('11:30');
-    await serve('17:10', { totalCents: 6000, subtotalCents: 6000, orderType: 2, onItsWayAt: null });
+    await serve('17:10', { totalCents: 6000, subtotalCents: 6000, orderType: 'delivery', onItsWayAt: null });
     await serve('17:50', { acceptedAt: new Date(at('17:50') - 20 * MINUTE + 90_000) });
     // Another restaurant's, tomorrow's, an unanswered one and a rejected one.
     await serve('17:20', {}, app.second);
@@ -159,9 +159,9 @@ describe('the end of a day', () => {
       totalCents: total,
       taxCents: 610,
       taxes: [{ ...GST, amount: 610 }],
-      orderType: 2,
+      orderType: 'delivery',
     });
-    await serve('18:00', { status: 'cancelled', paymentMode: 2, moneyState: 'voided' });
+    await serve('18:00', { status: 'cancelled', paymentMode: 'card', moneyState: 'voided' });
     await app.db.insert(orderRefunds).values({
       clientId: app.first.clientId,
       orderId: paid,
@@ -200,7 +200,7 @@ describe('the end of a day', () => {
 
   it('counts cash into the drawer once its order is handed over, and not before', async () => {
     await serve('17:00');
-    await serve('17:10', { status: 'on-its-way', orderType: 2, totalCents: 3000, subtotalCents: 3000 });
+    await serve('17:10', { status: 'on-its-way', orderType: 'delivery', totalCents: 3000, subtotalCents: 3000 });
     await serve('17:20', { status: 'preparing', totalCents: 2500, subtotalCents: 2500 });
     // A card order that a correction has made $3 dearer, once handed over and once not.
     const dearer = { ...card, totalCents: 4300, subtotalCents: 4300, cardCents: 4000, capturedCents: 4000 };
@@ -221,7 +221,7 @@ describe('the end of a day', () => {
 
   it('shows what does not add up: a card that was never captured, taxes that differ', async () => {
     const orderId = await serve('17:30', {
-      paymentMode: 2,
+      paymentMode: 'card',
       moneyState: 'authorised',
       moneyIssue: 'capture-failed',
       taxCents: 500,

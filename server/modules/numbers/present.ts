@@ -1,4 +1,6 @@
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { PAID_BACK } from '#core/domain/orders/status.ts';
 import { addDays, type LocalDate, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -21,7 +23,7 @@ import type {
 type Rows<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
 export interface EstimateFacts {
-  readonly orderType: number;
+  readonly orderType: OrderType;
   readonly orders: number;
   readonly told: number;
   readonly seconds: number;
@@ -57,11 +59,22 @@ const minutes = (seconds: number) => Math.round(seconds / 60);
 const ENOUGH_ORDERS = 20;
 const STEP = 5;
 
+/** Minutes that the kept times suggest; null when they are near the estimate that customers read, or come from too few orders. */
+export function suggestedOf({ orders, told, seconds }: EstimateFacts): number | null {
+  const honest = Math.max(STEP, Math.ceil(seconds / 60 / STEP) * STEP);
+  return orders >= ENOUGH_ORDERS && Math.abs(honest - told) >= STEP ? honest : null;
+}
+
 export function presentEstimates(facts: readonly EstimateFacts[]): WireNumbers['estimates'] {
-  return facts.map(({ orderType, orders, told, seconds }) => {
-    const honest = Math.max(STEP, Math.ceil(seconds / 60 / STEP) * STEP);
-    const isOff = orders >= ENOUGH_ORDERS && Math.abs(honest - told) >= STEP;
-    return { orderType, orders, told, kept: minutes(seconds), suggested: isOff ? honest : null };
+  return facts.map((one) => {
+    const { orderType, orders, told, seconds } = one;
+    return {
+      orderType: ORDER_TYPE_CODES[orderType],
+      orders,
+      told,
+      kept: minutes(seconds),
+      suggested: suggestedOf(one),
+    };
   });
 }
 
@@ -122,7 +135,7 @@ export function presentNumbers(facts: NumbersFacts): WireNumbers {
     buckets: presentBuckets(facts),
     currentHour: isToday && by === 'hour' ? String(hour).padStart(2, '0') : null,
     types: facts.types.map(({ orderType, orders, revenueCents, seconds }) => ({
-      orderType,
+      orderType: ORDER_TYPE_CODES[orderType],
       orders,
       revenue: dollars(revenueCents),
       minutes: seconds === null ? null : minutes(seconds),
@@ -169,8 +182,6 @@ type SumColumn =
   | 'toComeOrders'
   | 'taxCents';
 
-const CASH = 1;
-
 /**
  * Takings are what was sold less what was paid back that day; received is what lies in the drawer and with the provider.
  * Cash is in the drawer once its order is handed over, and still to come until then.
@@ -179,8 +190,8 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
   const { date, span, isOver, tenant, sales, refunds, disputes, payouts, problems } = facts;
   const add = (column: SumColumn, among = sales) => among.reduce((total, row) => total + row[column], 0);
   const refunded = refunds.reduce((total, { cents }) => total + cents, 0);
-  const cash = sales.filter(({ paymentMode }) => paymentMode === CASH);
-  const card = sales.filter(({ paymentMode }) => paymentMode !== CASH);
+  const cash = sales.filter(({ paymentMode }) => paymentMode === 'cash');
+  const card = sales.filter(({ paymentMode }) => paymentMode !== 'cash');
   const goods = add('itemCents') - add('discountCents') + add('surchargeCents') + add('deliveryCents');
   const takings = add('totalCents') - refunded;
   // Of corrected card orders: what went back of what was taken.
@@ -244,11 +255,17 @@ function presentRefunds(refunds: DayFacts['refunds']) {
 }
 
 function typesOf(sales: DayFacts['sales']): WireEndOfDay['types'] {
-  return [2, 1].flatMap((orderType) => {
+  return (['delivery', 'pickup'] as const).flatMap((orderType) => {
     const own = sales.filter((row) => row.orderType === orderType);
     if (own.length === 0) return [];
     const orders = own.reduce((total, row) => total + row.orders, 0);
-    return [{ orderType, orders, amount: dollars(own.reduce((total, row) => total + row.totalCents, 0)) }];
+    return [
+      {
+        orderType: ORDER_TYPE_CODES[orderType],
+        orders,
+        amount: dollars(own.reduce((total, row) => total + row.totalCents, 0)),
+      },
+    ];
   });
 }
 

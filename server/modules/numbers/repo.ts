@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PAID_BACK } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { takenMoney, takenOnOrders, voidOrders } from '#server/db/order-status-sql.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { disputes, payouts } from '#server/db/schema/disputes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
@@ -30,7 +31,7 @@ const isTaken = takenMoney(orders.moneyState);
 const byCard = sql`case when ${isTaken} then ${taken} - ${orders.correctedBackCents}
   else least(coalesce(${orders.cardCents}, ${orders.totalCents}), ${orders.totalCents}) end`;
 /** What its guest pays in cash at the hand-over: all of a cash order, the rest of a card order that became dearer. */
-const inCash = sql`case when ${orders.paymentMode} = 1 then ${orders.totalCents} else greatest(0, ${orders.totalCents} - (${byCard})) end`;
+const inCash = sql`case when ${orders.paymentMode} = ${sqlCode('cash')} then ${orders.totalCents} else greatest(0, ${orders.totalCents} - (${byCard})) end`;
 const isHandedOver = sql`${orders.status} = 'delivered'`;
 const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
 const count = sql<number>`count(*)::int`;
@@ -38,7 +39,7 @@ const real = sql`coalesce(${orders.realAt}, ${orders.createdAt})`;
 const median = (value: SQL, condition: SQL) =>
   sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${condition}))::float8`;
 /** When the guest could eat: at the counter for pickup, at the door for delivery. */
-const there = sql`case when ${orders.orderType} = 2 then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
+const there = sql`case when ${orders.orderType} = ${sqlCode('delivery')} then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
 const isMeasured = sql`${there} is not null and not ${orders.isScheduled}`;
 
 export async function readPeriod(executor: Executor, clientId: string, span: Span) {
@@ -282,7 +283,7 @@ export async function readCardProblems(executor: Executor, clientId: string, spa
     .where(
       and(
         served(clientId, span),
-        sql`${orders.paymentMode} <> 1`,
+        ne(orders.paymentMode, 'cash'),
         sql`(not ${isTaken} or ${orders.moneyIssue} in ('capture-failed', 'mismatch'))`,
       ),
     )

@@ -1,7 +1,9 @@
 /** What a restaurant sold. Every answer takes the same number of statements, whatever the days hold. */
+
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
 import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
@@ -10,7 +12,7 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers } from './present.ts';
+import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
 import {
   readBuckets,
   readCardProblems,
@@ -37,7 +39,7 @@ export interface NumbersService {
   ): Promise<WireNumbers>;
   endOfDay(staff: Staff, date: LocalDate | undefined): Promise<WireEndOfDay>;
   /** Takes over the estimate that the last 28 days suggest. 409 when they suggest none. */
-  adoptEstimate(staff: Staff, orderType: 1 | 2): Promise<WireNumbers['estimates']>;
+  adoptEstimate(staff: Staff, orderType: OrderType): Promise<WireNumbers['estimates']>;
 }
 
 /** Long enough to have busy and quiet days of each kind. */
@@ -47,13 +49,13 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
   const { db, now } = deps;
 
   async function estimates({ tenant }: Staff, nowMs: number): Promise<EstimateFacts[]> {
-    const { pickup, delivery } = storeSettings(tenant);
+    const settings = storeSettings(tenant);
     const kept = await readKept(db, tenant.clientId, { fromMs: nowMs - HISTORY_MS, toMs: nowMs });
     return kept.map(({ orderType, orders, seconds }) => ({
       orderType,
       orders,
       seconds,
-      told: (orderType === 2 ? delivery : pickup).estimateMinutes,
+      told: settings[orderType].estimateMinutes,
     }));
   }
 
@@ -126,8 +128,8 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
 
     async adoptEstimate(staff, orderType) {
       const nowMs = now();
-      const facts = presentEstimates(await estimates(staff, nowMs)).find((one) => one.orderType === orderType);
-      const suggested = facts?.suggested ?? null;
+      const facts = (await estimates(staff, nowMs)).find((one) => one.orderType === orderType);
+      const suggested = facts ? suggestedOf(facts) : null;
       if (!facts || suggested === null) throw refuse('no-estimate');
       const key = ESTIMATE_KEYS[orderType];
       await changeStore(deps, staff, 'settings', async (transaction) => {
@@ -149,8 +151,8 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
 }
 
 const ESTIMATE_KEYS = {
-  1: 'PickupOrder:PickupOrder:EstimatedTime',
-  2: 'DeliveryOrder:DeliveryOrder:EstimatedTime',
+  pickup: 'PickupOrder:PickupOrder:EstimatedTime',
+  delivery: 'DeliveryOrder:DeliveryOrder:EstimatedTime',
 } as const;
 
 /** Whole days from `from` to `to`, both counted; below 1 when `to` comes first. */

@@ -1,5 +1,7 @@
 /** Orders as the restaurant's board reads them: facts in domain terms, presented for each role by the console module. */
+
 import type { Cents } from '#core/domain/money/money.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { CorrectionRow } from '#server/db/schema/corrections.ts';
 
@@ -47,9 +49,9 @@ export interface BoardRow {
   readonly status: OrderStatus;
   readonly money: MoneyState;
   /** 1 pickup, 2 delivery. */
-  readonly orderType: number;
+  readonly orderType: OrderType;
   /** 1 cash, 2 online. */
-  readonly paymentMode: number;
+  readonly paymentMode: Tender;
   readonly isScheduled: boolean;
   /** A cooked delivery order that waits for its driver. */
   readonly isReady: boolean;

@@ -155,7 +155,7 @@ function changeOf(
   options: MoveOptions,
   nowMs: number,
 ): Change | null {
-  const isDelivery = order.orderType === 2;
+  const isDelivery = order.orderType === 'delivery';
   if (move === 'ready' && isDelivery) {
     if (order.status !== 'preparing' || order.isReady) return null;
     return { events: [], actor, set: { isReady: true }, note: { event: 'ready' } };

@@ -2,7 +2,7 @@
 
 import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
@@ -111,9 +111,9 @@ function presentRow(order: OrderRecord, nowMs: number): WireOrderRow {
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
-    orderType: order.orderType,
+    orderType: ORDER_TYPE_CODES[order.orderType],
     orderAmount: toWire(cents(order.totalCents)),
-    paymentMode: order.paymentMode,
+    paymentMode: TENDER_CODES[order.paymentMode],
     orderStatus: ORDER_STATUS_CODES[order.status],
     createdUtc: order.createdAt.toISOString(),
     cancellableUntilUtc: isCancellable(order) && nowMs <= untilMs ? new Date(untilMs).toISOString() : null,

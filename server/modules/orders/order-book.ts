@@ -4,7 +4,7 @@
  */
 
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import {
   applyEvent,
   isEnded,
@@ -140,7 +140,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     const data = {
       orderId,
       orderStatus: ORDER_STATUS_CODES[status],
-      orderType,
+      orderType: ORDER_TYPE_CODES[orderType],
       isReady,
       dueUtc: dueAt.toISOString(),
       promisedUtc: promisedAt?.toISOString() ?? null,

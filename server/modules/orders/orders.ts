@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
@@ -36,7 +37,7 @@ export interface OrdersService extends OrderBoard {
   /** Changes a placed order, or says what a change would come to; see `CorrectOrder`. */
   correctOrder: CorrectOrder;
   /** Which quarter hours are full for this order type. 404 for an unknown restaurant. */
-  fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
+  fullSlotsOf(clientId: string, orderType: OrderType): Promise<FullSlots>;
   /** The order that was made of a cart, the live one where there are several. 404 when there is none. */
   ofCart(clientId: string, cartId: string): Promise<OrderRecord>;
   /** 404 for an unknown order. */

@@ -1,7 +1,7 @@
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { type Cents, toWire } from '#core/domain/money/money.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
@@ -32,7 +32,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     version: row.version,
     column: columnOf(row, nowMs),
     orderStatus: ORDER_STATUS_CODES[row.status],
-    orderType: row.orderType,
+    orderType: ORDER_TYPE_CODES[row.orderType],
     isScheduledOrder: row.isScheduled,
     isReady: row.isReady,
     placedUtc: utc(row.placedAt),
@@ -52,7 +52,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     phone: hidden(row.phone),
     deliveryAddress: hidden(row.deliveryAddress),
     distanceKm: hidden(row.distanceKm),
-    paymentMode: hidden(row.paymentMode),
+    paymentMode: hidden(TENDER_CODES[row.paymentMode]),
     paymentState: hidden(row.money),
     isPaymentLapsed: isUnsettled(row.money),
     totalAmount: hidden(toWire(row.total)),

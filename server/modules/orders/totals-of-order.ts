@@ -57,7 +57,7 @@ export function totalsOfOrder(order: PricedOrder, locale: Locale): OrderTotals {
       percent: surcharge.percent,
       amount: cents(surcharge.cents),
     },
-    delivery: order.orderType === 2 ? cents(order.deliveryCents) : null,
+    delivery: order.orderType === 'delivery' ? cents(order.deliveryCents) : null,
     taxesOnTop: taxes.filter((tax) => !tax.isInclusive),
     taxesInside: taxes.filter((tax) => tax.isInclusive),
     total: cents(order.totalCents),

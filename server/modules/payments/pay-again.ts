@@ -108,7 +108,7 @@ export function createPayAgain(
     async takeCash(clientId, orderId, actor) {
       const lapsed = await lapsedOf(clientId, orderId);
       const { set, detail } = withoutCard(lapsed);
-      await settle(lapsed, { events: ['take-cash'], actor, set: { ...set, paymentMode: 1 }, detail });
+      await settle(lapsed, { events: ['take-cash'], actor, set: { ...set, paymentMode: 'cash' }, detail });
     },
     async closeUnpaid(clientId, orderId, actor) {
       const lapsed = await lapsedOf(clientId, orderId);

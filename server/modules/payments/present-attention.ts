@@ -79,7 +79,7 @@ export function presentMoney(
   const { moneyState, totalCents } = order;
   const asked = askedOfCard(order);
   const taken = takenFromCard(order);
-  const isCash = order.paymentMode === 1;
+  const isCash = order.paymentMode === 'cash';
   const wasCard = isCash && entries.some(({ event }) => event === 'take-cash');
   const byId = new Map(refunds.map((refund) => [refund.refundId, refund]));
   const byHand = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0);

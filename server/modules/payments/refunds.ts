@@ -141,7 +141,7 @@ export function createRefundService(
       const known = repeated(await listRefunds(db, clientId, orderId), request);
       let refundId = known?.refundId ?? null;
       if (known === null) {
-        if (order.paymentMode === 1) throw refuse('refund-cash');
+        if (order.paymentMode === 'cash') throw refuse('refund-cash');
         // Asks the provider first, so that staff learn at once when nothing can be paid back now.
         const intent = await intentOf(order);
         const left = intent ? intent.capturedCents - intent.refundedCents : 0;

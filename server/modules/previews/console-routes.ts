@@ -32,7 +32,7 @@ export function timeMachineRoutes(
       const nowMs = now();
       const atMs = Date.parse(at);
       const locale = localeOf(request.headers['accept-language']);
-      return presentStoreAt(storeAt(store, { atMs, service, km: km ?? null }, nowMs, locale), atMs, nowMs);
+      return presentStoreAt(storeAt(store, { atMs, orderType: service, km: km ?? null }, nowMs, locale), atMs, nowMs);
     },
     { before: auth.may('preview') },
   );

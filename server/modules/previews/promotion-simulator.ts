@@ -132,7 +132,7 @@ function simulate(question: Question, store: Store, locale: Locale): WireSimulat
     {
       ...EMPTY_CART,
       lines: linesOf(question, store, atMs),
-      orderType: isDelivery ? 2 : 1,
+      orderType: question.orderType,
       deliveryZoneId: zone?.zoneId ?? null,
       promoCodes: code === '' ? [] : [code],
     },

@@ -9,6 +9,7 @@ import {
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { isSoldOut, type Locale, translate } from '#core/domain/menu/menu.ts';
 import { type SurchargeRule, surchargeOn } from '#core/domain/money/surcharge.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, DAY_MINUTES, type LocalTime, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -44,7 +45,7 @@ export interface StoreAt {
 export interface StoreAtQuestion {
   /** UTC ms. */
   readonly atMs: number;
-  readonly service: 'pickup' | 'delivery';
+  readonly orderType: OrderType;
   readonly km: number | null;
 }
 
@@ -52,7 +53,12 @@ const NOON = 12 * 60;
 const MOST_JUMPS = 8;
 
 /** All answers that depend on the time, from the functions that store, cart and placing use. Pure. */
-export function storeAt(store: Store, { atMs, service, km }: StoreAtQuestion, nowMs: number, locale: Locale): StoreAt {
+export function storeAt(
+  store: Store,
+  { atMs, orderType, km }: StoreAtQuestion,
+  nowMs: number,
+  locale: Locale,
+): StoreAt {
   const { tenant, menu, promotions } = store;
   const { schedule, timeZone } = tenant;
   const settings = storeSettings(tenant);
@@ -61,15 +67,15 @@ export function storeAt(store: Store, { atMs, service, km }: StoreAtQuestion, no
   const nextMidnight = toInstant(addDays(local.date, 1), 0, timeZone).ms;
   const state = openStateAt(schedule, atMs, timeZone);
   const next = nextOpening(schedule, atMs, timeZone);
-  const rules = settings[service];
-  const zone = service === 'delivery' && km !== null ? zoneFor(tenant.zones, km) : null;
+  const rules = settings[orderType];
+  const zone = orderType === 'delivery' && km !== null ? zoneFor(tenant.zones, km) : null;
   const leadMinutes = zone?.estimateMinutes ?? rules.estimateMinutes;
   const slots = listSlots({ schedule, nowMs: atMs, zone: timeZone, leadMinutes });
   const dishes = [...menu.products.values()].filter(({ isDisabled }) => !isDisabled);
   const named = (names: typeof dishes) => names.map(({ name }) => translate(name, locale));
   const { licence } = settings;
   const isLicensed = licence !== null && licence.expires >= local.date;
-  const isRefused = service === 'delivery' && deliveryHoursRefusal(atMs + leadMinutes * MINUTE_MS, timeZone) !== null;
+  const isRefused = orderType === 'delivery' && deliveryHoursRefusal(atMs + leadMinutes * MINUTE_MS, timeZone) !== null;
   const isToday = local.date === toLocal(nowMs, timeZone).date;
   return {
     local,

@@ -356,7 +356,7 @@ describe('an existing restaurant', () => {
     const place = (paymentAccount: string | null, moneyState: MoneyState) =>
       insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now, {
         orderNumber: null,
-        paymentMode: 2,
+        paymentMode: 'card',
         moneyState,
         paymentAccount,
       });

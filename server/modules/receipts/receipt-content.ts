@@ -83,9 +83,9 @@ const CARD_STATE: Partial<Record<MoneyState, ServerMessage>> = {
 
 /** Whether the money was paid: cash at the hand-over, a card when the restaurant accepts. */
 function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetails['order']): ServerMessage {
-  if (paymentMode === 2) return CARD_STATE[moneyState] ?? 'receipt.unpaid';
+  if (paymentMode === 'card') return CARD_STATE[moneyState] ?? 'receipt.unpaid';
   if (status === 'delivered') return 'receipt.paid';
-  return orderType === 2 ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
+  return orderType === 'delivery' ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
 }
 
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
@@ -113,15 +113,15 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       ...(order.fullName === '' ? [] : [{ label: say('receipt.buyer'), value: order.fullName }]),
       {
         label: say('mail.label.service'),
-        value: say(order.orderType === 2 ? 'mail.service.delivery' : 'mail.service.pickup'),
+        value: say(order.orderType === 'delivery' ? 'mail.service.delivery' : 'mail.service.pickup'),
       },
-      ...(order.orderType === 2 && order.deliveryAddress
+      ...(order.orderType === 'delivery' && order.deliveryAddress
         ? [{ label: say('mail.label.deliverTo'), value: order.deliveryAddress }]
         : []),
       {
         label: say('mail.label.payment'),
         value: [
-          say(order.paymentMode === 2 ? 'mail.payment.card' : 'mail.payment.cash'),
+          say(order.paymentMode === 'card' ? 'mail.payment.card' : 'mail.payment.cash'),
           ...(isCancelled ? [] : [say(paymentState(order))]),
         ].join(' · '),
       },
@@ -145,7 +145,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
     totals: totals.above.map(({ label, amount }) => row(label, amount)),
     total: row(`${totals.total.label} (${tenant.currency === '' ? 'USD' : tenant.currency})`, totals.total.amount),
     ways:
-      order.paymentMode === 2 && dueInCash(order) > 0
+      order.paymentMode === 'card' && dueInCash(order) > 0
         ? [row(say('mail.payment.card'), paidByCard(order)), row(say('mail.payment.cash'), dueInCash(order))]
         : [],
     refunds:

@@ -2,6 +2,7 @@ import { SETTINGS } from '#core/contract/settings/keys.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
 import { settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -74,13 +75,13 @@ export function presentClient(
         },
       ];
     }),
-    pauses: { pickup: presentPause(tenant, 1, nowMs), delivery: presentPause(tenant, 2, nowMs) },
+    pauses: { pickup: presentPause(tenant, 'pickup', nowMs), delivery: presentPause(tenant, 'delivery', nowMs) },
     poweredBy: env.poweredBy,
     mapTiles: env.tiles ?? null,
   };
 }
 
-function presentPause(tenant: Tenant, orderType: 1 | 2, nowMs: number): WireClient['pauses']['pickup'] {
+function presentPause(tenant: Tenant, orderType: OrderType, nowMs: number): WireClient['pauses']['pickup'] {
   const pause = pauseOf(tenant, orderType, nowMs);
   return pause && { untilUtc: pause.untilMs === null ? null : new Date(pause.untilMs).toISOString() };
 }
@@ -97,7 +98,7 @@ function drawing(tenant: Tenant, file: string): string {
 
 /** Estimates as they are now, the busy minutes included. */
 export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] {
-  const busy = busyMinutes(tenant, 2, nowMs);
+  const busy = busyMinutes(tenant, 'delivery', nowMs);
   return tenant.zones.map(({ zoneId, name, distanceKm, fee, minimum, estimateMinutes }) => ({
     zoneId,
     name,
@@ -140,10 +141,10 @@ export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
   return [...known, ...further];
 }
 
-/** The estimates of busy ways of ordering, by setting key. */
+/** The estimates of busy order types, by setting key. */
 function busyEstimates(tenant: Tenant, nowMs: number): Readonly<Record<string, string>> {
   const { pickup, delivery } = storeSettings(tenant);
-  const [forPickup, forDelivery] = [busyMinutes(tenant, 1, nowMs), busyMinutes(tenant, 2, nowMs)];
+  const [forPickup, forDelivery] = [busyMinutes(tenant, 'pickup', nowMs), busyMinutes(tenant, 'delivery', nowMs)];
   return {
     ...(forPickup > 0 ? { 'PickupOrder:PickupOrder:EstimatedTime': String(pickup.estimateMinutes + forPickup) } : {}),
     ...(forDelivery > 0

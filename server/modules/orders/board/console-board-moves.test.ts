@@ -56,7 +56,7 @@ describe('an order on the board', () => {
   });
 
   it('is Ready before it is out for delivery', async () => {
-    const orderId = await place({ orderType: 2, deliveryAddress: '14 Franklin Road', distanceKm: 1.2 });
+    const orderId = await place({ orderType: 'delivery', deliveryAddress: '14 Franklin Road', distanceKm: 1.2 });
     await accept(orderId);
     await move(orderId, 'start');
     expect(dataOf(await move(orderId, 'ready'))).toMatchObject({ column: 'ready', orderStatus: 3, isReady: true });
@@ -79,7 +79,12 @@ describe('an order on the board', () => {
   });
 
   it('is not there before it is paid, nor on another restaurant’s board', async () => {
-    const unpaid = await place({ paymentMode: 2, moneyState: 'requires_payment', realAt: null, orderNumber: null });
+    const unpaid = await place({
+      paymentMode: 'card',
+      moneyState: 'requires_payment',
+      realAt: null,
+      orderNumber: null,
+    });
     await insertOrder(console.db, console.second, NOW);
     expect((await board()).tickets).toEqual([]);
     expect((await accept(unpaid)).statusCode).toBe(404);
@@ -204,7 +209,7 @@ describe('second thoughts', () => {
     (await console.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).map(({ event }) => event);
 
   it('takes each step back within seconds, as if it had never been', async () => {
-    const orderId = await place({ orderType: 2, deliveryAddress: '14 Franklin Road', distanceKm: 1.2 });
+    const orderId = await place({ orderType: 'delivery', deliveryAddress: '14 Franklin Road', distanceKm: 1.2 });
     const steps = [
       ['start', 'undo-start'],
       ['ready', 'undo-ready'],

@@ -53,7 +53,7 @@ interface Step {
 
 /** The step that the move takes back; null when it was not the last one. Earlier stamps stay as they were. */
 function stepOf(order: OrderRecord, move: UndoMove): Step | null {
-  const isDelivery = order.orderType === 2;
+  const isDelivery = order.orderType === 'delivery';
   const { acceptedAt, acceptedBy, preparingAt, onItsWayAt } = order;
   const backToCooking = { preparingAt, onItsWayAt: null };
   switch (move) {

@@ -51,7 +51,7 @@ function dueOf({ order, nowMs }: CorrectionSource): number {
 /** An order with alcohol has a declared age; for added dishes staff ask the guest each time. */
 function requireAllowed(lines: readonly PricedLine[], { order, store }: CorrectionSource, dueMs: number): void {
   try {
-    checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 2, isOver18: true, dueMs });
+    checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 'delivery', isOver18: true, dueMs });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // The check names fields of an order that is placed.
@@ -76,7 +76,7 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
   const rows = wanted.map(
     ({ selection }, place): CartLineRow => ({ ...selection, uniqueId: `${place}`, priceSeen: 0 }),
   );
-  const orderType = order.orderType === 2 ? 2 : 1;
+  const { orderType } = order;
   const dueMs = dueOf(source);
   const { lines }: PricedCart = priceCart(
     { ...EMPTY_CART, lines: rows, orderType, deliveryZoneId: order.deliveryZoneId, dueAt: new Date(dueMs) },

@@ -125,7 +125,7 @@ type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'notes' | 'deliveryAddre
 function detailsOf(body: CorrectionRequest, order: OrderRecord): Details {
   const { fullName = order.fullName, phone = order.phone, notes = order.notes } = body;
   if (phone !== order.phone && toE164(phone) === null) throw fieldError('phone', 'phone.error.number');
-  if (body.deliveryAddress !== undefined && order.orderType !== 2) {
+  if (body.deliveryAddress !== undefined && order.orderType !== 'delivery') {
     throw fieldError('deliveryAddress', 'correct.error.noDelivery');
   }
   return { fullName, phone, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
@@ -142,7 +142,7 @@ function changedDetails(before: OrderRecord, after: Details): CorrectionRow['det
 
 /** What the card was asked for and what was taken stay what they were, whatever the order costs from now on. */
 function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCents'> {
-  if (order.paymentMode === 1) return { cardCents: null, capturedCents: null };
+  if (order.paymentMode === 'cash') return { cardCents: null, capturedCents: null };
   return {
     cardCents: order.cardCents ?? order.totalCents,
     capturedCents: isTaken(order.moneyState) ? takenFromCard(order) : null,
@@ -151,7 +151,7 @@ function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCe
 
 /** AppError 409 where the card cannot follow: it takes no so small an amount, or more was paid back by hand than is left. */
 function requireMovable(after: OrderRecord, byHandCents: number): void {
-  if (after.paymentMode === 1) return;
+  if (after.paymentMode === 'cash') return;
   if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) throw refuse('amount-too-small');
   if (byHandCents > after.totalCents) throw refuse('refunded-more', { amount: { cents: cents(byHandCents) } });
 }

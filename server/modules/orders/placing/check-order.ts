@@ -10,6 +10,7 @@ import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slot
 import { type Pause, pauseMinutes } from '#core/domain/intake/intake.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
 import { formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
@@ -37,9 +38,8 @@ export interface Timing {
   readonly estimateMinutes: number;
 }
 
-export function serviceSettings(tenant: Tenant, orderType: 1 | 2): OrderTypeSettings {
-  const settings = storeSettings(tenant);
-  return orderType === 1 ? settings.pickup : settings.delivery;
+export function orderTypeSettings(tenant: Tenant, orderType: OrderType): OrderTypeSettings {
+  return storeSettings(tenant)[orderType];
 }
 
 /** 400 about one field of the request. */
@@ -85,24 +85,24 @@ const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
  */
 export function checkTiming(
   tenant: Tenant,
-  service: OrderTypeSettings,
+  rules: OrderTypeSettings,
   zone: DeliveryZone | null,
-  wanted: { orderType: 1 | 2; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
+  wanted: { orderType: OrderType; isScheduledOrder: boolean; dueUtc?: string | null | undefined },
   nowMs: number,
   isOpenAnyway = false,
 ): Timing {
   const { orderType } = wanted;
-  const estimateMinutes = (zone?.estimateMinutes ?? service.estimateMinutes) + busyMinutes(tenant, orderType, nowMs);
+  const estimateMinutes = (zone?.estimateMinutes ?? rules.estimateMinutes) + busyMinutes(tenant, orderType, nowMs);
   const pause = pauseOf(tenant, orderType, nowMs);
   if (!wanted.isScheduledOrder) {
     if (!isOpenAnyway && !openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
-      const closed = service.allowsSchedule ? 'order.closedLater' : 'order.closed';
+      const closed = rules.allowsSchedule ? 'order.closedLater' : 'order.closed';
       throw refuse('closed', { key: closed, values: { restaurant: tenant.tradingName } });
     }
     if (pause && !isOpenAnyway) throw pauseError(pause, orderType, tenant, nowMs);
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
   }
-  if (!service.allowsSchedule) throw refuse('schedule-not-offered');
+  if (!rules.allowsSchedule) throw refuse('schedule-not-offered');
   if (!wanted.dueUtc) throw fieldError('dueUtc', 'order.due.missing');
   const due = checkDue({
     schedule: tenant.schedule,
@@ -129,11 +129,10 @@ function untilText(untilMs: number, nowMs: number, zone: string): string {
 }
 
 /** 409: nothing is taken for now, until when if that is known. */
-function pauseError({ untilMs }: Pause, orderType: 1 | 2, tenant: Tenant, nowMs: number): Refusal {
+function pauseError({ untilMs }: Pause, orderType: OrderType, tenant: Tenant, nowMs: number): Refusal {
   if (untilMs === null) return refuse('paused', { restaurant: tenant.tradingName });
-  const kind = orderType === 1 ? 'pickup' : 'delivery';
   const values = { time: untilText(untilMs, nowMs, tenant.timeZone) };
-  return refuse('paused', { key: `order.paused.${kind}`, values });
+  return refuse('paused', { key: `order.paused.${orderType}`, values });
 }
 
 /** Exactly the minimum is enough. */
@@ -146,12 +145,12 @@ export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
 }
 
 /** As the settings allow for this order type; a card only for a verified restaurant. Spec: payment#card-offered */
-export function checkPayment(tenant: Tenant, service: OrderTypeSettings, paymentMode: 1 | 2, total: Cents): void {
-  if (paymentMode === 1) {
-    if (!service.allowsCash) throw refuse('cash-not-offered');
+export function checkPayment(tenant: Tenant, rules: OrderTypeSettings, paymentMode: Tender, total: Cents): void {
+  if (paymentMode === 'cash') {
+    if (!rules.allowsCash) throw refuse('cash-not-offered');
     return;
   }
-  if (!service.allowsCard) throw refuse('online-not-offered');
+  if (!rules.allowsCard) throw refuse('online-not-offered');
   if (!tenant.isPaymentVerified) throw refuse('payment-unverified');
   if (total < MIN_CARD_AMOUNT) throw refuse('amount_too_small');
 }

@@ -3,8 +3,10 @@
  * payment: enough for a family, an office or a hostel, too few to fill the board or hold its times with unpaid orders
  * (decision 063). Paid orders do not count, and orders that staff enter do not either.
  */
+
 import { createHmac } from 'node:crypto';
 import { toE164 } from '#core/domain/guests/phone.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,7 +16,7 @@ import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { serviceSettings } from './check-order.ts';
+import { orderTypeSettings } from './check-order.ts';
 import { countOpen, deleteOriginsBefore } from './repo-open-orders.ts';
 
 /** Where a guest's request comes from. */
@@ -49,8 +51,8 @@ export function registerOldOrigins({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 
 }
 
 interface Placed {
-  readonly orderType: 1 | 2;
-  readonly paymentMode: 1 | 2;
+  readonly orderType: OrderType;
+  readonly paymentMode: Tender;
   readonly createdAt: Date;
 }
 
@@ -91,8 +93,8 @@ export async function requireFewOpen(
   const counts = await countOpen(tx, tenant.clientId, hashes, { paymentMode, sinceAt });
   const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) > max);
   if (!exceeded) return;
-  const text = paymentMode === 1 ? exceeded.text : 'order.open.unpaid';
-  const takesCards = serviceSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
+  const text = paymentMode === 'cash' ? exceeded.text : 'order.open.unpaid';
+  const takesCards = orderTypeSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
     call: tenant.phone === '' ? tenant.tradingName : tenant.phone,
     card: takesCards ? 'yes' : 'no',

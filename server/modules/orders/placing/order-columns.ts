@@ -100,7 +100,7 @@ export function customerOf(body: PlaceOrderRequest, locale: Locale) {
     email: body.email,
     phone: body.phone,
     notes: body.orderNotes,
-    deliveryAddress: body.orderType === 2 ? (body.deliveryAddress ?? null) : null,
+    deliveryAddress: body.orderType === 'delivery' ? (body.deliveryAddress ?? null) : null,
     language: locale,
   } satisfies Partial<OrderRecord>;
 }

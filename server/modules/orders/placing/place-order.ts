@@ -1,5 +1,7 @@
 /** Placing an order: everything is checked again, then order, lines, timeline, outbox and number in one transaction. */
+
 import { createHash } from 'node:crypto';
+import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -29,8 +31,8 @@ import {
   checkTiming,
   type Delivery,
   fieldError,
+  orderTypeSettings,
   type Point,
-  serviceSettings,
 } from './check-order.ts';
 import { toOrderLine } from './line-records.ts';
 import { type Origin, requireFewOpen, subjectsOf } from './open-orders.ts';
@@ -127,9 +129,9 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
 
     const nowMs = now();
     requireService(store, body.orderType);
-    const service = serviceSettings(tenant, body.orderType);
+    const rules = orderTypeSettings(tenant, body.orderType);
     const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
-    const delivery = body.orderType === 2 ? deliveryOf(store, body, location, isAside('zone')) : null;
+    const delivery = body.orderType === 'delivery' ? deliveryOf(store, body, location, isAside('zone')) : null;
     // A phone guest without an e-mail is identified by the number, so that limits per customer hold.
     const buyer = { email: body.email === '' ? phoneKey(body.phone) : body.email, customerId };
     const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
@@ -142,15 +144,15 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const offer = await priceForBuyer(tx, store, content, buyer, nowMs);
     const { priced } = offer;
     requireOnMenu(priced);
-    const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
+    const timing = checkTiming(tenant, rules, delivery?.zone ?? null, body, nowMs, isAside('closed'));
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
     requireServed(priced);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
-    checkPayment(tenant, service, body.paymentMode, priced.totals.total);
+    checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
     requirePromised(store, offer, body.expectedTotal);
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
-    const isCash = body.paymentMode === 1;
+    const isCash = body.paymentMode === 'cash';
     const { clientId } = tenant;
     const orderId = crypto.randomUUID();
     const order: OrderRecord = {
@@ -203,7 +205,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
   async function locate(body: PlaceOrderRequest): Promise<Point | null> {
     const given = body.deliveryLocation ?? null;
     const address = body.deliveryAddress ?? '';
-    if (body.orderType !== 2 || address === '') return given;
+    if (body.orderType !== 'delivery' || address === '') return given;
     const [found] = await deps.geocoder.search(address, 1).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'an address was not checked: the geocoder failed');
       return [];
@@ -248,7 +250,9 @@ function requireOwn(owned: { readonly customerId: string | null }, customerId: s
 
 /** What makes two requests the same: every field except what the browser believes the total to be. */
 function hashOf({ expectedTotal: _expected, ...body }: PlaceOrderRequest): string {
-  const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
+  // Codes, as in the hashes that orders already have.
+  const sent = { ...body, orderType: ORDER_TYPE_CODES[body.orderType], paymentMode: TENDER_CODES[body.paymentMode] };
+  const entries = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
 }
 

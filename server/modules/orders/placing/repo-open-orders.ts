@@ -1,13 +1,15 @@
 import { lt, sql } from 'drizzle-orm';
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { unstartedOrders } from '#server/db/order-status-sql.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orderOrigins } from '#server/db/schema/limits.ts';
 
 /** What is counted: cash orders that staff have not dealt with, or card orders without a payment. */
 const OPEN = {
-  1: sql`orders.payment_mode = 1 and ${unstartedOrders(sql`orders.status`)}
+  cash: sql`orders.payment_mode = ${sqlCode('cash')} and ${unstartedOrders(sql`orders.status`)}
       and coalesce(orders.accepted_by, 'system') = 'system'`,
-  2: sql`orders.payment_mode = 2 and orders.status = 'pending' and orders.real_at is null`,
+  card: sql`orders.payment_mode = ${sqlCode('card')} and orders.status = 'pending' and orders.real_at is null`,
 } as const;
 
 /** How many open orders, paid in this way and placed after `sinceAt`, each subject has. */
@@ -15,7 +17,7 @@ export async function countOpen(
   tx: Transaction,
   clientId: string,
   subjects: readonly string[],
-  { paymentMode, sinceAt }: { readonly paymentMode: 1 | 2; readonly sinceAt: Date },
+  { paymentMode, sinceAt }: { readonly paymentMode: Tender; readonly sinceAt: Date },
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ subject: string; count: number }>(sql`
     select origin.subject, count(*)::int as count

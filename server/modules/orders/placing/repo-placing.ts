@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql, type Table } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
+import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -24,10 +25,13 @@ export async function listRelated(
     .where(and(eq(orders.clientId, clientId), inArray(orders.orderId, ids)));
 }
 
-/** Makes rows JSON with the database's column names, for jsonb_populate_record. Every column must have its value. */
+/** Makes rows JSON with the database's column names and codes, for jsonb_populate_record. Every column must have its value. */
 function jsonRows(table: Table): (values: Readonly<Record<string, unknown>>) => Record<string, unknown> {
-  const names = Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const);
-  return (values) => Object.fromEntries(names.map(([key, name]) => [name, values[key] ?? null]));
+  const columns = Object.entries(getTableColumns(table));
+  const stored = (column: Column, value: unknown) =>
+    is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
+  return (values) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, stored(column, values[key]) ?? null]));
 }
 
 const toOrderJson = jsonRows(orders);

@@ -48,7 +48,7 @@ export function orderHistoryRoutes(
     'placePhoneOrder',
     async ({ body, request }) => {
       const order = await phone.place(auth.staffOf(request), body, localeOf(request.headers['accept-language']));
-      const payPath = order.paymentMode === 2 ? `/payment/${order.cartId}` : null;
+      const payPath = order.paymentMode === 'card' ? `/payment/${order.cartId}` : null;
       return { ...presentPlaced(order), payPath };
     },
     { before: auth.may('orders.answer') },

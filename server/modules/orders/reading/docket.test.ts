@@ -36,8 +36,8 @@ const due = new Date('2026-11-21T05:20:00Z');
 function facts(lines: readonly OrderLineRecord[], change: object = {}, named = lines): DocketFacts {
   const order = {
     orderNumber: 412,
-    orderType: 2,
-    paymentMode: 2,
+    orderType: 'delivery',
+    paymentMode: 'card',
     moneyState: 'captured',
     status: 'accepted',
     isScheduled: false,
@@ -168,8 +168,8 @@ describe('the bag’s docket', () => {
   });
 
   it.each([
-    [{ paymentMode: 1 }, 'COLLECT CASH'],
-    [{ paymentMode: 1, status: 'delivered' }, 'PAID IN CASH'],
+    [{ paymentMode: 'cash' }, 'COLLECT CASH'],
+    [{ paymentMode: 'cash', status: 'delivered' }, 'PAID IN CASH'],
     [{ moneyState: 'authorised' }, 'PAID BY CARD'],
     [{ moneyState: 'requires_payment' }, 'CARD, NOT PAID'],
   ])('says how it is paid: %o', (change, text) => {

@@ -90,7 +90,8 @@ function warningsOf({ notes }: OrderRecord, lines: readonly OrderLineRecord[], s
 
 const numberOf = ({ orderNumber }: OrderRecord) => (orderNumber === null ? '–' : String(orderNumber));
 const expected = ({ promisedAt, dueAt }: OrderRecord) => promisedAt ?? dueAt;
-const band = ({ orderType }: OrderRecord, say: Say) => say(orderType === 2 ? 'docket.delivery' : 'docket.pickup');
+const band = ({ orderType }: OrderRecord, say: Say) =>
+  say(orderType === 'delivery' ? 'docket.delivery' : 'docket.pickup');
 const itemsIn = (lines: readonly OrderLineRecord[]) => lines.reduce((count, line) => count + line.quantity, 0);
 
 /** A docket that was printed before is to be thrown away: what has changed since, the latest last. */
@@ -141,7 +142,7 @@ export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tena
 
 function paidText(order: OrderRecord, say: Say): string {
   const { paymentMode, moneyState, status } = order;
-  if (paymentMode === 1) return say(status === 'delivered' ? 'docket.paidCash' : 'docket.collectCash');
+  if (paymentMode === 'cash') return say(status === 'delivered' ? 'docket.paidCash' : 'docket.collectCash');
   const rest = dueInCash(order);
   if (rest > 0 && status !== 'delivered') return say('docket.collectRest', { amount: formatMoney(rest) });
   return say(isCardGood(moneyState) ? 'docket.paidCard' : 'docket.card');

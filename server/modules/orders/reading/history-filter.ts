@@ -1,5 +1,7 @@
 /** What the history is narrowed by, in terms of stored orders; pure. */
+
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/orders/console-orders.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import {
   LET_GO,
   LIVE_STATUSES,
@@ -27,8 +29,8 @@ export interface HistoryQuery {
   readonly fromMs: number | null;
   readonly toMs: number | null;
   readonly statuses: readonly OrderStatus[] | null;
-  readonly orderType: 1 | 2 | null;
-  readonly paymentMode: 1 | 2 | null;
+  readonly orderType: OrderType | null;
+  readonly paymentMode: Tender | null;
   readonly moneyStates: readonly MoneyState[] | null;
   readonly isRefunded: boolean | null;
   readonly promotion: string | null;

@@ -4,7 +4,7 @@ import type {
   WireOrderDetail,
   WireTimelineEntry,
 } from '#core/contract/orders/console-orders.ts';
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { WireOrderMoney } from '#core/contract/wire/console.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { askedOfCard, takenFromCard } from '#core/domain/orders/order-money.ts';
@@ -20,7 +20,7 @@ export function presentRow(order: HistoryOrder): WireHistoryRow {
     orderNumber: order.orderNumber,
     createdUtc: order.createdAt.toISOString(),
     orderStatus: ORDER_STATUS_CODES[order.status],
-    orderType: order.orderType,
+    orderType: ORDER_TYPE_CODES[order.orderType],
     isScheduledOrder: order.isScheduled,
     dueUtc: order.dueAt.toISOString(),
     customerName: order.fullName,
@@ -29,7 +29,7 @@ export function presentRow(order: HistoryOrder): WireHistoryRow {
     itemCount: order.itemCount,
     totalAmount: dollars(order.totalCents),
     refundedAmount: dollars(order.refundedCents),
-    paymentMode: order.paymentMode,
+    paymentMode: TENDER_CODES[order.paymentMode],
     paymentState: order.moneyState,
     source: order.source,
   };

@@ -7,7 +7,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 function stateOfPayment({ status, moneyState, paymentMode }: OrderRecord): WireCartPayment['state'] {
   if (status === 'payment-failed') return 'expired';
   if (status === 'cancelled') return 'cancelled';
-  if (paymentMode === 1) return 'cash';
+  if (paymentMode === 'cash') return 'cash';
   if (isPayable(moneyState) || moneyState === 'asked_again') return 'unpaid';
   if (moneyState === 'lapsed') return 'lapsed';
   return moneyState === 'processing' ? 'processing' : 'paid';

@@ -1,6 +1,6 @@
 import type { WireTaxLine } from '#core/contract/cart/cart.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders/orders.ts';
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
@@ -80,7 +80,7 @@ export function presentSummary(
       orderNumber: order.orderNumber,
       cartId: order.cartId,
       createdUtc: utc(order.createdAt),
-      orderType: order.orderType,
+      orderType: ORDER_TYPE_CODES[order.orderType],
       orderStatus: ORDER_STATUS_CODES[order.status],
       isScheduledOrder: order.isScheduled,
       dueUtc: utc(order.dueAt),
@@ -104,7 +104,7 @@ export function presentSummary(
       deliveryLocation: latitude === null || longitude === null ? null : { latitude, longitude },
     },
     paymentInfo: {
-      paymentMode: order.paymentMode,
+      paymentMode: TENDER_CODES[order.paymentMode],
       paymentState: order.moneyState,
       amount: dollars(order.subtotalCents),
       totalAmount: dollars(order.totalCents),

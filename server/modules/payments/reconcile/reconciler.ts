@@ -135,7 +135,7 @@ export function createReconciler(
       // Its answer was lost, and the order has another one or ended without: the guest can no longer pay it.
       const isLost =
         order.paymentIntentId === null
-          ? isVoid(order.status) || order.paymentMode === 1
+          ? isVoid(order.status) || order.paymentMode === 'cash'
           : order.paymentIntentId !== intent.intentId;
       if (isLost) await letGo(intent);
       else if (order.paymentIntentId !== null)

@@ -118,7 +118,7 @@ export async function listAccounts(executor: Executor, fromMs: number): Promise<
   const ofOrders = executor
     .select({ account: orders.paymentAccount })
     .from(orders)
-    .where(and(eq(orders.paymentMode, 2), gte(orders.createdAt, new Date(fromMs))));
+    .where(and(eq(orders.paymentMode, 'card'), gte(orders.createdAt, new Date(fromMs))));
   const rows = await union(present, ofOrders);
   return rows.map((row) => row.account);
 }

@@ -1,3 +1,4 @@
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useT } from './i18n.tsx';
 import './type-chip.css';
@@ -5,7 +6,7 @@ import './type-chip.css';
 /** Delivery or pickup, told apart by shape. */
 export function TypeChip({ orderType }: { orderType: number }) {
   const t = useT();
-  return orderType === 2 ? (
+  return orderTypeOf(orderType) === 'delivery' ? (
     <span className="type type--delivery">
       <Icon name="bike" />
       {t('board.type.delivery')}

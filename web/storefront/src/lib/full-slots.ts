@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
 import { call } from './http.ts';
 
 /** Others take places meanwhile; the server checks again anyway. */
@@ -12,7 +12,11 @@ export function useFullSlots(clientId: string, service: ServiceType | null): Rea
     // Under what a change of the restaurant makes old: staff close quarter hours, too.
     queryKey: ['client', 'slots', clientId, service],
     queryFn: ({ signal }) =>
-      call('getFullSlots', { params: { clientId }, query: { orderType: service === 'delivery' ? 2 : 1 }, signal }),
+      call('getFullSlots', {
+        params: { clientId },
+        query: { orderType: ORDER_TYPE_CODES[service ?? 'pickup'] },
+        signal,
+      }),
     enabled: service !== null,
     refetchInterval: REFRESH_MS,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { PAYMENT_MODE_CODES } from '#core/contract/wire/codes.ts';
+import { tenderOf } from '#core/contract/wire/codes.ts';
 import { CancelOrder } from '#store/features/order/cancel-order.tsx';
 import { OrderTotals } from '#store/features/order/order-lines.tsx';
 import { OrdersSection } from '#store/features/orders/orders-section.tsx';
@@ -44,7 +44,7 @@ export function ProfileOrdersPage() {
             key={orderInfo.orderId}
             clientId={clientId}
             {...orderInfo}
-            isCard={paymentInfo.paymentMode === PAYMENT_MODE_CODES.online}
+            isCard={tenderOf(paymentInfo.paymentMode) === 'card'}
           />
         ),
         track: (orderId) => <TrackLink orderId={orderId} />,

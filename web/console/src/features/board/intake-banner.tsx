@@ -1,6 +1,7 @@
 import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { intakeMode, modeOf } from './intake-draft.ts';
@@ -9,7 +10,7 @@ import './status-bar.css';
 
 /** 'delivery', 'pickup', or both where the same holds for them. */
 function sentence(t: Translate, service: WireServiceIntake, zone: string): string {
-  const kind = service.orderType === 2 ? 'delivery' : 'pickup';
+  const kind = orderTypeOf(service.orderType) ?? 'pickup';
   if (service.pausedUntilUtc !== null) {
     return t(`intake.banner.pause.${kind}`, { time: clockText(service.pausedUntilUtc, zone) });
   }

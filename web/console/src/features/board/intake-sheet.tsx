@@ -5,6 +5,7 @@ import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/intake/intake.ts';
 import { formatClock, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -26,7 +27,7 @@ import './intake-sheet.css';
 
 const PAUSES: readonly PauseFor[] = [...PAUSE_MINUTES.map((minutes) => String(minutes) as PauseFor), 'today'];
 
-const kindOf = (orderType: number) => (orderType === 2 ? 'delivery' : 'pickup');
+const kindOf = (orderType: number) => orderTypeOf(orderType) ?? 'pickup';
 
 function pauseLabel(t: Translate, choice: PauseFor): string {
   return choice === 'today' ? t('intake.today') : t('intake.minutes', { minutes: choice });

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { fillOf, type LoadHour, stepFrom } from './load-hours.ts';
@@ -9,7 +10,7 @@ import { fillOf, type LoadHour, stepFrom } from './load-hours.ts';
 type Services = WireBoardLoad['services'];
 type SlotService = WireSlot['services'][number];
 
-export const kindOf = (orderType: number) => (orderType === 2 ? ('delivery' as const) : ('pickup' as const));
+export const kindOf = (orderType: number) => orderTypeOf(orderType) ?? 'pickup';
 export const limitOf = (services: Services, orderType: number) =>
   services.find((one) => one.orderType === orderType)?.ordersPerSlot ?? null;
 

@@ -2,7 +2,7 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
-import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES, orderStatusOf } from '#core/contract/wire/codes.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -79,7 +79,7 @@ export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: Lo
                   !change.isPending &&
                   change.mutate({
                     startUtc: slot.startUtc,
-                    orderType: kind === 'delivery' ? 2 : 1,
+                    orderType: ORDER_TYPE_CODES[kind],
                     isClosed: !isClosed,
                   })
                 }

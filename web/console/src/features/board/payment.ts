@@ -1,7 +1,7 @@
 /** What a rejection does to the guest's money, and how a payment reads. */
 
 import type { Translate } from '#console/lib/i18n.tsx';
-import { paymentModeOf } from '#core/contract/wire/codes.ts';
+import { tenderOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { isLetGo, isPaidBack, isUnsettled } from '#core/domain/orders/status.ts';
@@ -23,7 +23,7 @@ export function totalText({ totalAmount }: Pick<WireTicket, 'totalAmount'>): str
 export function paymentText(t: Translate, ticket: Paid): string | null {
   const { totalAmount, cashDueAmount, paymentMode } = ticket;
   if (totalAmount === null || paymentMode === null) return null;
-  if (paymentModeOf(paymentMode) === 'cash') return t('board.cash', { amount: formatMoney(fromWire(totalAmount)) });
+  if (tenderOf(paymentMode) === 'cash') return t('board.cash', { amount: formatMoney(fromWire(totalAmount)) });
   const rest = fromWire(cashDueAmount ?? 0);
   const paid = cardText(t, ticket, formatMoney(cents(fromWire(totalAmount) - rest)));
   return rest > 0 ? t('correct.plusCash', { paid, rest: formatMoney(rest) }) : paid;

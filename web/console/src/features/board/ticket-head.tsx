@@ -5,7 +5,7 @@ import { HTML_LANG } from '#console/lib/locale.ts';
 import { shortName } from '#console/lib/person-name.ts';
 import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
-import { paymentModeOf } from '#core/contract/wire/codes.ts';
+import { tenderOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useBoardContext } from './board-context.ts';
@@ -16,7 +16,7 @@ export function distanceText(t: Translate, { distanceKm }: Pick<WireTicket, 'dis
 }
 
 function isCash({ paymentMode }: Pick<WireTicket, 'paymentMode'>): boolean {
-  return paymentMode !== null && paymentModeOf(paymentMode) === 'cash';
+  return paymentMode !== null && tenderOf(paymentMode) === 'cash';
 }
 
 /** The guest asked for a time of their own, on this day or another. */

@@ -3,6 +3,7 @@ import { HTML_LANG } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 export type AffectedSheetProps = {
@@ -37,7 +38,9 @@ export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetPr
           {orders.map(({ orderId, orderNumber, orderType, dueUtc }) => (
             <li key={orderId}>
               <b>#{orderNumber}</b>
-              <span>{t(orderType === 2 ? 'hours.affected.delivery' : 'hours.affected.pickup')}</span>
+              <span>
+                {t(orderTypeOf(orderType) === 'delivery' ? 'hours.affected.delivery' : 'hours.affected.pickup')}
+              </span>
               <span>
                 {dateText(dueUtc, zone, HTML_LANG[locale], 'short')}, {clockText(dueUtc, zone)}
               </span>

@@ -3,6 +3,7 @@ import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { moneyText } from './money-text.ts';
 
 function Row({ label, amount }: { label: string; amount: number }) {
@@ -136,7 +137,9 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
           {day.types.map(({ orderType, orders, amount }) => (
             <Row
               key={orderType}
-              label={t(orderType === 2 ? 'numbers.delivery' : 'numbers.pickup', { count: orders })}
+              label={t(orderTypeOf(orderType) === 'delivery' ? 'numbers.delivery' : 'numbers.pickup', {
+                count: orders,
+              })}
               amount={amount}
             />
           ))}

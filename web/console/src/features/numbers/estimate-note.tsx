@@ -3,7 +3,9 @@ import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
+import { ORDER_TYPE_CODES, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
@@ -12,7 +14,7 @@ export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireN
   const t = useT();
   const queries = useQueryClient();
   const adopt = useMutation({
-    mutationFn: (orderType: 1 | 2) => call('adoptEstimate', { body: { orderType } }),
+    mutationFn: (type: OrderType) => call('adoptEstimate', { body: { orderType: ORDER_TYPE_CODES[type] } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['numbers'] }),
   });
   const off = estimates.filter(({ suggested }) => suggested !== null);
@@ -24,7 +26,11 @@ export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireN
           <div key={orderType} className="message">
             <Icon name="sparkles" />
             <p className="grow">
-              <b>{t(orderType === 2 ? 'numbers.estimate.delivery' : 'numbers.estimate.pickup', { told })}</b>{' '}
+              <b>
+                {t(orderTypeOf(orderType) === 'delivery' ? 'numbers.estimate.delivery' : 'numbers.estimate.pickup', {
+                  told,
+                })}
+              </b>{' '}
               {t('numbers.estimate.kept', { kept, count: orders })}
             </p>
             {isAllowed(staff.role, 'store') && (
@@ -32,7 +38,7 @@ export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireN
                 look="ink"
                 height={40}
                 busy={adopt.isPending}
-                onClick={() => adopt.mutate(orderType === 2 ? 2 : 1)}
+                onClick={() => adopt.mutate(orderTypeOf(orderType) ?? 'pickup')}
               >
                 {t('numbers.estimate.adopt', { minutes: suggested ?? told })}
               </Button>

@@ -3,6 +3,8 @@ import { Card } from '#console/lib/card.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { usePictures } from '#console/lib/place.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { moneyText } from './money-text.ts';
@@ -50,15 +52,15 @@ export function TopProducts({ numbers: { products }, clientId }: { numbers: Wire
   );
 }
 
-const TYPE_KEYS: Readonly<Record<number, { name: MessageKey; time: MessageKey }>> = {
-  1: { name: 'numbers.pickup', time: 'numbers.readyIn' },
-  2: { name: 'numbers.delivery', time: 'numbers.doorIn' },
+const TYPE_KEYS: Readonly<Record<OrderType, { name: MessageKey; time: MessageKey }>> = {
+  pickup: { name: 'numbers.pickup', time: 'numbers.readyIn' },
+  delivery: { name: 'numbers.delivery', time: 'numbers.doorIn' },
 };
 
 /** Delivery beside pickup: how many, what they brought in and how long they really took. */
 export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }) {
   const t = useT();
-  const delivery = types.find(({ orderType }) => orderType === 2)?.orders ?? 0;
+  const delivery = types.find(({ orderType }) => orderTypeOf(orderType) === 'delivery')?.orders ?? 0;
   return (
     <Card title={t('numbers.types')} className="dash__half">
       {now.orders === 0 ? (
@@ -69,12 +71,12 @@ export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }
           <ul className="types">
             {types.map(({ orderType, orders, revenue, minutes }) => (
               <li key={orderType}>
-                <Icon name={orderType === 2 ? 'bike' : 'shopping-bag'} />
+                <Icon name={orderTypeOf(orderType) === 'delivery' ? 'bike' : 'shopping-bag'} />
                 <span>
-                  <b>{t(TYPE_KEYS[orderType]?.name ?? 'numbers.pickup', { count: orders })}</b>
+                  <b>{t(TYPE_KEYS[orderTypeOf(orderType) ?? 'pickup'].name, { count: orders })}</b>
                   <small>{moneyText(revenue)}</small>
                   {minutes !== null && (
-                    <small>{t(TYPE_KEYS[orderType]?.time ?? 'numbers.readyIn', { count: minutes })}</small>
+                    <small>{t(TYPE_KEYS[orderTypeOf(orderType) ?? 'pickup'].time, { count: minutes })}</small>
                   )}
                 </span>
               </li>

@@ -4,6 +4,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { RejectReason } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -24,7 +25,7 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
   const [reason, setReason] = useState<RejectReason>('other');
   const [own, setOwn] = useState('');
   const reasons: readonly RejectReason[] =
-    orderInfo.orderType === 2
+    orderTypeOf(orderInfo.orderType) === 'delivery'
       ? ['sold-out', 'too-busy', 'closing', 'address', 'other']
       : ['sold-out', 'too-busy', 'closing', 'other'];
   const outcome = outcomeOf(paymentInfo.paymentState);

@@ -8,7 +8,7 @@ import { Sheet } from '#console/lib/sheet.tsx';
 import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
-import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/orders/correction-reason.ts';
@@ -58,7 +58,7 @@ function Details({
         <TextField label={t('phone.name')} maxLength={200} {...field('fullName')} />
         <TextField label={t('phone.number')} type="tel" maxLength={40} {...field('phone')} />
       </div>
-      {order.summary.orderInfo.orderType === 2 && (
+      {orderTypeOf(order.summary.orderInfo.orderType) === 'delivery' && (
         <TextField
           label={t('orders.address')}
           hint={t('correct.addressHelp')}

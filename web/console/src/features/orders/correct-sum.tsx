@@ -1,6 +1,7 @@
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { tenderOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
@@ -112,7 +113,7 @@ export function CorrectSum({
           </tr>
         </tfoot>
       </table>
-      {preview && <Settlement preview={preview} isCash={summary.paymentInfo.paymentMode === 1} />}
+      {preview && <Settlement preview={preview} isCash={tenderOf(summary.paymentInfo.paymentMode) === 'cash'} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
+import { tenderOf } from '#core/contract/wire/codes.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { AmountLine } from '#core/domain/orders/totals-lines.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -88,7 +89,7 @@ export function OrderBill({ summary }: { summary: WireOrderSummary }) {
           <dt>{t('money.total')}</dt>
           <dd>{money(paymentInfo.totalAmount)}</dd>
         </div>
-        {paymentInfo.paymentMode === 2 && paymentInfo.cashDueAmount > 0 && (
+        {tenderOf(paymentInfo.paymentMode) === 'card' && paymentInfo.cashDueAmount > 0 && (
           <div>
             <dt>{t('correct.rest')}</dt>
             <dd>{money(paymentInfo.cashDueAmount)}</dd>

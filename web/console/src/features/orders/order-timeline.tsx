@@ -1,9 +1,10 @@
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
 import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
 import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/orders/console-orders.ts';
-import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -56,9 +57,9 @@ function detailText(t: Translate, event: string, detail: string | null): string 
   return reason ? t(`correct.reason.${reason}`) : detail?.replaceAll('_', ' ');
 }
 
-function kindOf(event: string, orderType: number): Kind | null {
+function kindOf(event: string, orderType: OrderType | undefined): Kind | null {
   if (event === 'send') {
-    return orderType === 2
+    return orderType === 'delivery'
       ? { icon: 'bike', text: 'history.event.out' }
       : { icon: 'package-check', text: 'history.event.readyForPickup' };
   }
@@ -95,7 +96,7 @@ export function OrderTimeline({ detail, zone }: { detail: WireOrderDetail; zone:
       </h2>
       <ol className="order-timeline">
         {shown.map((entry, place) => {
-          const kind = kindOf(entry.event, orderType);
+          const kind = kindOf(entry.event, orderTypeOf(orderType));
           const amount = entry.amount === null ? '' : ` ${formatMoney(fromWire(entry.amount))}`;
           const note = noteOf(t, entry, detail, zone);
           return (
@@ -131,7 +132,7 @@ export function OrderAudit({ entries, zone }: { entries: readonly WireAuditEntry
       </h2>
       <ul className="order-audit">
         {entries.map(({ atUtc, actor, action, detail }) => {
-          const kind = kindOf(action, 1);
+          const kind = kindOf(action, 'pickup');
           const words = [kind ? t(kind.text) : plain(action), detailText(t, action, detail)];
           return (
             <li key={`${atUtc} ${action}`}>

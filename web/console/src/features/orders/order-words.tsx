@@ -1,7 +1,7 @@
 /** Short words for an order's state, order type and payment. */
 
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -20,7 +20,11 @@ export function StatusTag({ code, orderType }: { code: number; orderType: number
   const status = orderStatusOf(code);
   if (!status) return null;
   const key: MessageKey =
-    status === 'on-its-way' ? (orderType === 2 ? 'history.out' : 'history.ready') : `orders.status.${status}`;
+    status === 'on-its-way'
+      ? orderTypeOf(orderType) === 'delivery'
+        ? 'history.out'
+        : 'history.ready'
+      : `orders.status.${status}`;
   return <span className={classNames('tag', TONES[status])}>{t(key)}</span>;
 }
 
@@ -41,7 +45,7 @@ const MONEY: Readonly<Record<string, MessageKey>> = {
 
 /** 'Cash', 'Card, taken'. */
 export function moneyText(t: Translate, paymentMode: number, paymentState: string): string {
-  if (paymentMode === 1) return t('history.payment.cash');
+  if (tenderOf(paymentMode) === 'cash') return t('history.payment.cash');
   const state = MONEY[paymentState];
   return state ? `${t('history.payment.card')} · ${t(state)}` : t('history.payment.card');
 }

@@ -9,10 +9,12 @@ import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { PhoneOverride } from '#core/contract/orders/console-orders.ts';
+import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -44,7 +46,7 @@ interface Guest {
 }
 
 const NOBODY: Guest = { fullName: '', phone: '', email: '', notes: '' };
-const AT_ONCE: PhoneService = { orderType: 1, where: null, dueUtc: null };
+const AT_ONCE: PhoneService = { orderType: 'pickup', where: null, dueUtc: null };
 
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -52,7 +54,11 @@ function newKey(): string {
 
 function serviceBody({ orderType, where, dueUtc }: PhoneService): SetServiceBody {
   const zone = where?.zone ?? where?.farthest ?? null;
-  return { orderType, deliveryZoneId: orderType === 2 ? (zone?.zoneId ?? null) : null, dueUtc };
+  return {
+    orderType: ORDER_TYPE_CODES[orderType],
+    deliveryZoneId: orderType === 'delivery' ? (zone?.zoneId ?? null) : null,
+    dueUtc,
+  };
 }
 
 /** 'New phone order': what, for whom, how and when, then one button. */
@@ -65,7 +71,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const [dish, setDish] = useState<WireProductCard | null>(null);
   const [guest, setGuest] = useState(NOBODY);
   const [service, setService] = useState(AT_ONCE);
-  const [paymentMode, setPaymentMode] = useState<'1' | '2'>('1');
+  const [tender, setTender] = useState<Tender>('cash');
   const [overrides, setOverrides] = useState<readonly PhoneOverride[]>([]);
   const [reason, setReason] = useState('');
   const [idempotencyKey, setKey] = useState(newKey);
@@ -74,7 +80,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const place = useMutation({
     mutationFn: (overrides: readonly PhoneOverride[]) => {
       const { where, dueUtc, orderType } = service;
-      const isDelivery = orderType === 2;
+      const isDelivery = orderType === 'delivery';
       return call('placePhoneOrder', {
         body: {
           cartId: cart?.cartId ?? '',
@@ -82,12 +88,12 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
           phone: guest.phone,
           email: guest.email,
           orderNotes: guest.notes,
-          orderType,
+          orderType: ORDER_TYPE_CODES[orderType],
           isScheduledOrder: dueUtc !== null,
           dueUtc,
           deliveryAddress: isDelivery ? (where?.address ?? '') : null,
           deliveryLocation: isDelivery ? (where?.location ?? null) : null,
-          paymentMode: paymentMode === '1' ? 1 : 2,
+          paymentMode: TENDER_CODES[tender],
           isOver18: cart?.products.some(({ isR18 }) => isR18) ?? false,
           expectedTotal: cart?.totalAmount ?? null,
           overrides: [...overrides],
@@ -184,11 +190,11 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
               <SelectField
                 label={t('history.payment')}
                 error={fields.paymentMode}
-                value={paymentMode}
-                onChange={setPaymentMode}
+                value={tender}
+                onChange={setTender}
                 options={[
-                  { value: '1', label: t('phone.cash') },
-                  { value: '2', label: t('phone.link') },
+                  { value: 'cash', label: t('phone.cash') },
+                  { value: 'card', label: t('phone.link') },
                 ]}
               />
             </div>

@@ -1,4 +1,5 @@
 /** How and when the order goes out: pickup or delivery, to where, at once or at a time. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { serverNow } from '#console/lib/clock.ts';
@@ -11,6 +12,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -29,7 +31,7 @@ export interface Whereabouts {
 }
 
 export interface PhoneService {
-  readonly orderType: 1 | 2;
+  readonly orderType: OrderType;
   readonly where: Whereabouts | null;
   /** ISO, null for as soon as possible. */
   readonly dueUtc: string | null;
@@ -185,14 +187,14 @@ export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServ
     <div className="phone-form">
       <Segmented
         label={t('history.type')}
-        value={service.orderType === 1 ? 'pickup' : 'delivery'}
-        onChange={(one) => onChange({ ...service, orderType: one === 'pickup' ? 1 : 2 })}
+        value={service.orderType}
+        onChange={(one) => onChange({ ...service, orderType: one })}
         options={[
           { value: 'pickup', label: t('board.type.pickup'), icon: 'shopping-bag' },
           { value: 'delivery', label: t('board.type.delivery'), icon: 'bike' },
         ]}
       />
-      {service.orderType === 2 && (
+      {service.orderType === 'delivery' && (
         <AddressSearch
           client={client}
           where={service.where}

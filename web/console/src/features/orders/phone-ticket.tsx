@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -51,7 +52,7 @@ function Totals({ cart, onForget }: { cart: WireCart; onForget: (promotionId: st
           <dd>{money(cart.surcharge.amount)}</dd>
         </div>
       )}
-      {cart.orderType === 2 && (
+      {cart.orderType !== null && orderTypeOf(cart.orderType) === 'delivery' && (
         <div>
           <dt>{t('history.delivery')}</dt>
           <dd>{money(cart.deliveryCharge)}</dd>

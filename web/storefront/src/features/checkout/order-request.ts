@@ -1,7 +1,7 @@
 /** The order as it is sent, and the key under which sending it twice places it once. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
-import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES, type PaymentMode, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderPreference } from '#store/lib/preference.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
@@ -27,7 +27,7 @@ export function orderBody(
     addressId: null,
     isOver18: form.isOver18,
     deliveryZoneId: address ? deliveryZoneId : null,
-    paymentMode: PAYMENT_MODE_CODES[payment],
+    paymentMode: TENDER_CODES[payment === 'online' ? 'card' : 'cash'],
     expectedTotal: cart.totalAmount,
   };
 }

@@ -1,7 +1,7 @@
 /** What the views show of an order, worked out once from its summary. */
 
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { orderTypeOf, paymentModeOf, type ServiceType } from '#core/contract/wire/codes.ts';
+import { orderTypeOf, type ServiceType, tenderOf } from '#core/contract/wire/codes.ts';
 import { type ExpectedTime, expectedTime } from './order-steps.ts';
 
 export interface OrderFacts {
@@ -16,7 +16,7 @@ export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary): OrderF
   const service = orderTypeOf(orderInfo.orderType) === 'delivery' ? 'delivery' : 'pickup';
   return {
     service,
-    isCard: paymentModeOf(paymentInfo.paymentMode) === 'online',
+    isCard: tenderOf(paymentInfo.paymentMode) === 'card',
     expected: expectedTime({ ...orderInfo, service }),
     number: orderInfo.orderNumber === null ? null : `#${orderInfo.orderNumber}`,
   };

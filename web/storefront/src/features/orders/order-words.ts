@@ -1,5 +1,6 @@
 /** The wire's order codes in words. */
-import { orderStatusOf, orderTypeOf, paymentModeOf } from '#core/contract/wire/codes.ts';
+import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
+import { type WireOrderType, wireOrderTypeOf } from '#core/contract/wire/order-types.ts';
 import { isEnded, type OrderStatus } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/i18n.tsx';
@@ -16,16 +17,16 @@ const TYPE_TEXTS = {
   delivery: 'orders.type.delivery',
   'dine-in': 'orders.type.dineIn',
   'take-out': 'orders.type.takeOut',
-} as const;
+} as const satisfies Record<WireOrderType, string>;
 
 export function typeText(t: Translate, code: number): string {
-  const type = orderTypeOf(code);
+  const type = wireOrderTypeOf(code);
   return type ? t(TYPE_TEXTS[type]) : String(code);
 }
 
 /** 'COD' or 'Online', by the payment mode alone. Spec: order#payment-mode-in-words */
 export function paymentModeText(t: Translate, code: number): string {
-  return t(paymentModeOf(code) === 'online' ? 'orders.mode.online' : 'orders.mode.cash');
+  return t(tenderOf(code) === 'card' ? 'orders.mode.online' : 'orders.mode.cash');
 }
 
 const STATUS_TEXTS = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
+import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import { SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { type CardForm, formWhenThere } from '#store/lib/card-payment.ts';
@@ -71,9 +72,9 @@ function remember({ orderId, totalAmount }: WireCartPayment): void {
   const known = localStore.get('Order');
   localStore.set('Order', {
     createdUtc: new Date().toISOString(),
-    orderType: 1,
+    orderType: ORDER_TYPE_CODES.pickup,
     ...known,
-    paymentMode: 2,
+    paymentMode: TENDER_CODES.card,
     totalAmount,
   });
 }

@@ -51,3 +51,15 @@ it('draws an ordinary evening whole', async () => {
   expect(articles(html)).toHaveLength(60);
   expect(html).not.toContain('more orders');
 });
+
+it('says under New that no order waits', async () => {
+  expect(await drawn('new', [])).toContain('No new orders');
+  expect(await drawn('ready', [])).not.toContain('No new orders');
+});
+
+it('names itself and counts its orders', async () => {
+  const html = await drawn('ready', [aTicket({ column: 'ready', orderStatus: 4 })]);
+  const name = /<section[^>]*aria-label="([^"]+)"/.exec(html)?.[1];
+  expect(name).toBeTruthy();
+  expect(html).toMatch(new RegExp(`<h2[^>]*>${name}</h2><span[^>]*>1</span>`));
+});

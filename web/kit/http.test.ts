@@ -60,7 +60,7 @@ describe('createHttp', () => {
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe(`/api/client/${clientId}/deliveryzones`);
     expect(init).toMatchObject({ method: 'GET', headers: { Accept: 'application/json', 'Accept-Language': 'hi' } });
-    expect(init).not.toHaveProperty('body');
+    expect(init?.body).toBeNull();
     expect(init?.headers).not.toHaveProperty('Content-Type');
   });
 

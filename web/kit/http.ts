@@ -79,7 +79,7 @@ export function createHttp(options: HttpOptions): Http {
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const { signal, done } = timedSignal(request.signal, timeoutMs);
-    const body = request.body === undefined ? undefined : encode(request.body);
+    const body = request.body === undefined ? null : encode(request.body);
     try {
       return await perform(request.url, {
         ...init(request),
@@ -93,7 +93,7 @@ export function createHttp(options: HttpOptions): Http {
           ...headers(request),
           ...request.headers,
         },
-        ...(body === undefined ? {} : { body }),
+        body,
       });
     } finally {
       done();

@@ -19,13 +19,13 @@ export type ErrorText = 'generic' | 'network';
 
 export interface HttpOptions {
   /** After this many milliseconds an answer counts as lost. */
-  readonly timeoutMs: number | ((request: HttpRequest) => number);
+  readonly timeoutMs: number;
   /** Headers beside language and content type; those of a single call come over them. */
-  readonly headers?: (request: HttpRequest) => Readonly<Record<string, string>>;
+  readonly headers: (request: HttpRequest) => Readonly<Record<string, string>>;
   /** Cache mode and credentials. */
-  readonly init?: (request: HttpRequest) => RequestInit;
+  readonly init: (request: HttpRequest) => RequestInit;
   /** Receives every answer and returns what the caller gets; `repeat` sends the request once more. */
-  readonly onAnswer?: (
+  readonly onAnswer: (
     request: HttpRequest,
     answer: HttpAnswer,
     repeat: () => Promise<HttpAnswer>,
@@ -78,14 +78,11 @@ export function createHttp(options: HttpOptions): Http {
   let textOf: (kind: ErrorText) => string = () => 'An error occurred';
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
-    const { signal, done } = timedSignal(
-      request.signal,
-      typeof timeoutMs === 'number' ? timeoutMs : timeoutMs(request),
-    );
-    const body = request.body === undefined ? undefined : encode(request.body);
+    const { signal, done } = timedSignal(request.signal, timeoutMs);
+    const body = request.body === undefined ? null : encode(request.body);
     try {
       return await perform(request.url, {
-        ...init?.(request),
+        ...init(request),
         method: request.method,
         signal,
         headers: {
@@ -93,10 +90,10 @@ export function createHttp(options: HttpOptions): Http {
           // The server answers in the language that the page is in.
           'Accept-Language': document.documentElement.lang || 'en',
           ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-          ...headers?.(request),
+          ...headers(request),
           ...request.headers,
         },
-        ...(body === undefined ? {} : { body }),
+        body,
       });
     } finally {
       done();
@@ -105,10 +102,7 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     call: createCall(
-      async (request) => {
-        const answer = await send(request);
-        return onAnswer ? onAnswer(request, answer, () => send(request)) : answer;
-      },
+      async (request) => onAnswer(request, await send(request), () => send(request)),
       () => textOf('generic'),
       routeOf,
     ),

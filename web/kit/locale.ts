@@ -15,6 +15,5 @@ export function supportedLocale(tag: string | undefined): Locale | undefined {
 
 /** The stored choice first, then the browser's languages in their order, then English. */
 export function preferredLocale(stored: string | undefined, browser: readonly string[]): Locale {
-  const spoken = browser.map(supportedLocale).find((locale) => locale !== undefined);
-  return supportedLocale(stored) ?? spoken ?? 'en';
+  return [stored, ...browser].map(supportedLocale).find((locale) => locale !== undefined) ?? 'en';
 }

@@ -12,6 +12,9 @@ import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url));
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
+/** Parts of TanStack Query that its index names beside the rest, but only later pages and dialogs use. */
+const LATER = /\/(mutationObserver|useMutation)\.js$/;
+
 /**
  * Everything that the client's entry imports becomes one chunk, however many later chunks share parts of it: small chunks
  * cost requests and compress badly.
@@ -27,7 +30,7 @@ function firstViewGroup(): Rolldown.CodeSplittingNameFunction {
       };
       visit(ENTRY);
     }
-    return first.has(moduleId) ? 'first' : null;
+    return first.has(moduleId) && !LATER.test(moduleId) ? 'first' : null;
   };
 }
 

@@ -108,10 +108,10 @@ export function createConnection(onEvent: (event: ConsoleEvent) => void, now: ()
 
 function refresh(queries: QueryClient, event: ConsoleEvent): void {
   for (const queryKey of keysToFetch(event)) {
-    const fetch = () => queries.invalidateQueries({ queryKey });
+    const fetchAgain = () => queries.invalidateQueries({ queryKey });
     // A first answer that is still on its way may be older than the event, and is not asked for anew unless it is let go.
-    if (queryKey === MONEY_KEY || queryKey === ATTENTION_KEY) void queries.cancelQueries({ queryKey }).then(fetch);
-    else void fetch();
+    if (queryKey === MONEY_KEY || queryKey === ATTENTION_KEY) void queries.cancelQueries({ queryKey }).then(fetchAgain);
+    else void fetchAgain();
   }
 }
 

@@ -3,7 +3,7 @@ import type { HttpAnswer } from '#core/contract/wire/call.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
-import { createHttp } from '#kit/http.ts';
+import { createHttp, type HttpOptions } from '#kit/http.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
 
@@ -30,11 +30,10 @@ function reasonOf({ body }: HttpAnswer): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
-export const { call, errorText, setErrorTexts } = createHttp({
-  timeoutMs: ({ body }) => (body instanceof Blob ? FILE_TIMEOUT_MS : TIMEOUT_MS),
+const OPTIONS: HttpOptions = {
+  timeoutMs: TIMEOUT_MS,
+  headers: () => ({}),
   init: () => ({ cache: 'no-store' }),
-  // A file goes as it is, under its own content type.
-  encode: (body) => (body instanceof Blob ? body : JSON.stringify(body)),
   routeOf: (name) => ROUTES[name],
   // A call that wants a fresh sign-in asks for the password and is sent once more.
   onAnswer: async ({ auth }, first, repeat) => {
@@ -43,4 +42,12 @@ export const { call, errorText, setErrorTexts } = createHttp({
     if (answer.status === 401 && auth === 'staff') onSignedOut(reasonOf(answer) === 'locked');
     return answer;
   },
-});
+};
+
+export const { call, errorText, setErrorTexts } = createHttp(OPTIONS);
+
+const files = createHttp({ ...OPTIONS, timeoutMs: FILE_TIMEOUT_MS, encode: (body) => body as Blob });
+files.setErrorTexts(() => errorText(undefined));
+
+/** As `call`, for a body that is a file: it goes as it is, under its own content type. */
+export const sendFile = files.call;

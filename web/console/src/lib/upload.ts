@@ -1,6 +1,6 @@
 /** Pictures to the server, as bytes. */
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
-import { call } from './http.ts';
+import { sendFile } from './http.ts';
 
 export interface UploadOptions {
   readonly use: 'banner' | 'drawing';
@@ -13,5 +13,5 @@ export interface UploadOptions {
 /** Throws as `call`. */
 export async function uploadPicture(file: Blob, { use, alt, part }: UploadOptions): Promise<WireUploaded> {
   const body = new Blob([file], { type: 'application/octet-stream' });
-  return await call('uploadPicture', { query: { use, ...(alt ? { alt } : {}), ...part }, body });
+  return await sendFile('uploadPicture', { query: { use, ...(alt ? { alt } : {}), ...part }, body });
 }

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { withTexts } from '#store/lib/i18n.tsx';
-import { setServerSilent } from '#store/lib/reachability.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { prepareToasts } from '#ui/overlays/toast.ts';
@@ -44,26 +43,18 @@ function useDefaultTab(): void {
   });
 }
 
-/**
- * Trusts a network that is back, because the event stream may wait a minute before it tries again. Loads toasts at the
- * first press, so that they show also when the network is gone by then.
- */
-function useNetworkComesAndGoes(): void {
+/** Loads toasts at the first press, so that they show also when the network is gone by then. */
+function useEarlyToasts(): void {
   useEffect(() => {
-    const isBack = () => setServerSilent(false);
-    addEventListener('online', isBack);
     addEventListener('pointerdown', prepareToasts, { once: true });
-    return () => {
-      removeEventListener('online', isBack);
-      removeEventListener('pointerdown', prepareToasts);
-    };
+    return () => removeEventListener('pointerdown', prepareToasts);
   }, []);
 }
 
 /** What depends on the window and the visit as a whole. */
 export function WindowWatch() {
   useDefaultTab();
-  useNetworkComesAndGoes();
+  useEarlyToasts();
   const isSmall = useMedia('(max-width: 414px)');
   useEffect(() => {
     document.documentElement.toggleAttribute('data-small-window', isSmall);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '#console/lib/http.ts';
+import { useAttempt } from '#console/lib/attempt.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
@@ -23,18 +23,9 @@ export type CropSheetProps = {
 export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps) {
   const t = useT();
   const [area, setArea] = useState<PictureArea | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, isBusy, run, refuse } = useAttempt();
   const send = async () => {
-    if (!area || isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      onUploaded(await uploadPart(source, area, name));
-    } catch (error) {
-      setProblem(errorText(error, t('shell.unreachable')));
-      setBusy(false);
-    }
+    if (area) await run(async () => onUploaded(await uploadPart(source, area, name)));
   };
   return (
     <Sheet
@@ -58,7 +49,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
           maxZoom={MAX_ZOOM}
           zoomLabel={t('menu.image.zoom')}
           onChange={({ pixels }) => setArea(pixels)}
-          onError={() => setProblem(t('menu.image.type'))}
+          onError={() => refuse(t('menu.image.type'))}
         />
         {problem && (
           <p className="err" role="alert">

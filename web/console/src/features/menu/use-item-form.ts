@@ -1,6 +1,7 @@
 /** One document in a form: what was changed, saving it, and merging when another person saved first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useAttempt } from '#console/lib/attempt.tsx';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
@@ -50,7 +51,7 @@ export function useItemForm<Document extends MenuItemDocument>(
   const query = useMenuItem(kind, itemId);
   const key = unsavedKey(kind, itemId);
   const entry = useUnsaved().get(key);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useAttempt();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -67,37 +68,39 @@ export function useItemForm<Document extends MenuItemDocument>(
     [base, document, key],
   );
 
-  const write = async (body: Document, over: WireMenuItem) => {
-    setSaving(true);
-    setErrors({});
-    setMessage(null);
-    try {
-      const saved = await call('saveMenuItem', {
-        params: { kind, itemId },
-        body: { kind, document: body, revision: over.revision } as unknown as BodyOf<'saveMenuItem'>,
-      });
-      queries.setQueryData(itemKey(kind, itemId), saved);
-      keepUnsaved(key, null);
-      setConflict(null);
-      await queries.invalidateQueries({ queryKey: MENU_KEY });
-    } catch (error) {
-      if (error instanceof CallError && error.reason === 'menu-changed') {
-        const theirs = await call('getMenuItem', { params: { kind, itemId } }).catch(() => null);
-        if (theirs) setConflict({ base: over, theirs, message: error.message });
-        else setMessage(error.message);
-      } else if (error instanceof CallError) {
-        const fields = Object.entries(error.fields).map(([field, text]) => [field.replace(/^document\./, ''), text]);
-        setErrors(Object.fromEntries(fields));
-        setMessage(error.message);
-        onRefused(fields.flatMap(([field]) => field ?? []));
-      } else setMessage(t('shell.unreachable'));
-    } finally {
-      setSaving(false);
-    }
+  /** Shows why `over` could not be replaced. */
+  const explain = async (error: unknown, over: WireMenuItem) => {
+    if (error instanceof CallError && error.reason === 'menu-changed') {
+      const theirs = await call('getMenuItem', { params: { kind, itemId } }).catch(() => null);
+      if (theirs) setConflict({ base: over, theirs, message: error.message });
+      else setMessage(error.message);
+    } else if (error instanceof CallError) {
+      const fields = Object.entries(error.fields).map(([field, text]) => [field.replace(/^document\./, ''), text]);
+      setErrors(Object.fromEntries(fields));
+      setMessage(error.message);
+      onRefused(fields.flatMap(([field]) => field ?? []));
+    } else setMessage(t('shell.unreachable'));
   };
+  const write = (body: Document, over: WireMenuItem) =>
+    run(async () => {
+      setErrors({});
+      setMessage(null);
+      try {
+        const saved = await call('saveMenuItem', {
+          params: { kind, itemId },
+          body: { kind, document: body, revision: over.revision } as unknown as BodyOf<'saveMenuItem'>,
+        });
+        queries.setQueryData(itemKey(kind, itemId), saved);
+        keepUnsaved(key, null);
+        setConflict(null);
+        await queries.invalidateQueries({ queryKey: MENU_KEY });
+      } catch (error) {
+        await explain(error, over);
+      }
+    });
   const isDirty = entry !== undefined;
   const save = async () => {
-    if (entry && !isSaving) await write(entry.document as Document, entry.base);
+    if (entry) await write(entry.document as Document, entry.base);
   };
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAttempt } from '#console/lib/attempt.tsx';
 import { serverNow } from '#console/lib/clock.ts';
-import { call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -173,8 +174,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
   const [draft, setDraft] = useState<Selection | null>(null);
   const [isOver18, setOver18] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { problem, isBusy, run } = useAttempt();
   const product = query.data;
   const selection = product ? (draft ?? fresh(product, nowMs)) : null;
   const checked = product && selection ? checkSelection(product, selection, nowMs) : null;
@@ -182,15 +182,11 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
 
   async function add() {
     setAsked(true);
-    if (!product || !selection || !isComplete || isSending) return;
-    setSending(true);
-    try {
+    if (!product || !selection || !isComplete) return;
+    await run(async () => {
       await onAdd(bodyOf(product, selection, isOver18));
       onClose();
-    } catch (error) {
-      setFailure(errorText(error, t('shell.unreachable')));
-      setSending(false);
-    }
+    });
   }
   return (
     <Sheet
@@ -206,10 +202,10 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
               {t(product.isR18 && !isOver18 && checked?.ok ? 'phone.over18Missing' : 'phone.incomplete')}
             </p>
           )}
-          {failure !== null && (
+          {problem !== undefined && (
             <p className="message message--bad" role="alert">
               <Icon name="alert" />
-              {failure}
+              {problem}
             </p>
           )}
           <input
@@ -228,7 +224,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
             look="ink"
             height={56}
             className="grow"
-            aria-disabled={!selection || isSending}
+            aria-disabled={!selection || isBusy}
             onClick={() => void add()}
           >
             {product && selection && checked?.ok

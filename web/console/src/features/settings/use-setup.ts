@@ -1,8 +1,8 @@
 /** One set-up page's values: what holds, what is typed over it, and the meeting of both with what others saved. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useAttempt } from '#console/lib/attempt.tsx';
+import { CallError, call } from '#console/lib/http.ts';
 import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
 import type { SettingPage, SetupKey } from '#core/contract/settings/keys.ts';
 
@@ -49,16 +49,14 @@ const drafts = new Map<string, Draft>();
 
 /** `owner` is who types: somebody else's draft is not shown. */
 export function useSetup(page: SettingPage, owner: string) {
-  const t = useT();
   const queries = useQueryClient();
   const queryKey = ['setup', page];
   const query = useQuery({ queryKey, queryFn: () => call('getSettingsPage', { params: { page } }) });
   const draftKey = `${owner} ${page}`;
   const [draft, setDraftState] = useState<Draft>(() => drafts.get(draftKey) ?? {});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string>();
+  const { problem, isBusy: isSaving, run, refuse } = useAttempt();
   const [clashes, setClashes] = useState<Readonly<Record<string, string>>>({});
-  const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [refusals, setRefusals] = useState(0);
 
@@ -82,27 +80,25 @@ export function useSetup(page: SettingPage, owner: string) {
     }
 
     async function save(): Promise<void> {
-      if (isSaving) return;
-      setSaving(true);
-      setProblem(undefined);
-      try {
+      await run(async () => {
         const changes = typed.map(([key, one]) => ({ key, was: one.was, value: one.value }));
-        const saved = await call('saveSettingsPage', { params: { page }, body: { changes } });
+        const saved = await call('saveSettingsPage', { params: { page }, body: { changes } }).catch(show);
         queries.setQueryData(queryKey, saved);
         setDraft({});
         setErrors({});
         setClashes({});
         setSaved(true);
-      } catch (error) {
-        if (error instanceof CallError && error.reason === 'setting-changed') {
-          await query.refetch();
-          setClashes(error.fields);
-        } else if (error instanceof CallError) setErrors(error.fields);
-        setProblem(errorText(error, t('shell.unreachable')));
-        setRefusals((count) => count + 1);
-      } finally {
-        setSaving(false);
-      }
+      });
+    }
+
+    /** Puts a refusal where it belongs and throws it on. */
+    async function show(error: unknown): Promise<never> {
+      if (error instanceof CallError && error.reason === 'setting-changed') {
+        await query.refetch();
+        setClashes(error.fields);
+      } else if (error instanceof CallError) setErrors(error.fields);
+      setRefusals((count) => count + 1);
+      throw error;
     }
 
     return {
@@ -124,20 +120,20 @@ export function useSetup(page: SettingPage, owner: string) {
       keepMine: ({ key, mine, theirs }) => {
         setDraft({ ...draft, [key]: { was: theirs, value: mine } });
         setClashes(without(key, clashes));
-        setProblem(undefined);
+        refuse(undefined);
       },
       takeTheirs: ({ key }) => {
         const { [key]: _mine, ...others } = draft;
         setDraft(others);
         setClashes(without(key, clashes));
-        setProblem(undefined);
+        refuse(undefined);
       },
       save: () => void save(),
       discard: () => {
         setDraft({});
         setErrors({});
         setClashes({});
-        setProblem(undefined);
+        refuse(undefined);
       },
     };
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
@@ -26,7 +27,8 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
   const t = useT();
   const { link } = useDialogs();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<'delete' | 'default' | null>(null);
+  const removing = useAttempt();
+  const choosing = useAttempt();
   const no = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
@@ -38,18 +40,18 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
   const name = t(`address.${address.name}`);
   const named = { name, address: address.fullAddress };
 
-  async function run(what: 'delete' | 'default'): Promise<void> {
-    setBusy(what);
-    try {
-      await (what === 'delete' ? removeAddress : makeDefault)(clientId, address.addressId);
-      await onChanged();
-      if (what === 'delete') void toast.success(t('address.deleted'));
-    } catch (error) {
-      void toast.error(errorText(error));
-      setAsking(false);
-    } finally {
-      setBusy(null);
-    }
+  function refuse(error: unknown): void {
+    void toast.error(errorText(error));
+    setAsking(false);
+  }
+  async function removeThis(): Promise<void> {
+    await removeAddress(clientId, address.addressId);
+    await onChanged();
+    void toast.success(t('address.deleted'));
+  }
+  async function makeThisDefault(): Promise<void> {
+    await makeDefault(clientId, address.addressId);
+    await onChanged();
   }
 
   return (
@@ -72,7 +74,12 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
         <fieldset className="acard__ask">
           <legend className="vh">{t('address.delete.ask')}</legend>
           <span aria-hidden="true">{t('address.delete.ask')}</span>
-          <Button look="danger" height={40} busy={busy === 'delete'} onClick={() => void run('delete')}>
+          <Button
+            look="danger"
+            height={40}
+            busy={removing.isBusy}
+            onClick={() => void removing.run(() => removeThis().catch(refuse))}
+          >
             {t('address.delete.yes')}
           </Button>
           <Button ref={no} look="outline" height={40} onClick={() => setAsking(false)}>
@@ -85,9 +92,9 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
             <Button
               look="ghost"
               height={40}
-              busy={busy === 'default'}
+              busy={choosing.isBusy}
               aria-label={t('address.setDefaultOf', named)}
-              onClick={() => void run('default')}
+              onClick={() => void choosing.run(() => makeThisDefault().catch(refuse))}
             >
               {t('address.setDefault')}
             </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -38,35 +39,34 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
   const form = useRef<HTMLFormElement>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>(NO_ERRORS);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const reasonOf = (error: unknown) =>
+    error instanceof CallError ? error.message || t('address.error.save') : t('address.error.network');
+  const { problem, isBusy, run, refuse } = useAttempt(reasonOf);
   const focusFirstError = useFocusFirstError(form);
   const { draft, change, mode, chooseManual, chooseCurrent, isLocating, search, zipCode, ...location } =
     useAddressDraft(address, isFirst, setListOpen);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isSaving) return;
+    if (isBusy) return;
     const found = checkDraft(draft);
     setErrors(found);
-    setProblem(null);
+    refuse(undefined);
     if (found.phone || found.fullAddress) {
       focusFirstError();
       return;
     }
-    setSaving(true);
-    try {
-      await saveAddress(clientId, address?.addressId ?? null, bodyOf(draft, await zipCode()));
+    await run(async () => {
+      try {
+        await saveAddress(clientId, address?.addressId ?? null, bodyOf(draft, await zipCode()));
+      } catch (error) {
+        if (!address) void toast.error(reasonOf(error));
+        throw error;
+      }
       void toast.success(t('address.saved'));
       onSaved();
       onClose();
-    } catch (error) {
-      const reason = error instanceof CallError ? error.message || t('address.error.save') : t('address.error.network');
-      setProblem(reason);
-      if (!address) void toast.error(reason);
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   const modes: [LocationMode, () => void][] = [
@@ -83,7 +83,7 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
       closeLabel={t('shell.close')}
       size="s"
       foot={
-        <Button type="submit" form={formId} height={56} block busy={isSaving}>
+        <Button type="submit" form={formId} height={56} block busy={isBusy}>
           {t(address ? 'address.update' : 'address.save')}
         </Button>
       }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError } from '#store/lib/http.ts';
 import type { AuthForm } from './auth-form.ts';
 
@@ -26,19 +27,15 @@ export interface Submission {
   readonly run: (work: () => Promise<void>, fallback: string) => Promise<boolean>;
 }
 
-/** A call of one of the forms: busy state, and the server's words where they belong. */
+/** One try at a time of the form that the dialog's forms share, and the server's words where they belong. */
 export function useSubmission(): Submission {
   const { setError } = useFormContext<AuthForm>();
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, problem = null, run: attempt, refuse } = useAttempt();
   const [codeError, setCodeError] = useState<string | null>(null);
 
-  function explain(error: unknown, fallback: string): void {
-    if (!(error instanceof CallError)) {
-      setFailure(fallback);
-      return;
-    }
+  /** Puts the server's words at their fields; answers what belongs to no field. */
+  function explain(error: unknown, fallback: string): string | undefined {
+    if (!(error instanceof CallError)) return fallback;
     let hasField = false;
     for (const [name, message] of Object.entries(error.fields)) {
       if (CODE_FIELDS.includes(name)) setCodeError(message);
@@ -46,25 +43,22 @@ export function useSubmission(): Submission {
       else continue;
       hasField = true;
     }
-    if (!hasField) setFailure(error.message || fallback);
+    return hasField ? undefined : error.message || fallback;
   }
 
   async function run(work: () => Promise<void>, fallback: string): Promise<boolean> {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
+    if (isBusy) return false;
     setCodeError(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      explain(error, fallback);
-      return false;
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    let failure: string | undefined;
+    const isDone = await attempt(() =>
+      work().catch((error: unknown) => {
+        failure = explain(error, fallback);
+        throw error;
+      }),
+    );
+    // In place of the words that the attempt itself would show.
+    if (!isDone) refuse(failure);
+    return isDone;
   }
-  return { isBusy, failure, codeError, setCodeError, run };
+  return { isBusy, failure: problem, codeError, setCodeError, run };
 }

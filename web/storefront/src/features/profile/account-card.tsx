@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
-import { call, errorText } from '#store/lib/http.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
+import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { type PageDialog, usePageDialog } from '#store/lib/page-dialog.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -41,21 +42,12 @@ export function AccountCard({ profile }: { profile: WireProfile }) {
   const removal = usePageDialog('delete');
   const passwordKey = useOpenings(password);
   const removalKey = useOpenings(removal);
-  const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function takeAlong(): Promise<void> {
-    setLoading(true);
-    setProblem(null);
-    try {
+  const { problem, isBusy, run } = useAttempt();
+  const takeAlong = () =>
+    run(async () => {
       const data = await call('exportData', { params: { clientId } });
       saveFile(`${subdomain}-my-data.json`, JSON.stringify(data, null, 2));
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setLoading(false);
-    }
-  }
+    });
   return (
     <section className="pcard" aria-labelledby="paccount-title">
       <h2 id="paccount-title" className="display f22">
@@ -75,7 +67,7 @@ export function AccountCard({ profile }: { profile: WireProfile }) {
           <h3>{t('profile.data.title')}</h3>
           <p className="muted f13">{t('profile.data.text')}</p>
         </div>
-        <Button look="outline" height={40} busy={isLoading} onClick={() => void takeAlong()}>
+        <Button look="outline" height={40} busy={isBusy} onClick={() => void takeAlong()}>
           <Icon path={download} />
           {t('profile.data.download')}
         </Button>

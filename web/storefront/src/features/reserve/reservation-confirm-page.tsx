@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Link } from '#store/lib/link.tsx';
@@ -25,8 +26,7 @@ export function ReservationConfirmPage() {
   const { search } = useLocation();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { problem: failure, isBusy, run } = useAttempt();
   usePageTitle(t('reserve.yours'));
   const reservationId = new URLSearchParams(search).get('reservation') ?? '';
   const isId = UUID.test(reservationId);
@@ -40,19 +40,12 @@ export function ReservationConfirmPage() {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useAskFocus(isAsking);
-  async function cancel() {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const cancel = () =>
+    run(async () => {
       queries.setQueryData(key, await call('cancelReservation', { params, body: {} }));
       setAsking(false);
       heading.current?.focus();
-    } catch (problem) {
-      setFailure(errorText(problem));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   const isUnknown = !isId || (error instanceof CallError && error.status === 404);
   if (!data && (isUnknown || error))
     return (

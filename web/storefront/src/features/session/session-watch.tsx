@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { revokeSession } from '#store/lib/auth-api.ts';
 import { customerOf } from '#store/lib/customer.ts';
 import { withDialog } from '#store/lib/dialogs.ts';
@@ -74,7 +75,7 @@ export function SessionWatch() {
   const t = useT();
   const session = useSession();
   const now = useSeconds(session !== null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAttempt();
   const [hasFailed, setFailed] = useState(false);
   const phase = session && sessionPhase(session.expiryMs, now);
   useNotice();
@@ -102,13 +103,12 @@ export function SessionWatch() {
     last.current = phase;
   }, [phase]);
 
-  async function goOn(): Promise<void> {
-    setBusy(true);
-    const outcome = await renewSession();
-    setBusy(false);
-    setFailed(outcome === 'failed');
-    if (outcome === 'ended') end(true);
-  }
+  const goOn = () =>
+    run(async () => {
+      const outcome = await renewSession();
+      setFailed(outcome === 'failed');
+      if (outcome === 'ended') end(true);
+    });
   const seconds = session ? secondsLeft(session.expiryMs, now) : 0;
   return (
     <>

@@ -1,0 +1,42 @@
+/** What has one owner in the browser: streams, storage, requests and busy flags live in web/kit. */
+import { describe, expect, it } from 'vitest';
+import allowed from './allowed.json' with { type: 'json' };
+import { readModules } from './modules.ts';
+
+const app = readModules().filter(
+  ({ path }) => /^web\/(kit|ui|storefront|console)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+);
+
+/** Files outside the kit whose code, comments apart, matches; without those that the list of old ones still allows. */
+function offences(pattern: RegExp, exceptions: readonly string[] = []): readonly string[] {
+  return app
+    .filter(({ path }) => !path.startsWith('web/kit/') && !exceptions.includes(path))
+    .filter(({ text }) => pattern.test(text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')))
+    .map(({ path }) => path);
+}
+
+describe('the kit alone', () => {
+  it('finds what it looks for', () => {
+    const inKit = (pattern: RegExp) =>
+      app.filter(({ path, text }) => path.startsWith('web/kit/') && pattern.test(text));
+    expect(inKit(/new EventSource\(/).map(({ path }) => path)).toEqual(['web/kit/event-stream.ts']);
+    expect(inKit(/\bawait fetch\(/).map(({ path }) => path)).toEqual(['web/kit/http.ts']);
+  });
+
+  it('opens event streams', () => {
+    expect(offences(/\bnew EventSource\b/)).toEqual([]);
+  });
+
+  it('touches the browser’s storage', () => {
+    expect(offences(/\b(localStorage|sessionStorage)\b/, allowed.storage)).toEqual([]);
+  });
+
+  it('sends requests; the clock reads a header of an answer without a body', () => {
+    expect(offences(/(?<![.\w])(fetch\(|new XMLHttpRequest\b)/, ['web/storefront/src/lib/server-time.ts'])).toEqual([]);
+  });
+
+  it('knows when something is busy: a mutation says so, no flag that is kept by hand', () => {
+    const flag = /const \[\w+, set(Busy|Sending|Saving|Running|Submitting|Pending|Posting)\] = useState/i;
+    expect(offences(flag, allowed.busyFlags)).toEqual([]);
+  });
+});

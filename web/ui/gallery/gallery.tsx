@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { useTheme } from '#ui/brand/theme.ts';
+import { Badge } from '#ui/display/badge.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -65,6 +66,8 @@ export function Gallery() {
             open={shown !== 'none'}
             onClose={() => setShown('none')}
             title="Your order"
+            lead={shown === 'drawer' ? <strong className="display f28">102</strong> : undefined}
+            headEnd={shown === 'box' ? <Badge tone="danger">3 sold out</Badge> : undefined}
             description="14 Franklin Road"
             closeLabel="Close"
             size="m"

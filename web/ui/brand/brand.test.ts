@@ -144,3 +144,35 @@ describe('brandCss', () => {
     expect(brandCss(undefined)).toBe(brandCss(DEFAULT_BRAND));
   });
 });
+
+describe('tokens/console.css', () => {
+  const text = readFileSync(new URL('../tokens/console.css', import.meta.url), 'utf8');
+  const dark = text.slice(0, text.indexOf('[data-theme="light"]'));
+  const light = text.slice(dark.length);
+  /** The light theme declares what differs from the dark one. */
+  const consoleToken = (name: string, mode: ThemeMode): string => {
+    const pattern = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`, 'i');
+    const found = (mode === 'light' ? pattern.exec(light) : null) ?? pattern.exec(dark);
+    if (!found?.[1]) throw new Error(`console.css has no --${name}`);
+    return found[1].toUpperCase();
+  };
+
+  it.each(MODES)('has readable text on buttons, tints and papers (%s)', (mode) => {
+    const pairs: [string, string][] = [
+      ['brand-on-fill', 'brand-fill'],
+      ['brand-on-fill', 'brand-fill-hover'],
+      ['brand-text-on-tint', 'brand-tint'],
+      ['brand-text-on-tint', 'brand-tint-2'],
+      ['on-danger', 'danger-fill'],
+      ['on-success', 'success-fill'],
+      ['surface', 'ink'],
+      ['ink', 'raised-2'],
+      ['ink', 'track-on'],
+      ...['ink', 'ink-2', 'success', 'warn', 'danger', 'brand-text'].flatMap((front) =>
+        ['surface', 'raised', 'sunken'].map((back): [string, string] => [front, back]),
+      ),
+    ];
+    const low = pairs.filter(([front, back]) => contrast(consoleToken(front, mode), consoleToken(back, mode)) < 4.5);
+    expect(low).toEqual([]);
+  });
+});

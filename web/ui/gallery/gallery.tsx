@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -66,6 +67,8 @@ export function Gallery() {
             open={shown !== 'none'}
             onClose={() => setShown('none')}
             title="Your order"
+            lead={shown === 'drawer' ? <strong className="display f28">102</strong> : undefined}
+            headEnd={shown === 'box' ? <Badge tone="danger">3 sold out</Badge> : undefined}
             description="14 Franklin Road"
             closeLabel="Close"
             size="m"

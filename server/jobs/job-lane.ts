@@ -1,6 +1,6 @@
 /**
- * One graphile worker of this process with the tasks it runs; another takes its place when it ends over a lost database,
- * when it hangs while ending, and when it has said nothing for too long.
+ * One graphile worker of this process with the tasks it runs; another replaces it when it ends because the database was
+ * lost, when it hangs while ending, and when it has given no sign for too long.
  */
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -57,7 +57,7 @@ interface Worker {
 
 /** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
 const POLL_MS = 5_000;
-/** Longer than any job may take: what is silent for longer hangs. */
+/** Longer than any job may take: a worker that is silent for longer hangs. */
 export const SILENT_MS = 60_000;
 
 /**
@@ -80,7 +80,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
   /** Names of workers of this lane that have ended; no other's are ever among them. */
   const ended = new Set<string>();
 
-  /** What a worker held that has ended is free at once: nobody works on it, so there is no lease to wait for. */
+  /** The jobs of an ended worker are free at once, because no process works on them. */
   async function freeEnded(): Promise<void> {
     if (ended.size === 0) return;
     const claimants = [...ended];
@@ -116,7 +116,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       doneAt = current.seenAt;
     });
     events.on('pool:listen:success', lookWhenListening);
-    // It ends by itself, which is the usual way; one that cannot is left to itself.
+    // It usually ends by itself; one that cannot is abandoned.
     events.on('pool:gracefulShutdown', () => {
       setTimeout(() => {
         if (isStopping || worker !== current) return;
@@ -199,7 +199,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
   };
 }
 
-/** What was added before the connection listened was announced to nobody; it would wait for the next poll. */
+/** Jobs added before the connection listened had no listener; they would wait for the next poll. */
 function lookWhenListening({
   workerPool,
   client,

@@ -25,7 +25,7 @@ import {
 } from './editing/draft.ts';
 import { type DraftRow, type DraftWrite, settleDraftRows } from './editing/repo.ts';
 
-/** One thing as drafted and as guests see it. */
+/** One part of the menu, drafted and live. */
 export interface EditedItem {
   readonly kind: MenuKind;
   readonly itemId: string;
@@ -42,12 +42,12 @@ export interface PricedProduct {
 
 export interface MenuEditor {
   read(staff: Editor): Promise<Draft>;
-  /** 404 for what neither draft nor menu has. */
+  /** 404 for what neither the draft nor the menu has. */
   item(staff: Editor, kind: MenuKind, itemId: string): Promise<EditedItem>;
   create(staff: Editor, body: MenuItemBody): Promise<EditedItem>;
-  /** 409 'menu-changed' unless `revision` is the latest; 400 naming fields that refer to what is not there. */
+  /** 409 'menu-changed' unless `revision` is the latest; 400 with the fields that refer to missing things. */
   save(staff: Editor, itemId: string, body: MenuItemBody, revision: number): Promise<EditedItem>;
-  /** A department goes with its products. */
+  /** Deleting a department deletes its products. */
   remove(staff: Editor, kind: MenuKind, itemId: string, revision: number): Promise<void>;
   /** All siblings in their new order; 409 when they are not the same ones any more. */
   order(staff: Editor, body: z.output<typeof orderMenuBody>): Promise<void>;
@@ -64,7 +64,7 @@ interface EditorDeps extends DraftDeps {
 export function createMenuEditor(deps: EditorDeps): MenuEditor {
   const { db, media, now } = deps;
 
-  /** Reads the draft, and writes what `work` makes of it. */
+  /** Reads the draft, and writes the result of `work`. */
   const change = async <Result>(
     staff: Editor,
     work: (draft: Draft, transaction: Transaction) => Promise<readonly [DraftChange | null, Result]>,

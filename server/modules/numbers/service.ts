@@ -29,7 +29,7 @@ import {
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 export interface NumbersService {
-  /** Of the trading days `from` to `to`, today when left out. 400 when they are the wrong way round or too many. */
+  /** For the trading days `from` to `to`, today by default. 400 when `to` is before `from` or the range is too long. */
   numbers(
     staff: Staff,
     range: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },

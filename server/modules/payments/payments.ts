@@ -21,7 +21,7 @@ export interface PaymentsService {
    */
   ensureIntent(order: OrderRecord): Promise<OrderRecord>;
   /**
-   * Asks the provider how the payment stands and acts on it; the one function behind every trigger. Answers the order as
+   * Asks the provider for the payment's state and acts on it; every trigger calls this function. Answers the order as
    * it is afterwards. Throws AppError 503 when the provider does not answer, 404 for an unknown order.
    */
   applyPayment(clientId: string, orderId: string): Promise<OrderRecord>;
@@ -31,13 +31,15 @@ export interface PaymentsService {
   giveBack(clientId: string, orderId: string): Promise<void>;
   /** Ends an order that was not paid in time: first at the provider, then here. */
   expire(clientId: string, orderId: string): Promise<void>;
-  /** Does for an order whose money is not final whatever is due now; for the reconciler. Throws when it is not possible yet. */
+  /**
+   * Does what is due now for an order whose money is not final; for the reconciler. Throws when it is not possible yet.
+   */
   settle(order: OrderRecord): Promise<void>;
   /** Compares an order with its intent as the provider listed it, amounts included, and moves the order by it. */
   compare(order: OrderRecord, intent: PaymentIntent, paidBack: PaidBack): Promise<void>;
 }
 
-/** A capture or a release that fails because the provider is away is worth a look only after a while. */
+/** A capture or a release that fails because the provider is away is listed only after a while. */
 const PATIENCE_MS = 2 * 60_000;
 
 /** Of an ended order whose card may hold something; 'voided' and 'failed' where the provider turns out to differ. */
@@ -95,7 +97,7 @@ export function createPaymentsService(
     return changed ?? (await orderOf(clientId, orderId));
   }
 
-  /** Noted once for an order whose money could not be taken; `code` is the provider's. */
+  /** Written down once for an order whose money could not be taken; `code` is the provider's. */
   async function noteCaptureFailed({ clientId, orderId }: OrderRecord, code: string): Promise<void> {
     log.error({ clientId, orderId, code, alert: true }, 'the money of an accepted order could not be taken');
     await book.change(clientId, orderId, (current) =>
@@ -131,7 +133,7 @@ export function createPaymentsService(
       );
     } catch (error) {
       const code = refusalOf(error);
-      // A no may come from an authorisation that is gone.
+      // The provider may refuse because the authorisation is gone.
       if (code !== null && (await applyPayment(clientId, orderId)).moneyState !== 'authorised') return;
       const isLate = now() - (acceptedAt ?? createdAt).getTime() > PATIENCE_MS;
       if (code !== null || isLate) await noteCaptureFailed(order, code ?? 'no_answer');
@@ -144,7 +146,7 @@ export function createPaymentsService(
     }
   }
 
-  /** Noted once for an ended order whose authorisation could not be let go; `code` is the provider's. */
+  /** Written down once for an ended order whose authorisation could not be released; `code` is the provider's. */
   async function noteVoidFailed({ clientId, orderId }: OrderRecord, code: string): Promise<void> {
     log.error({ clientId, orderId, code, alert: true }, 'the authorisation of an ended order could not be let go');
     await book.change(clientId, orderId, (current) =>
@@ -175,7 +177,7 @@ export function createPaymentsService(
   async function letGo(order: OrderRecord, intentId: string): Promise<void> {
     const { clientId, orderId, paymentAccount, paymentAttempt } = order;
     const held = await refunds.heldBack(clientId, orderId);
-    // A bank decides about it; what it decides sets the money free.
+    // The guest's bank decides about this money; its decision ends the wait.
     if (held.isDisputed) return;
     let intent = await intentOf(order);
     if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
@@ -251,18 +253,18 @@ export function createPaymentsService(
     },
     async compare(order, intent, paidBack) {
       const isOtherwise = intent.status === 'succeeded' && booksDiffer(order, intent, paidBack) === 'refunded';
-      // What somebody did in the dashboard is booked; the next comparison sees the end of it.
+      // A refund made in the dashboard is booked; the next comparison reads the result.
       if (isOtherwise && (await refunds.learn(order.clientId, order.orderId))) return;
       const after = await apply(order, intent);
       await book.change(order.clientId, order.orderId, async (current, tx) => {
-        // Something happens to it right now: the next comparison sees the end of it.
+        // Another job is changing it right now: the next comparison reads the result.
         if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
         if (mismatch(intent, expectedOf(current)) !== null) return null;
         const difference = booksDiffer(current, intent, paidBack);
         if (difference !== null) return await mismatches.note(tx, current, difference, intent);
         return mismatches.end(current);
       });
-      // Ended here, and still held there: its release was given up, or told to us wrongly.
+      // Ended here, and still held there: its release was given up, or the provider reported it wrongly.
       if (intent.status === 'requires_capture') await giveBack(order.clientId, order.orderId);
     },
   };

@@ -1,4 +1,4 @@
-/** Money that staff pay back, all or a part: written down with who and why, then paid by the outbox. */
+/** Money that staff pay back, all or a part: written down with the person and the reason, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
@@ -42,15 +42,18 @@ export interface RefundService {
    * when the provider does not answer, in which case nothing is written down.
    */
   request(clientId: string, orderId: string, request: RefundRequest): Promise<void>;
-  /** Pays a refund that was written down. Does nothing when that is done. Throws when the provider gives no answer. */
+  /**
+   * Pays a refund that was written down. Does nothing when it is paid already. Throws when the provider gives no
+   * answer.
+   */
   pay(clientId: string, orderId: string, refundId: string): Promise<void>;
   /** Pays all of an order that wait, before what is left of its money is given back. */
   payAll(clientId: string, orderId: string): Promise<void>;
   /** Books what was done at the provider; answers whether anything was. */
   readonly learn: RefundBooks['learn'];
   /**
-   * What must not be given back by itself of an ended order: what was paid otherwise, and what a bank sent back, which somebody
-   * decides about; all of it while the payment is disputed.
+   * What the server must not give back of an ended order: what was paid back in another way, and what a bank sent back
+   * and staff must decide about; all of it while the payment is disputed.
    */
   heldBack(clientId: string, orderId: string): Promise<{ readonly cents: number; readonly isDisputed: boolean }>;
 }
@@ -99,7 +102,7 @@ export function createRefundService(
         const isAllBack = intent.refundedCents + paidOtherwise(rows) >= takenFromCard(current);
         const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
         const note = { event: 'refund-paid', detail } as const;
-        // The mail about the correction has told of it, and the order costs less by it already.
+        // The mail about the correction has announced it, and the order already costs less.
         if (isCorrection) return { events, actor: 'provider', note };
         const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
         await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
@@ -110,7 +113,7 @@ export function createRefundService(
       const code = refusalOf(error);
       if (code === null) throw error;
       log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
-      // Somebody may have paid it back in the dashboard in the same moment.
+      // Another person may have paid it back in the dashboard in the same moment.
       await books.learn(clientId, orderId);
       await book.change(clientId, orderId, async (current, tx) => {
         if (!(await closeRefund(tx, refund, 'failed', now()))) return null;
@@ -142,7 +145,7 @@ export function createRefundService(
       let refundId = known?.refundId ?? null;
       if (known === null) {
         if (order.paymentMode === 1) throw new AppError('CONFLICT', 'refund.cash', { reason: 'refund-cash' });
-        // Asked first, so that staff are told at once when nothing can be paid back now.
+        // Asks the provider first, so that staff learn at once when nothing can be paid back now.
         const intent = await intentOf(order);
         const left = intent ? intent.capturedCents - intent.refundedCents : 0;
         const changed = await book.change(clientId, orderId, async (current, tx): Promise<Change | null> => {
@@ -182,7 +185,7 @@ export function createRefundService(
       try {
         await pay(clientId, orderId, refundId);
       } catch (error) {
-        // It is written down: the outbox pays it as soon as the provider answers.
+        // The refund is written down: the outbox pays it as soon as the provider answers.
         if (!isUnavailable(error)) throw error;
         log.warn({ clientId, orderId, refundId, err: error }, 'a refund waits for the provider');
       }

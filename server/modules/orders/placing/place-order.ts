@@ -41,7 +41,7 @@ interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   readonly locale: Locale;
-  /** Whose order it becomes; null for a guest. */
+  /** The customer of the order; null for a guest. */
   readonly customerId: string | null;
   /** Where a guest's own request comes from; absent when staff enter it. */
   readonly origin?: Origin;
@@ -49,7 +49,7 @@ interface PlaceOrderOptions {
   readonly entered?: EnteredByStaff;
 }
 
-/** A rule of placing that staff may put aside. The law, capacity and what is sold out are none. */
+/** A rule of placing that staff may override. The law, capacity and sold-out dishes are not among them. */
 export type PlacingRule = 'closed' | 'zone' | 'minimum';
 
 export interface EnteredByStaff {
@@ -132,7 +132,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const service = serviceSettings(tenant, body.orderType);
     const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
     const delivery = body.orderType === 2 ? deliveryOf(store, body, location, isAside('zone')) : null;
-    // Who gave no e-mail on the phone is known by the number, so that limits per customer hold.
+    // A phone guest without an e-mail is identified by the number, so that limits per customer hold.
     const buyer = { email: body.email === '' ? phoneKey(body.phone) : body.email, customerId };
     const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
     const content: CartContent = {
@@ -201,7 +201,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     return placed;
   }
 
-  /** Coordinates of the address, from our own geocoder where it knows it, as the browser's may be anybody's guess. */
+  /** Coordinates of the address from our own geocoder where it knows it, because a browser may send any coordinates. */
   async function locate(body: PlaceOrderRequest): Promise<Point | null> {
     const given = body.deliveryLocation ?? null;
     const address = body.deliveryAddress ?? '';
@@ -245,7 +245,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
   };
 }
 
-/** An account's cart and order are neither read nor replaced by anybody else, not even by repeating what made the order. */
+/** Others cannot read or replace an account's cart and order, also not by repeating the request that placed it. */
 function requireOwn(
   owned: { readonly customerId: string | null },
   customerId: string | null,

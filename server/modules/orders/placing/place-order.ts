@@ -97,9 +97,7 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
       } catch (error) {
         if (error instanceof LostPromotion) await forgetPromotions(placing, clientId, request.cartId, error.notForThem);
         if (isLostRace(error) && attempt < MAX_TRIES) continue;
-        throw error instanceof ClaimLost
-          ? new AppError('CONFLICT', 'promotion.busy', { reason: 'total-changed' })
-          : error;
+        throw toRefusal(error);
       }
     }
   };
@@ -108,6 +106,11 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
 /** Another transaction was quicker; run again, this one finds what that one wrote. */
 function isLostRace(error: unknown): boolean {
   return isUniqueViolation(error) || isTransactionConflict(error) || error instanceof ClaimLost;
+}
+
+/** A promotion that went to other orders again and again is a refusal; every other error stays what it is. */
+function toRefusal(error: unknown): unknown {
+  return error instanceof ClaimLost ? new AppError('CONFLICT', 'promotion.busy', { reason: 'total-changed' }) : error;
 }
 
 async function place(tx: Transaction, placing: Placing, asked: Asked): Promise<OrderRecord> {

@@ -124,27 +124,7 @@ async function insertProfile(tx: Transaction, store: SeedStore, clientId: string
       category: settingKey.split(':')[0] ?? '',
     })),
   );
-  await insertAll(
-    tx,
-    weeklyHours,
-    store.weeklyAvailabilities.map(({ weekday, isClosed, dayAvailabilities }) => ({
-      clientId,
-      weekday,
-      isClosed,
-      ranges: [...dayAvailabilities],
-    })),
-  );
-  await insertAll(
-    tx,
-    dateOverrides,
-    (store.overrides ?? []).map(({ date, isClosed, dayAvailabilities, label }) => ({
-      clientId,
-      date,
-      isClosed,
-      ranges: [...dayAvailabilities],
-      label: label ?? null,
-    })),
-  );
+  await insertHours(tx, store, clientId);
   await insertAll(
     tx,
     deliveryZones,
@@ -168,6 +148,30 @@ async function insertProfile(tx: Transaction, store: SeedStore, clientId: string
       rate,
       isInclusive,
       position,
+    })),
+  );
+}
+
+async function insertHours(tx: Transaction, store: SeedStore, clientId: string): Promise<void> {
+  await insertAll(
+    tx,
+    weeklyHours,
+    store.weeklyAvailabilities.map(({ weekday, isClosed, dayAvailabilities }) => ({
+      clientId,
+      weekday,
+      isClosed,
+      ranges: [...dayAvailabilities],
+    })),
+  );
+  await insertAll(
+    tx,
+    dateOverrides,
+    (store.overrides ?? []).map(({ date, isClosed, dayAvailabilities, label }) => ({
+      clientId,
+      date,
+      isClosed,
+      ranges: [...dayAvailabilities],
+      label: label ?? null,
     })),
   );
 }

@@ -3,7 +3,9 @@
  * devices cannot fill; all unknown devices of one account share a count. An account is never locked.
  */
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import { type AttemptDelay, networkOf } from './service.ts';
+import { AppError } from '#server/errors.ts';
+import { passwordFits } from '#server/passwords.ts';
+import { type AttemptDelay, type AttemptLimits, networkOf } from './service.ts';
 
 /** Which of the three sign-ins; each has its own counts. */
 export type Door = 'staff' | 'provider' | 'customer';
@@ -43,6 +45,24 @@ export function signInLimits(attempt: SignInAttempt): readonly AttemptDelay[] {
     { subject: ofAccountAndNetwork, ...OF_ACCOUNT_AND_NETWORK },
     ...(isNetworkLimited ? [{ subject: `network:${door}:${clientId}:${networkOf(address)}`, ...OF_NETWORK }] : []),
   ];
+}
+
+/**
+ * Counts the attempt at the console or the operator's area, and answers the account whose password it is. AppError 401
+ * for a wrong password and for no account (null), 429 after too many attempts.
+ */
+export async function requirePassword<Account extends { readonly passwordHash: string }>(
+  limits: Pick<AttemptLimits, 'attempt'>,
+  by: Omit<SignInAttempt, 'isNetworkLimited'>,
+  account: Account | null,
+  password: string,
+): Promise<Account> {
+  const attempt = await limits.attempt(signInLimits({ ...by, isNetworkLimited: true }), 'console.error.signInLimit');
+  if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
+    throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
+  }
+  await attempt.succeeded();
+  return account;
 }
 
 /**

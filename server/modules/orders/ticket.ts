@@ -1,13 +1,13 @@
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
-import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
-import { type Cents, toWire } from '#core/domain/money/money.ts';
+import { toWire } from '#core/domain/money/money.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
-import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from './board-row.ts';
+import type { Board, BoardRow } from './board-row.ts';
 import { columnOf, startBy } from './columns.ts';
 import { presentCorrection } from './correction-text.ts';
+import { presentLine } from './reading/present.ts';
 
 export function presentBoard(board: Board, role: StaffRole, intake: WireIntake, nowMs: number): WireBoard {
   return {
@@ -47,7 +47,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
     notes: row.notes,
     needsIdCheck: row.lines.some((line) => line.isR18),
-    products: row.lines.map((line) => presentLine(line, isKitchen)),
+    products: row.lines.map((line) => presentLine(line, isKitchen ? () => 0 : toWire)),
     customerName: hidden(row.fullName),
     phone: hidden(row.phone),
     deliveryAddress: hidden(row.deliveryAddress),
@@ -58,36 +58,6 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     totalAmount: hidden(toWire(row.total)),
     cashDueAmount: hidden(toWire(row.cashDue)),
     corrections: row.corrections.map((one) => presentCorrection(one, { locale: 'en', isKitchen })),
-  };
-}
-
-function presentLine(line: OrderLineRecord, isKitchen: boolean): WireOrderLine {
-  const price = (amount: Cents) => (isKitchen ? 0 : toWire(amount));
-  const presentModifier = (modifier: OrderModifierRecord) => ({
-    modifierCategoryId: modifier.modifierCategoryId,
-    modifierId: modifier.modifierItemId,
-    modifierName: modifier.modifierName,
-    modifierCategoryName: modifier.modifierCategoryName,
-    quantity: modifier.quantity,
-    price: price(modifier.price),
-  });
-  return {
-    productId: line.productId,
-    quantity: line.quantity,
-    productName: line.productName,
-    variantName: line.variantName,
-    unitPrice: price(line.unitPrice),
-    totalPrice: price(line.totalPrice),
-    isCombo: line.isCombo,
-    specialInstructions: line.instructions,
-    modifiers: line.modifiers.map(presentModifier),
-    comboItems: line.comboItems.map((item) => ({
-      comboProductId: item.comboProductId,
-      productName: item.productName,
-      variantName: item.variantName,
-      quantity: item.quantity,
-      modifiers: item.modifiers.map(presentModifier),
-    })),
   };
 }
 

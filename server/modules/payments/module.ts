@@ -44,6 +44,7 @@ export interface PaymentsModule {
 
 /** Registers the jobs; before the jobs start. */
 export function paymentsModule(app: FastifyInstance, { deps, tenants, book }: PaymentParts): PaymentsModule {
+  const { log, now } = deps;
   const books = createRefundBooks(deps, book);
   const refunds = createRefundService(deps, book, books);
   const troubles = createRefundTroubles(deps, book, refunds);
@@ -52,7 +53,7 @@ export function paymentsModule(app: FastifyInstance, { deps, tenants, book }: Pa
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);
   const apply = createApplyEvidence(deps, book, mismatches, differences);
-  const payments = createPaymentsService(deps, book, refunds, mismatches, apply);
+  const payments = createPaymentsService({ provider: deps.payments, log, now, book, refunds, mismatches, apply });
   const payAgain = createPayAgain(deps, book, payments);
   const reconciler = createReconciler(deps, tenants, book, payments, refunds);
   const compareLedger = createLedgerComparison(deps, { books, disputes, payouts });

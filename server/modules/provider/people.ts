@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { deviceCookie, knownDevice } from '#server/known-device.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
-import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
+import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
@@ -140,22 +140,16 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
     signIn: async ({ email, password }, device) => {
       const account = email.trim().toLowerCase();
       const found = await findProvider(db, account);
-      const attempt = await limits.attempt(
-        signInLimits({
-          door: 'provider',
-          clientId: '',
-          email: account,
-          address: device.address,
-          knownDevice: knownDevice(secrets.link, device.cookie, found && accountOf(found)),
-          isNetworkLimited: true,
-        }),
-        'console.error.signInLimit',
-      );
-      if (!(await passwordFits(password, found?.passwordHash ?? null)) || !found) {
-        throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
-      }
-      await attempt.succeeded();
-      return await db.transaction((transaction) => open(transaction, found, device));
+      const known = knownDevice(secrets.link, device.cookie, found && accountOf(found));
+      const by = {
+        door: 'provider' as const,
+        clientId: '',
+        email: account,
+        address: device.address,
+        knownDevice: known,
+      };
+      const person = await requirePassword(limits, by, found, password);
+      return await db.transaction((transaction) => open(transaction, person, device));
     },
     open,
     openFully: async (executor, providerId, device) => {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
+import { deviceOfSession, holderOfSession } from './repo.ts';
 
 export interface ListedSession {
   readonly sessionId: string;
@@ -41,14 +42,8 @@ export async function listSessions(
       lastSeenAt: staffSessions.lastSeenAt,
     })
     .from(staffSessions)
-    .innerJoin(
-      staffUsers,
-      and(eq(staffUsers.clientId, staffSessions.clientId), eq(staffUsers.staffId, staffSessions.staffId)),
-    )
-    .innerJoin(
-      staffDevices,
-      and(eq(staffDevices.clientId, staffSessions.clientId), eq(staffDevices.deviceId, staffSessions.deviceId)),
-    )
+    .innerJoin(staffUsers, holderOfSession)
+    .innerJoin(staffDevices, deviceOfSession)
     .leftJoin(actors, and(eq(actors.clientId, staffSessions.clientId), eq(actors.staffId, staffSessions.actorId)))
     .where(
       and(

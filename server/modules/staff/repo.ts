@@ -42,6 +42,16 @@ export interface SessionRow extends StaffRow {
   readonly hasPinHolders: boolean;
 }
 
+/** For joins with `staffSessions`. */
+export const holderOfSession = and(
+  eq(staffUsers.clientId, staffSessions.clientId),
+  eq(staffUsers.staffId, staffSessions.staffId),
+);
+export const deviceOfSession = and(
+  eq(staffDevices.clientId, staffSessions.clientId),
+  eq(staffDevices.deviceId, staffSessions.deviceId),
+);
+
 const columnsOf = (users: typeof staffUsers) => ({
   staffId: users.staffId,
   role: users.role,
@@ -99,14 +109,8 @@ export async function findSession(
       hasPinHolders: sql<boolean>`exists (select from ${staffUsers} holders where holders.client_id = ${staffSessions.clientId} and holders.pin_hash is not null and holders.disabled_at is null)`,
     })
     .from(staffSessions)
-    .innerJoin(
-      staffUsers,
-      and(eq(staffUsers.clientId, staffSessions.clientId), eq(staffUsers.staffId, staffSessions.staffId)),
-    )
-    .innerJoin(
-      staffDevices,
-      and(eq(staffDevices.clientId, staffSessions.clientId), eq(staffDevices.deviceId, staffSessions.deviceId)),
-    )
+    .innerJoin(staffUsers, holderOfSession)
+    .innerJoin(staffDevices, deviceOfSession)
     .innerJoin(
       actors,
       and(

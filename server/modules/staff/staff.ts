@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
-import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
+import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -154,22 +154,10 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       const { clientId } = tenant;
       const account = email.trim().toLowerCase();
       const found = await findAccount(db, clientId, account);
-      const attempt = await limits.attempt(
-        signInLimits({
-          door: 'staff',
-          clientId,
-          email: account,
-          address: device.address,
-          knownDevice: await devices.recognise(db, clientId, device.token, found?.staffId ?? null),
-          isNetworkLimited: true,
-        }),
-        'console.error.signInLimit',
-      );
-      if (!(await passwordFits(password, found?.passwordHash ?? null)) || !found) {
-        throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
-      }
-      await attempt.succeeded();
-      return await db.transaction((transaction) => begin(transaction, tenant, found, device));
+      const knownDevice = await devices.recognise(db, clientId, device.token, found?.staffId ?? null);
+      const by = { door: 'staff' as const, clientId, email: account, address: device.address, knownDevice };
+      const person = await requirePassword(limits, by, found, password);
+      return await db.transaction((transaction) => begin(transaction, tenant, person, device));
     },
     open: async (executor, tenant, staffId, device) => {
       const found = await findAccountById(executor, tenant.clientId, staffId);

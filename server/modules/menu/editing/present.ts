@@ -10,9 +10,9 @@ import type { MenuChange } from '#core/domain/menu/diff.ts';
 import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#core/domain/menu/document.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
-import type { EditedItem } from '#server/modules/menu/editor.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { EditedItem } from './change.ts';
 import { type Draft, keyOf, revisionOf } from './draft.ts';
 import type { DraftRow, PublishRow } from './repo.ts';
 

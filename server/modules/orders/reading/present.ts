@@ -1,7 +1,7 @@
 import type { WireTaxLine } from '#core/contract/cart/cart.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import type { TaxRow } from '#server/db/schema/orders.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
@@ -28,26 +28,23 @@ export function presentPlaced(order: OrderRecord): WirePlacedOrder {
   };
 }
 
-function presentModifier(modifier: OrderModifierRecord): WireOrderLine['modifiers'][number] {
-  return {
+/** One line as it is read; `price` puts its amounts into dollars, or hides them. */
+export function presentLine(line: OrderLineRecord, price: (amount: Cents) => number = toWire): WireOrderLine {
+  const presentModifier = (modifier: OrderModifierRecord) => ({
     modifierCategoryId: modifier.modifierCategoryId,
     modifierId: modifier.modifierItemId,
     modifierName: modifier.modifierName,
     modifierCategoryName: modifier.modifierCategoryName,
     quantity: modifier.quantity,
-    price: toWire(modifier.price),
-  };
-}
-
-/** One line as it is read. */
-export function presentLine(line: OrderLineRecord): WireOrderLine {
+    price: price(modifier.price),
+  });
   return {
     productId: line.productId,
     quantity: line.quantity,
     productName: line.productName,
     variantName: line.variantName,
-    unitPrice: toWire(line.unitPrice),
-    totalPrice: toWire(line.totalPrice),
+    unitPrice: price(line.unitPrice),
+    totalPrice: price(line.totalPrice),
     isCombo: line.isCombo,
     specialInstructions: line.instructions,
     modifiers: line.modifiers.map(presentModifier),
@@ -127,7 +124,7 @@ export function presentSummary(
       })),
       priceSteps: priceSteps(order, reading),
     },
-    products: lines.map(presentLine),
+    products: lines.map((line) => presentLine(line)),
     corrections: order.corrections.map((row) => presentCorrection(row, { locale })),
   };
 }

@@ -1,0 +1,95 @@
+/** Every rule that an order must keep when it is placed. */
+import { toE164 } from '#core/domain/guests/phone.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import { requireService } from '#server/modules/cart/cart.ts';
+import { serviceMessage } from '#server/modules/cart/line-text.ts';
+import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
+import { type PromotionBuyer, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
+import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
+import { checkAgeRestricted } from './age-checks.ts';
+import {
+  checkDelivery,
+  checkExpectedTotal,
+  checkMinimum,
+  checkPayment,
+  checkTiming,
+  type Delivery,
+  fieldError,
+  orderTypeSettings,
+  type Point,
+} from './check-order.ts';
+import type { CheckedOrder } from './new-order.ts';
+import type { PlaceOrderRequest } from './order-columns.ts';
+import type { Asked, Placing, PlacingRule } from './place-order.ts';
+
+/** A phone guest without an e-mail is identified by the number, so that limits per customer hold. */
+export function buyerOf({ email, phone }: PlaceOrderRequest, customerId: string | null): PromotionBuyer {
+  return { email: email === '' ? phoneKey(phone) : email, customerId };
+}
+
+/** Prices the cart for this buyer and checks every rule. AppError for the first one that is broken. */
+export async function checkPlacing(
+  tx: Transaction,
+  { deps }: Placing,
+  { store, body, location, options }: Asked,
+  stored: CartContent,
+  buyer: PromotionBuyer,
+): Promise<CheckedOrder> {
+  const { tenant } = store;
+  const { entered } = options;
+  const nowMs = deps.now();
+  requireService(store, body.orderType);
+  const rules = orderTypeSettings(tenant, body.orderType);
+  const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
+  const delivery = body.orderType === 'delivery' ? deliveryOf(store, body, location, isAside('zone')) : null;
+  const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
+  const content: CartContent = {
+    ...stored,
+    orderType: body.orderType,
+    deliveryZoneId: delivery?.zone?.zoneId ?? null,
+    dueAt: dueMs === null ? null : new Date(dueMs),
+  };
+  const offer = await priceForBuyer(tx, store, content, buyer, nowMs);
+  const { priced } = offer;
+  requireOnMenu(priced);
+  const timing = checkTiming(tenant, rules, delivery?.zone ?? null, body, nowMs, isAside('closed'));
+  checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
+  requireServed(priced);
+  if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
+  checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
+  requirePromised(store, offer, body.expectedTotal);
+  checkExpectedTotal(body.expectedTotal, priced.totals.total);
+  return { priced, delivery, timing, nowMs };
+}
+
+function phoneKey(phone: string): string {
+  return `phone:${toE164(phone) ?? phone}`;
+}
+
+function deliveryOf(
+  { tenant }: Store,
+  body: PlaceOrderRequest,
+  location: Point | null,
+  isBeyondAllowed: boolean,
+): Delivery {
+  if (!body.deliveryAddress) throw fieldError('deliveryAddress', 'order.address.missing');
+  if (!location) {
+    throw refuse('address-unknown', { key: 'order.address.unknown' }, { status: 400, field: 'deliveryAddress' });
+  }
+  return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null, isBeyondAllowed);
+}
+
+/** What only the chosen time forbids is left to the checks that name it. */
+function requireOnMenu({ lines }: PricedCart): void {
+  if (lines.length === 0) throw refuse('cart-empty');
+  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) throw refuse('cart-problems');
+}
+
+/** 409 with the reason of the first line that is not available for this order type and time. */
+function requireServed({ lines }: PricedCart): void {
+  for (const { problem } of lines) {
+    if (problem?.kind !== 'service') continue;
+    throw refuse('cart-problems', serviceMessage(problem.refusal), { field: 'cartId' });
+  }
+}

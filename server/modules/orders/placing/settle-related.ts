@@ -1,0 +1,52 @@
+/** Orders that stand in relation to a request: the one that it repeats, unpaid ones that it replaces, those of others. */
+import { createHash } from 'node:crypto';
+import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
+import { isReal } from '#core/domain/orders/status.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import { type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
+import type { PlaceOrderRequest } from './order-columns.ts';
+
+/** The order that this request repeats, after ending unpaid ones that it replaces; null when it is a new one. */
+export async function settleRelated(
+  tx: Transaction,
+  book: Pick<OrderBook, 'apply'>,
+  related: readonly OrderRecord[],
+  request: { cartVersion: number; key: string | null; hash: string },
+): Promise<OrderRecord | null> {
+  const byKey = related.find((order) => request.key !== null && order.idempotencyKey === request.key);
+  if (byKey) {
+    if (byKey.idempotencyHash === request.hash) return byKey;
+    throw refuse('idempotency-mismatch');
+  }
+  const done = related.find((order) => isReal(stateOf(order)));
+  if (done) return done;
+  const same = related.find(
+    (order) => order.cartVersion === request.cartVersion && order.idempotencyHash === request.hash,
+  );
+  if (same) return same;
+  for (const unpaid of related) {
+    if (unpaid.moneyState === 'processing') throw refuse('payment-processing', {}, { retryAfter: 3 });
+    await book.apply(tx, unpaid, { events: ['cancel'], actor: 'customer', detail: { replaced: true } });
+  }
+  return null;
+}
+
+/** Others cannot read or replace an account's cart and order, also not by repeating the request that placed it. */
+export function requireOwn(
+  owned: { readonly customerId: string | null },
+  customerId: string | null,
+  reason: Reason,
+): void {
+  if (owned.customerId !== null && owned.customerId !== customerId) throw refuse(reason);
+}
+
+/** What makes two requests the same: every field except what the browser believes the total to be. */
+export function hashOf({ expectedTotal: _expected, ...body }: PlaceOrderRequest): string {
+  // Codes, as in the hashes that orders already have.
+  const sent = { ...body, orderType: ORDER_TYPE_CODES[body.orderType], paymentMode: TENDER_CODES[body.paymentMode] };
+  const entries = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+}

@@ -1,0 +1,48 @@
+/** No passage stands in two files: eight equal lines with sixty words or signs, imports apart. */
+import { expect, it } from 'vitest';
+import allowed from './allowed.json' with { type: 'json' };
+import { readModules, type SourceModule } from './modules.ts';
+
+const LINES = 8;
+const TOKENS = 60;
+/** Texts, demo data and tests may repeat themselves. */
+const APART = /\.test\.tsx?$|\/testing\/|\/locales\/|^server\/db\/seed\/[^/]+\/|^(test|e2e|bench)\//;
+
+/** Lines of code without blanks, comments and imports. */
+function linesOf({ text }: SourceModule): string[] {
+  const lines = text.replace(/^import\b[^;]*;$/gm, '').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !/^(\/\/|\/\*|\*)/.test(line));
+}
+
+const tokensIn = (passage: string) => passage.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)?.length ?? 0;
+
+/** `one ↔ other` for every two files that share a passage. */
+function copiesAmong(files: readonly SourceModule[]): string[] {
+  const places = new Map<string, Set<string>>();
+  for (const file of files) {
+    const lines = linesOf(file);
+    for (let at = 0; at + LINES <= lines.length; at += 1) {
+      const passage = lines.slice(at, at + LINES).join('\n');
+      if (tokensIn(passage) < TOKENS) continue;
+      places.set(passage, (places.get(passage) ?? new Set()).add(file.path));
+    }
+  }
+  const pairs = [...places.values()].flatMap((paths) => {
+    const sorted = [...paths].sort();
+    return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => `${one} ↔ ${other}`));
+  });
+  return [...new Set(pairs)].sort();
+}
+
+it('finds a passage that two files share', () => {
+  const passage = Array.from({ length: LINES }, (_, n) => `call(${n}, first, second, third);`).join('\n');
+  const file = (path: string, text: string): SourceModule => ({ path, text, imports: [] });
+  expect(copiesAmong([file('a.ts', `one();\n${passage}`), file('b.ts', `${passage}\ntwo();`)])).toEqual([
+    'a.ts ↔ b.ts',
+  ]);
+  expect(copiesAmong([file('a.ts', passage), file('b.ts', passage.replace('first', 'other'))])).toEqual([]);
+});
+
+it('no two files share a passage but those that an old list allows', () => {
+  expect(copiesAmong(readModules().filter(({ path }) => !APART.test(path)))).toEqual(allowed.copies);
+});

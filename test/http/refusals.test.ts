@@ -76,8 +76,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     field: 'cartId',
     texts: {
       en: 'Delivery to this address starts at $25.00. Please add $19.50 more.',
-      hi: 'इस पते पर डिलीवरी $25.00 से शुरू होती है। कृपया $19.50 का और जोड़ें।',
-      pa: 'ਇਸ ਪਤੇ ਉੱਤੇ ਡਿਲੀਵਰੀ $25.00 ਤੋਂ ਸ਼ੁਰੂ ਹੁੰਦੀ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ $19.50 ਦਾ ਹੋਰ ਪਾਓ।',
+      hi: 'इस पते पर डिलीवरी के लिए कम से कम $25.00 का ऑर्डर करें। $19.50 का और जोड़ें।',
+      pa: 'ਇਸ ਪਤੇ ’ਤੇ ਡਿਲੀਵਰੀ ਲਈ ਘੱਟੋ-ਘੱਟ $25.00 ਦਾ ਆਰਡਰ ਕਰੋ। $19.50 ਦਾ ਹੋਰ ਪਾਓ।',
     },
   },
   time: {
@@ -86,8 +86,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     field: 'promoCode',
     texts: {
       en: 'This offer expired at 5:52pm 21-Nov-20.',
-      hi: 'यह ऑफ़र 21 नवंबर 2020, शाम 5:52 बजे समाप्त हो गया।',
-      pa: 'ਇਹ ਪੇਸ਼ਕਸ਼ 21 ਨਵੰਬਰ 2020, ਸ਼ਾਮ 5:52 ਵਜੇ ਖ਼ਤਮ ਹੋ ਗਈ।',
+      hi: 'यह ऑफ़र 21 नवंबर 2020, शाम 5:52 बजे ख़त्म हो गया।',
+      pa: 'ਇਹ ਆਫ਼ਰ 21 ਨਵੰਬਰ 2020, ਸ਼ਾਮ 5:52 ਵਜੇ ਖ਼ਤਮ ਹੋ ਗਿਆ।',
     },
   },
   days: {
@@ -97,7 +97,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     texts: {
       en: 'This offer is for Monday–Wednesday and Friday.',
       hi: 'यह ऑफ़र सोमवार–बुधवार और शुक्रवार के लिए है।',
-      pa: 'ਇਹ ਪੇਸ਼ਕਸ਼ ਸੋਮਵਾਰ–ਬੁੱਧਵਾਰ ਅਤੇ ਸ਼ੁੱਕਰਵਾਰ ਲਈ ਹੈ।',
+      pa: 'ਇਹ ਆਫ਼ਰ ਸੋਮਵਾਰ–ਬੁੱਧਵਾਰ ਅਤੇ ਸ਼ੁੱਕਰਵਾਰ ਲਈ ਹੈ।',
     },
   },
   translated: {
@@ -106,8 +106,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     field: `selectedModifierCategories.${id('group', 'heat')}`,
     texts: {
       en: 'Heat: Please select at least 1 item(s)',
-      hi: 'तीखापन: कृपया कम से कम 1 चीज़ चुनें',
-      pa: 'ਤਿੱਖਾਪਣ: ਕਿਰਪਾ ਕਰਕੇ ਘੱਟੋ-ਘੱਟ 1 ਚੀਜ਼ ਚੁਣੋ',
+      hi: 'तीखापन: कम से कम 1 चुनें',
+      pa: 'ਤਿੱਖਾਪਣ: ਘੱਟੋ-ਘੱਟ 1 ਚੁਣੋ',
     },
   },
   times: {
@@ -116,8 +116,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     field: 'productId',
     texts: {
       en: 'Cucumber raita can only be had at these times: Mon–Fri 11:30 am – 2:30 pm. Next: Monday 11:30 am.',
-      hi: 'खीरे का रायता केवल इन समयों पर मिलता है: सोम–शुक्र सुबह 11:30 बजे – दोपहर 2:30 बजे। अगली बार: सोमवार सुबह 11:30 बजे।',
-      pa: 'ਖੀਰੇ ਦਾ ਰਾਇਤਾ ਸਿਰਫ਼ ਇਨ੍ਹਾਂ ਸਮਿਆਂ ’ਤੇ ਮਿਲਦਾ ਹੈ: ਸੋਮ–ਸ਼ੁੱਕਰ ਸਵੇਰੇ 11:30 ਵਜੇ – ਦੁਪਹਿਰ 2:30 ਵਜੇ। ਅਗਲੀ ਵਾਰ: ਸੋਮਵਾਰ ਸਵੇਰੇ 11:30 ਵਜੇ।',
+      hi: 'खीरे का रायता सिर्फ़ इस समय उपलब्ध: सोम–शुक्र सुबह 11:30 बजे – दोपहर 2:30 बजे। अगली बार: सोमवार सुबह 11:30 बजे।',
+      pa: 'ਖੀਰੇ ਦਾ ਰਾਇਤਾ ਸਿਰਫ਼ ਇਸ ਸਮੇਂ ਉਪਲਬਧ: ਸੋਮ–ਸ਼ੁੱਕਰ ਸਵੇਰੇ 11:30 ਵਜੇ – ਦੁਪਹਿਰ 2:30 ਵਜੇ। ਅਗਲੀ ਵਾਰ: ਸੋਮਵਾਰ ਸਵੇਰੇ 11:30 ਵਜੇ।',
     },
   },
   'a text inside a text': {
@@ -126,8 +126,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     field: null,
     texts: {
       en: 'Naan $5 off: This offer is not running at the moment. The total is now $16.50. Please check your order and place it again.',
-      hi: 'नान $5 छूट: यह ऑफ़र अभी चालू नहीं है। अब कुल रकम $16.50 है। कृपया अपना ऑर्डर जाँचें और फिर से दें।',
-      pa: 'ਨਾਨ $5 ਛੋਟ: ਇਹ ਪੇਸ਼ਕਸ਼ ਇਸ ਵੇਲੇ ਚਾਲੂ ਨਹੀਂ ਹੈ। ਹੁਣ ਕੁੱਲ ਰਕਮ $16.50 ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਆਪਣਾ ਆਰਡਰ ਜਾਂਚੋ ਅਤੇ ਫਿਰ ਦਿਓ।',
+      hi: 'नान $5 छूट: यह ऑफ़र अभी चालू नहीं है। अब कुल रकम $16.50 है। अपना ऑर्डर जाँचें और फिर से दें।',
+      pa: 'ਨਾਨ $5 ਛੋਟ: ਇਹ ਆਫ਼ਰ ਇਸ ਵੇਲੇ ਚਾਲੂ ਨਹੀਂ ਹੈ। ਹੁਣ ਕੁੱਲ ਰਕਮ $16.50 ਹੈ। ਆਪਣਾ ਆਰਡਰ ਜਾਂਚੋ ਅਤੇ ਫਿਰ ਦਿਓ।',
     },
   },
 };

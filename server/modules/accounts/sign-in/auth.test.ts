@@ -67,8 +67,8 @@ describe('signing up', () => {
   it('mails in the language of the page, as text and HTML in the restaurant’s colours', async () => {
     for (const [language, words] of [
       ['en', /Enter this code to open your account at Saffron Lane\. It is good for 10 minutes\./],
-      ['hi-IN', /Saffron Lane में अपना खाता खोलने के लिए यह ओटीपी डालें। यह 10 मिनट तक मान्य है।/],
-      ['pa', /Saffron Lane ਵਿੱਚ ਆਪਣਾ ਖਾਤਾ ਖੋਲ੍ਹਣ ਲਈ ਇਹ ਓਟੀਪੀ ਭਰੋ। ਇਹ 10 ਮਿੰਟ ਤੱਕ ਚੱਲੇਗਾ।/],
+      ['hi-IN', /Saffron Lane में अपना अकाउंट खोलने के लिए यह OTP डालें। यह 10 मिनट तक चलेगा।/],
+      ['pa', /Saffron Lane ਵਿੱਚ ਆਪਣਾ ਅਕਾਊਂਟ ਖੋਲ੍ਹਣ ਲਈ ਇਹ OTP ਭਰੋ। ਇਹ 10 ਮਿੰਟਾਂ ਤੱਕ ਚੱਲੇਗਾ।/],
     ] as const) {
       const email = newEmail();
       const form = {

@@ -217,7 +217,7 @@ describe('a forgery', () => {
       const { payload, headers } = message(await shop.placeByCard());
       expect((await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404);
     }
-    expect((await shop.app.inject({ method: 'GET', url: PATH })).statusCode).toBe(404);
+    expect((await shop.app.inject({ method: 'GET', url: PATH })).statusCode).toBe(405);
   });
 });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { toast } from '#ui/overlays/toast.ts';
@@ -42,12 +42,12 @@ export function OrderAgain({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { client } = useStore();
   const { clientId } = client;
-  const { cart, change } = useCart();
+  const count = useCartState(({ cart }) => cart?.itemCount ?? 0);
+  const ordering = useOrdering();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Missing>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const count = cart?.itemCount ?? 0;
   const toCart = () => navigate('/?cart');
 
   async function rebuild(into: string | undefined): Promise<void> {
@@ -56,7 +56,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
     setProblem(null);
     let lost: Missing = [];
     try {
-      await change(async () => {
+      await ordering.cart.write(async () => {
         const again = await call('orderAgain', { params: { clientId, orderId }, query: { cartId: into } });
         lost = again.missing;
         return await call('getCart', { params: { clientId, cartId: again.cartId } });
@@ -79,7 +79,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
       <Note tone="info" live="polite">
         {t('orders.again.ask', { count })}
         <div className="again__ways">
-          <Button size="sm" onClick={() => void rebuild(cart?.cartId)}>
+          <Button size="sm" onClick={() => void rebuild(ordering.cart.known()?.cartId)}>
             {t('orders.again.add')}
           </Button>
           <Button size="sm" variant="outline" onClick={() => void rebuild(undefined)}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { rememberCartId, useCartId } from '#store/features/cart/cart-id.ts';
 import { LoadedOrderTicket } from '#store/features/order/loaded-order-ticket.tsx';
 import { PaymentPage as Payment } from '#store/features/payment/payment-page.tsx';
+import { rememberCartId, useCartId } from '#store/lib/cart-id.ts';
 
 /** '/payment' and '/payment/{cartId}'. */
 export function PaymentPage() {

@@ -3,7 +3,7 @@ import type { WireCart } from '#core/contract/cart/cart.ts';
 import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
 import type { Translate } from '#store/lib/i18n.tsx';
 import { totalsRows } from '#store/lib/totals-rows.ts';
-import { sampleCart, sampleLine } from './cart-samples.ts';
+import { sampleCart, sampleLine } from '#store/ordering/cart-samples.ts';
 
 const t: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 const gst = { taxId: 'gst', name: 'GST', rate: 15, taxAmount: 6.78 };

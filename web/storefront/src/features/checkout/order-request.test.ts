@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderPreference } from '#store/lib/preference.ts';
+import type { OrderPreference } from '#store/ordering/preference.ts';
 import { emptyForm } from './checkout-form.ts';
 import { createOrderKeys, orderBody } from './order-request.ts';
 

@@ -2,7 +2,7 @@
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/wire/codes.ts';
-import type { OrderPreference } from '#store/lib/preference.ts';
+import type { OrderPreference } from '#store/ordering/preference.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 export function orderBody(

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useDialogs } from '#store/lib/dialogs.ts';
-import { currentPreference, savePreference } from '#store/lib/preference.ts';
 import { storeNow } from '#store/lib/server-time.ts';
+import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 import type { Remedy } from './place-problem.ts';
 
 /** Does what a refused order offers. Dialogs open over checkout, so that closing them leads back to it. */

@@ -1,9 +1,9 @@
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
-import { currentPreference, savePreference } from '#store/lib/preference.ts';
 import { storeNow } from '#store/lib/server-time.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 
 /**
  * Changes between delivery and pickup without leaving checkout; delivery without a saved address in range is confirmed

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
-import { currentPreference, savePreference } from '#store/lib/preference.ts';
 import { storeNow } from '#store/lib/server-time.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { whenCalm } from '#store/lib/when-calm.ts';
+import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleCart } from '#store/ordering/cart-samples.ts';
-import { cartQuery, createCartCache, newerCart } from './cart-cache.ts';
+import { cartQuery, newerCart } from './cart-cache.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,31 +23,6 @@ it('takes the cart for fresh for 29 minutes and asks again then', () => {
   } finally {
     queries.clear();
   }
-});
-
-describe('the lane of the writes', () => {
-  it('runs one after the other, also after a failure', async () => {
-    const queries = new QueryClient();
-    const { inTurn } = createCartCache(queries, 'client', () => 'en');
-    const seen: string[] = [];
-    const work = (name: string, outcome: () => unknown) =>
-      inTurn(async () => {
-        seen.push(`${name} begins`);
-        await Promise.resolve();
-        seen.push(`${name} ends`);
-        return outcome();
-      });
-    const first = work('first', () => {
-      throw new Error('refused');
-    });
-    const second = work('second', () => 2);
-    const third = work('third', () => 3);
-    await expect(first).rejects.toThrow('refused');
-    await expect(second).resolves.toBe(2);
-    await expect(third).resolves.toBe(3);
-    expect(seen).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]));
-    queries.clear();
-  });
 });
 
 describe('newerCart', () => {

@@ -1,4 +1,4 @@
-/** The cart in the query cache of the page, under ['cart', id, language], and the one lane of the calls that change it. */
+/** The cart in the query cache of the page, under ['cart', id, language]. */
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -95,18 +95,6 @@ export function createCartCache(queries: QueryClient, clientId: string, locale: 
     },
     refetch: () => observer().refetch(),
     id: currentCartId,
-    inTurn: (run) =>
-      queries
-        .getMutationCache()
-        .build(queries, {
-          mutationKey: ['cart'],
-          mutationFn: run,
-          scope: { id: 'cart' },
-          retry: 0,
-          // The default would wait silently without a network.
-          networkMode: 'always',
-        })
-        .execute(undefined),
     follow,
   };
 }

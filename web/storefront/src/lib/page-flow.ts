@@ -2,19 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { keptDrafts } from '#store/ordering/drafts.ts';
-import { createOfferMemory } from '#store/ordering/offer-memory.ts';
 import type { FlowPorts, PageFlow } from '#store/ordering/ports.ts';
 import { createFlowRunner, type FlowRunner } from '#store/ordering/run.ts';
 import { dialogIn } from './dialogs.ts';
+import { offerMemory } from './offer-memory.ts';
 import { productQuery } from './product-query.ts';
 import { queryKeys } from './query.ts';
-import { sessionStore } from './storage.ts';
-
-/** Denials and started checkouts of this tab. */
-export const offerMemory = createOfferMemory({
-  get: () => sessionStore.get('upsellDenials'),
-  set: (denials) => sessionStore.set('upsellDenials', denials),
-});
 
 /** The flow of this page; `onChange` is called after each change of it. */
 export function createPageFlow(

@@ -66,18 +66,27 @@ export function createCartClient(ports: CartPorts): CartClient {
     for (const listener of listeners) listener();
   }
   const pieces = createArrivingPieces(changed);
-  const write: CartClient['write'] = (run) =>
-    cache.inTurn(async () => {
-      callsUnderWay += 1;
+  async function run(call: (cartId: string) => Promise<WireCart>): Promise<WireCart> {
+    callsUnderWay += 1;
+    changed();
+    try {
+      const cart = await call(cache.id() ?? '');
+      cache.take(cart);
+      return cart;
+    } finally {
+      callsUnderWay -= 1;
       changed();
-      try {
-        const cart = await run(cache.id() ?? '');
-        cache.take(cart);
-        return cart;
-      } finally {
-        callsUnderWay -= 1;
-        changed();
-      }
+    }
+  }
+  const write: CartClient['write'] = (call) =>
+    ports.mutate({
+      mutationKey: ['cart'],
+      mutationFn: () => run(call),
+      // Two adds into no cart must not make two carts.
+      scope: { id: 'cart' },
+      retry: 0,
+      // The default would wait silently without a network.
+      networkMode: 'always',
     });
   function follow(): void {
     const before = cache.read().cart;

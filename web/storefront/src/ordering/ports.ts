@@ -23,8 +23,16 @@ export interface CartCache {
   refetch(): Promise<unknown>;
   /** The id of this browser's cart. */
   id(): string | null;
-  /** Runs writes one after the other: two adds into no cart must not make two carts. */
-  inTurn<Result>(run: () => Promise<Result>): Promise<Result>;
+}
+
+/** A call that changes something, as TanStack's mutation cache takes it. */
+export interface Mutation<Result> {
+  readonly mutationKey: readonly string[];
+  readonly mutationFn: () => Promise<Result>;
+  /** Calls of one scope run one after the other, also after a failure. */
+  readonly scope: { readonly id: string };
+  readonly retry: number;
+  readonly networkMode: 'always';
 }
 
 type Said =
@@ -91,6 +99,7 @@ export interface CartPorts {
   readonly clientId: string;
   readonly call: Call;
   readonly cache: CartCache;
+  mutate<Result>(mutation: Mutation<Result>): Promise<Result>;
   readonly toasts: Toasts;
   /** Another order type, place or time has changed the cart. */
   readonly onServiceChanged: (before: WireCart, after: WireCart) => void;

@@ -56,3 +56,26 @@ export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>):
     chosenMs: Number(session.timings) || 0,
   };
 }
+
+/**
+ * The preference with the other order type, as checkout changes it in place; null where a delivery has no saved address in
+ * range, which is to be asked for.
+ */
+export function switchService(
+  service: ServiceType,
+  before: OrderPreference | null,
+  local: Pick<Kept<KeptForLong>, 'get'>,
+  { allowsSchedule, nowMs }: { readonly allowsSchedule: boolean; readonly nowMs: number },
+): OrderPreference | null {
+  const same = { service, isAddressInRange: true, chosenMs: nowMs };
+  if (service === 'pickup') {
+    // A time that was chosen stays where pickup can be ordered for later, too.
+    const laterUtc = allowsSchedule ? (before?.laterUtc ?? null) : null;
+    return { ...same, address: null, distanceKm: null, laterUtc };
+  }
+  const address = local.get('Client_selected_address');
+  const known = local.get('distance');
+  if (!address || !known?.isAddressInRange) return null;
+  // A time that was chosen for pickup may be too soon for a delivery, or not on offer for one.
+  return { ...same, address, distanceKm: known.distance, laterUtc: null };
+}

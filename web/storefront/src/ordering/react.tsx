@@ -87,7 +87,14 @@ function createPage(queries: QueryClient, clientId: string, page: Page) {
     const { newlyGone } = await import('./cart-changes.ts');
     if (newlyGone(before, after).length > 0) page.dialogs.open('cart', 'repair', { replace: shown !== null });
   }
-  const cart = createCartClient({ clientId, call, cache, toasts, onServiceChanged });
+  const cart = createCartClient({
+    clientId,
+    call,
+    cache,
+    mutate: (mutation) => queries.getMutationCache().build(queries, mutation).execute(undefined),
+    toasts,
+    onServiceChanged,
+  });
   const ordering = createOrdering({
     cart,
     toasts,

@@ -10,7 +10,7 @@ import { SavedAddresses } from '#store/features/preference/saved-addresses.tsx';
 import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
-import { offerMemory } from '#store/lib/page-flow.ts';
+import { offerMemory } from '#store/lib/offer-memory.ts';
 import { useSession } from '#store/lib/session.ts';
 import { useOpenSignIn } from '#store/lib/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';

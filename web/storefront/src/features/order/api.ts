@@ -10,7 +10,7 @@ import { useLocale } from '#store/lib/i18n.tsx';
 import { isOfAccount, orderLinkHeaders } from '#store/lib/order-access.tsx';
 import { localStore } from '#store/lib/storage.ts';
 import { reconnectDelay } from '#store/lib/store-events.ts';
-import { isFinal, statusPoll, summaryPoll } from './follow-polls.ts';
+import { isFinal, statusPoll, summaryPoll } from '#store/ordering/follow.ts';
 
 function statusKey(clientId: string, orderId: string) {
   return ['order', clientId, orderId, 'status'] as const;

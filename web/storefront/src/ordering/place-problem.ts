@@ -17,7 +17,7 @@ const ADDRESS: PlaceProblem = { place: 'address', remedy: 'address' };
 const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
 
 /** By the server's name of the reason, where the field alone does not say what to do. */
-const BY_CODE: Readonly<Record<string, PlaceProblem>> = {
+const BY_REASON: Readonly<Partial<Record<string, PlaceProblem>>> = {
   'no-zone': { place: 'address', remedy: 'service' },
   paused: { place: 'due', remedy: 'time' },
   'schedule-not-offered': { place: 'due', remedy: 'now' },
@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, PlaceProblem>> = {
 };
 
 /** By the field of the request that is refused. */
-const BY_FIELD: Readonly<Record<string, PlaceProblem>> = {
+const BY_FIELD: Readonly<Partial<Record<string, PlaceProblem>>> = {
   orderType: { place: 'service', remedy: 'service' },
   dueUtc: DUE,
   isScheduledOrder: DUE,
@@ -44,7 +44,7 @@ export function placeProblem(
   { canSchedule }: { readonly canSchedule: boolean },
 ): PlaceProblem {
   const field = Object.keys(failure.fields).find((name) => BY_FIELD[name]);
-  const problem = BY_CODE[failure.code ?? ''] ?? BY_FIELD[field ?? ''] ?? NOWHERE;
+  const problem = BY_REASON[failure.code ?? ''] ?? BY_FIELD[field ?? ''] ?? NOWHERE;
   return problem.remedy === 'time' && !canSchedule ? { ...problem, remedy: null } : problem;
 }
 

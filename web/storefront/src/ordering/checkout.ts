@@ -1,13 +1,21 @@
-/** The order as it is sent, and the key under which sending it twice places it once. */
+/** Checkout's rules: ways to pay, the order as it is sent and its key, what a refusal is about, and the way from pressing to paid. Pure. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, PAYMENT_MODE_CODES, type PaymentMode } from '#core/contract/wire/codes.ts';
-import type { OrderPreference } from '#store/ordering/preference.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import type { OrderPreference } from './preference.ts';
+
+/** What the customer typed and agreed to. */
+export interface OrderDetails {
+  readonly fullname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly orderNotes: string;
+  readonly isOver18: boolean;
+}
 
 export function orderBody(
   cart: Pick<WireCart, 'cartId' | 'totalAmount'>,
-  form: CheckoutForm,
+  form: OrderDetails,
   payment: PaymentMode,
   preference: OrderPreference,
   deliveryZoneId: string | null,
@@ -50,4 +58,24 @@ export function createOrderKeys(
     if (order !== last.order) last = { order, key: random() };
     return last.key;
   };
+}
+
+export interface PaymentRules {
+  readonly allowsCash: boolean;
+  readonly allowsCard: boolean;
+}
+
+export interface PaymentOptions {
+  /** Online first, as it is the default. */
+  readonly modes: readonly PaymentMode[];
+  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…'. */
+  readonly isUnverified: boolean;
+}
+
+/** An unverified restaurant takes no cards. Spec: payment#card-offered */
+export function paymentOptions(rules: PaymentRules, isVerified: boolean): PaymentOptions {
+  const modes: PaymentMode[] = [];
+  if (rules.allowsCard && isVerified) modes.push('online');
+  if (rules.allowsCash) modes.push('cash');
+  return { modes, isUnverified: rules.allowsCard && !isVerified };
 }

@@ -1,5 +1,4 @@
 /** What checkout and the payment page know of a card form, whichever provider is behind it. */
-import type { RefObject } from 'react';
 
 /** Billing details that go to the provider with the card. */
 export interface CardPayer {
@@ -31,21 +30,60 @@ export interface CardForm {
   pay(request: CardPaymentRequest): Promise<CardOutcome>;
 }
 
-const LOOK_MS = 100;
+/** Longest wait for a card form whose code is still on its way. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** The card form, waited for while its chunk is still on its way; null when it does not come. */
-export async function formWhenThere(form: RefObject<CardForm | null>): Promise<CardForm | null> {
-  for (let waitedMs = 0; form.current === null && waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_MS) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
-  return form.current;
+/** Where a card form puts itself while it can be used. */
+export interface CardDesk {
+  /** For `useImperativeHandle`: the form, and null once it is gone. */
+  readonly ready: (form: CardForm | null) => void;
+  /** The form that is there now. */
+  form(): CardForm | null;
+  /** The form, as soon as it is there; null when it does not come. */
+  waitForForm(): Promise<CardForm | null>;
+  /** Pays with the form that is there, once at a time. Refused without one, or while a payment is under way. */
+  pay(request: CardPaymentRequest): Promise<CardOutcome>;
+  isPaying(): boolean;
+}
+
+export function createCardDesk(longestMs = LONGEST_WAIT_MS): CardDesk {
+  let current: CardForm | null = null;
+  let isPaying = false;
+  const waiting = new Set<() => void>();
+  return {
+    ready(form) {
+      current = form;
+      if (form) for (const go of waiting) go();
+    },
+    form: () => current,
+    waitForForm: () =>
+      current
+        ? Promise.resolve(current)
+        : new Promise((resolve) => {
+            const go = () => {
+              clearTimeout(timer);
+              waiting.delete(go);
+              resolve(current);
+            };
+            const timer = setTimeout(go, longestMs);
+            waiting.add(go);
+          }),
+    async pay(request) {
+      if (current === null || isPaying) return 'refused';
+      isPaying = true;
+      try {
+        return await current.pay(request);
+      } finally {
+        isPaying = false;
+      }
+    },
+    isPaying: () => isPaying,
+  };
 }
 
 /** What a routed dialog or page hands to the card form that it shows. */
 export interface CardSlot {
-  /** The form puts itself here while it can be used. */
-  readonly form: RefObject<CardForm | null>;
+  readonly ready: CardDesk['ready'];
   readonly amountCents: number;
   /** The account that the order is on; the restaurant's present one while there is no order. */
   readonly account: string | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFinal, statusPoll, summaryPoll } from './follow-polls.ts';
+import { isFinal, statusPoll, summaryPoll } from './follow.ts';
 
 const calm = { isRefused: false, isStreamed: true };
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderPreference } from '#store/ordering/preference.ts';
-import { emptyForm } from './checkout-form.ts';
-import { createOrderKeys, orderBody } from './order-request.ts';
+import { createOrderKeys, orderBody } from './checkout.ts';
+import type { OrderPreference } from './preference.ts';
 
 const cart = { cartId: 'cart', totalAmount: 47.3 };
-const form = { ...emptyForm(), fullname: ' Aroha Ngata ', email: 'aroha@example.nz', phone: '021 482 0917' };
+const form = {
+  fullname: ' Aroha Ngata ',
+  email: 'aroha@example.nz',
+  phone: '021 482 0917',
+  orderNotes: '',
+  isOver18: false,
+};
 const address = { display_name: '14 Franklin Road, Auckland', lat: -36.85, lon: 174.75 };
 const delivery: OrderPreference = {
   service: 'delivery',

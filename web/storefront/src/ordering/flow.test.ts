@@ -299,6 +299,32 @@ describe('an offer after adding', () => {
   });
 });
 
+describe('a second press on a dialog that is being left', () => {
+  it('is none: one denial, one step back', () => {
+    const offer: Address = { name: 'offer', value: 'curry', extras: { upsell: 'u' } };
+    play([[{ type: 'denied' }, 'count u', 'close'], [{ type: 'denied' }], [{ type: 'closed' }], [go(null)]], {
+      address: offer,
+    });
+    const only = dish('lassi', { offered: 'curry', upsell: 'u' });
+    play([[{ type: 'denied' }, 'count u', 'close'], [{ type: 'denied' }]], { address: only });
+  });
+
+  it('adds nothing more, and the dish can be added again once it was opened again', () => {
+    play(
+      [
+        [add(fromDialog), 'look-for-offers curry'],
+        [known(), 'save curry'],
+        [saved('1'), 'tell-saved curry', 'close'],
+        [add({ ...fromDialog, id: '2' })],
+        [go(null)],
+        [go(dish('curry'))],
+        [add({ ...fromDialog, id: '3' }), 'look-for-offers curry'],
+      ],
+      { address: dish('curry') },
+    );
+  });
+});
+
 describe('a refusal', () => {
   const refused: Move = { type: 'refused', id: '1', message: 'Sold out' };
 

@@ -15,7 +15,7 @@ export interface Next {
   readonly effects: readonly Effect[];
 }
 
-export const AT_REST: Flow = { step: { at: 'browsing' }, underWay: [] };
+export const AT_REST: Flow = { step: { at: 'browsing' }, underWay: [], isLeaving: false };
 
 const lineOf = ({ body }: AddIntent) => ('uniqueId' in body ? body.uniqueId : undefined);
 
@@ -117,7 +117,7 @@ function offersKnown(flow: Flow, id: string, upsells: readonly WireUpsell[], fac
     replace: false,
   };
   return {
-    flow: { step: { at: 'offering', intent, offer, hasEntry, answer: null }, underWay },
+    flow: { ...flow, step: { at: 'offering', intent, offer, hasEntry, answer: null }, underWay },
     effects: hasEntry ? [entry] : [],
   };
 }
@@ -258,8 +258,7 @@ function addressChanged(flow: Flow, facts: Facts): Next {
   return stay({ ...flow, step: stepAt(facts.address, step) });
 }
 
-/** The next state, and what is to be done on the way there. What does not fit the state changes nothing. */
-export function next(flow: Flow, event: FlowEvent, facts: Facts): Next {
+function advance(flow: Flow, event: FlowEvent, facts: Facts): Next {
   switch (event.type) {
     case 'add':
       return add(flow, event.intent, facts);
@@ -279,4 +278,19 @@ export function next(flow: Flow, event: FlowEvent, facts: Facts): Next {
     default:
       return answered(flow, event, facts);
   }
+}
+
+/** Whether the event is a press in a dialog, which is open then. */
+function isPress(event: FlowEvent): boolean {
+  if (event.type === 'add') return event.intent.from === 'dialog';
+  return event.type === 'ticked' || event.type === 'upgraded' || event.type === 'denied' || event.type === 'closed';
+}
+
+/** The next state, and what is to be done on the way there. What does not fit the state changes nothing. */
+export function next(flow: Flow, event: FlowEvent, facts: Facts): Next {
+  if (flow.isLeaving && isPress(event)) return stay(flow);
+  const { flow: after, effects } = advance(flow, event, facts);
+  const isLeaving =
+    effects.some((effect) => effect.do === 'close') || (flow.isLeaving && event.type !== 'address-changed');
+  return { flow: isLeaving === after.isLeaving ? after : { ...after, isLeaving }, effects };
 }

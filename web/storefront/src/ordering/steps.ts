@@ -81,6 +81,8 @@ export interface Flow {
   readonly step: Step;
   /** On their way into the cart: offers are looked for, or the server is asked. */
   readonly underWay: readonly AddIntent[];
+  /** The open dialog is being left, which the browser does a moment later: a second press on it is none. */
+  readonly isLeaving: boolean;
 }
 
 export type FlowEvent =

@@ -120,7 +120,7 @@ export async function benchAccounts({ port }: ProductServer, databaseUrl: string
       headers: { authorization: `Bearer ${data.accessToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     };
-    // An address book is not endless.
+    // An address book has a limit.
     for (let run = 0; run < (name === 'new address' ? ADDRESSES : 200); run += 1) {
       const call = async () => {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);

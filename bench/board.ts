@@ -1,6 +1,7 @@
 /** A board with 200 live orders while further ones arrive: what of it is drawn anew, and for how long the page cannot answer. */
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
+import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import { openShop } from '#test/process/shop-client.ts';
 import { chromiumPath } from '../e2e/chromium.ts';
 import type { ProductServer } from '../e2e/server.ts';
@@ -21,7 +22,7 @@ async function seedOrders(connectionString: string, clientId: string, productId:
          insert into orders (client_id, order_id, order_number, cart_id, cart_version, status, money_state, order_type, payment_mode,
            is_scheduled, full_name, email, phone, currency, subtotal_cents, discount_cents, delivery_cents, tax_cents, total_cents,
            taxes, estimate_minutes, due_at, promised_at, accepted_at, accepted_by, created_at, updated_at, real_at, idempotency_hash)
-         select $1, gen_random_uuid(), 10000 + n, gen_random_uuid(), 1, (array['pending', 'accepted', 'preparing', 'on-its-way'])[1 + n % 4],
+         select $1, gen_random_uuid(), 10000 + n, gen_random_uuid(), 1, ($4::text[])[1 + n % 4],
            'none', 1, 1, false, 'Bench Guest ' || n, 'bench@example.nz', '021 000 000', 'NZD', 5500, 0, 0, 717, 5500, '[]', 20,
            now() + n * interval '1 minute', now() + n * interval '1 minute', now(), 'Bench', now(), now(), now(), gen_random_uuid()::text
          from generate_series(1, $2::int) n returning client_id, order_id)
@@ -29,7 +30,7 @@ async function seedOrders(connectionString: string, clientId: string, productId:
          modifiers, combo_items)
        select client_id, order_id, line, $3, 'Butter chicken ' || line, 2, 550, 1100, false, '[]', '[]'
        from made, generate_series(0, 4) line`,
-      [clientId, LIVE, productId],
+      [clientId, LIVE, productId, LIVE_STATUSES],
     );
   } finally {
     await client.end();
@@ -63,7 +64,7 @@ const WATCH = `(() => {
   }).observe(document.querySelector('main'), { childList: true, subtree: true });
 })()`;
 
-/** A task that is too long on purpose: what does not notice it measures nothing. */
+/** A task that is too long on purpose, to show that the measurement notices it. */
 const LONG_TASK = 'setTimeout(() => { const endMs = performance.now() + 80; while (performance.now() < endMs); })';
 
 export async function benchBoard(server: ProductServer, connectionString: string): Promise<void> {

@@ -1,6 +1,8 @@
 /** Cart add and place order over HTTP against the bare SQL transactions they come down to, both with 16 clients. */
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { VOID_STATUSES } from '#core/domain/orders/status.ts';
 import { openShop, type ShopClient } from '#test/process/shop-client.ts';
 import type { ProductServer } from '../e2e/server.ts';
 import { closedLoop, median } from './load.ts';
@@ -50,7 +52,8 @@ const INSERT_ORDER = `insert into orders (client_id, order_id, cart_id, cart_ver
 const INSERT_LINE = `insert into order_lines (client_id, order_id, position, product_id, product_name, quantity, unit_cents, total_cents,
     is_combo, modifiers, combo_items) values ($1, $2, 0, $3, 'Bench', 1, 550, 550, false, '[]', '[]')`;
 const INSERT_EVENT = `insert into order_events (client_id, order_id, at, event, actor) values ($1, $2, now(), 'placed', 'customer')`;
-const RELATED = `select * from orders where client_id = $1 and cart_id = $2 and status not in ('cancelled', 'payment-failed') for update`;
+const VOID = VOID_STATUSES.map((status) => `'${status}'`).join(', ');
+const RELATED = `select * from orders where client_id = $1 and cart_id = $2 and status not in (${VOID}) for update`;
 const ADD_JOB = `select graphile_worker.add_job('bench.nothing', $1::json, job_key := $2, run_at := now() + interval '1 day')`;
 const TAKE_NUMBER = `with taken as (update order_counters set last_number = last_number + 1 where client_id = $1 returning last_number)
   update orders set order_number = (select last_number from taken) where client_id = $1 and order_id = $2 returning order_number`;

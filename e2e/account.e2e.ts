@@ -3,7 +3,7 @@ import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
 import { addButterChicken, choosePickup, expect, fillCustomer, openCheckout, openStore, test } from './journey.ts';
 
 test('a guest’s order goes into the account that is made after it', async ({ page, isPhone, expectedErrors }) => {
-  // From the code to signing in the order is the account's, and nobody is signed in to it.
+  // After the code the order belongs to the account, while the browser is not signed in yet.
   expectedErrors.push(/status of 403/);
   const customer = newCustomer();
   await choosePickup(page);

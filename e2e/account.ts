@@ -11,7 +11,7 @@ export interface NewCustomer {
   readonly password: string;
 }
 
-/** Somebody whom no other journey knows. */
+/** A customer of this journey alone. */
 export function newCustomer(): NewCustomer {
   const mark = randomUUID().slice(0, 8);
   return {

@@ -55,7 +55,7 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
   await expect(saved.getByText('Default', { exact: true })).toBeVisible();
   await expect(saved.getByText('021 482 0917')).toBeVisible();
 
-  // Another one from where the device is; its postcode cannot be had, and it is kept without.
+  // Another address from the device's place; its postcode is not known, and it is stored without one.
   await context.grantPermissions(['geolocation']);
   await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
   await dialog.getByText('Office', { exact: true }).click();

@@ -81,7 +81,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
         () => true,
         () => false,
       );
-    // One that does not open is told of, with all the others looked at.
+    // A page that does not open is reported after all others were checked.
     if (!(await opens())) {
       found.push(`${path} ${locale} ${theme} ${width}: did not open`);
       continue;

@@ -1,4 +1,7 @@
-/** Two boards of one restaurant and a customer who follows: answers, second thoughts, other times; busy and pause in the store. */
+/**
+ * Two boards of one restaurant and a customer who follows: answers, undone steps, other times; busy and pause in the
+ * store.
+ */
 import type { Page } from '@playwright/test';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
@@ -41,7 +44,7 @@ test('two boards and a customer agree on one order', async ({ page, browser, boa
   const orderId = await placeOrder(page, guest);
   const [here, there] = [ticketOf(first, guest), ticketOf(second, guest)];
 
-  // Both are about to answer; the slower one is told who was faster, and when.
+  // Both are about to answer; the slower one sees who was faster, and when.
   await there.getByRole('button', { name: 'Accept' }).click();
   await expect(second.getByRole('dialog')).toContainText('When will it be ready?');
   await here.getByRole('button', { name: 'Accept' }).click();

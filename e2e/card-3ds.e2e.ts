@@ -1,4 +1,7 @@
-/** A card whose bank asks back or takes its time, through the built product: browser, simulator, signed webhook, board. */
+/**
+ * A card whose bank asks the customer or answers late, through the built product: browser, simulator, signed webhook,
+ * board.
+ */
 import { addNaan, orderIdOf, typeCard } from './cards.ts';
 import { expect, fillCustomer, openCheckout, test, ticketOf, uniqueName } from './journey.ts';
 
@@ -80,7 +83,7 @@ test('the bank takes its time: the order page waits, and the restaurant hears of
   await page.goto(`${new URL(page.url()).origin}/order-receiver?orderId=${orderId}`);
   await expect(page.getByText('Your bank is still checking the payment')).toBeVisible();
   await expect(ticketOf(board, guest.name)).toHaveCount(0);
-  // Nobody touches the page: the bank's answer comes by webhook.
+  // Without a press: the bank's answer comes by webhook.
   await expect(page.getByText('Waiting for restaurant to confirm your order')).toBeVisible({ timeout: 20_000 });
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
 });

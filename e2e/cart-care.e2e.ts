@@ -21,6 +21,15 @@ test('adding from a card makes the dish’s offer too', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Plain naan', exact: true })).toBeVisible();
 });
 
+test('a dish whose offers fail to load is added without them', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await page.route('**/api/*/products/*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await choosePickup(page);
+  await page.getByRole('button', { name: 'Add Papadums' }).click();
+  await expect.poll(() => cartNames(page)).toEqual(['Papadums']);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('two tabs show the same cart, and one that the server does not know is forgotten', async ({ page, isPhone }) => {
   await choosePickup(page);
   const other = await page.context().newPage();

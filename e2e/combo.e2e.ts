@@ -37,7 +37,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   const mark = expect(curries.getByText('You must select at least 3 item(s)')).toBeVisible();
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
   await mark;
-  // The mark goes by itself.
+  // The mark disappears after a while.
   await expect(curries.getByText('You must select at least 3 item(s)')).toBeHidden();
 
   for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, uniqueName } from './journey.ts';
 
-/** Hardly visited by other journeys, which run beside this one. */
+/** Other journeys hardly use this restaurant. */
 const STORE = 'forno-lane';
 
 test('what an owner sets shows in an open store without a reload; feedback is answered', async ({ browser, page }) => {

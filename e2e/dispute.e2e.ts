@@ -1,4 +1,4 @@
-/** A guest's bank disputes a card payment: the board says what to do and until when, and nothing is refunded besides. */
+/** A guest's bank disputes a card payment: the board says what to do and until when, and the refund is blocked. */
 import { addNaan, typeCard } from './cards.ts';
 import { expect, fillCustomer, openCheckout, test, ticketOf, uniqueName } from './journey.ts';
 

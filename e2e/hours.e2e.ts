@@ -5,7 +5,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   browser,
   page,
 }) => {
-  // Nobody orders at this one meanwhile: an offer and closed doors would be met by other journeys.
+  // Other journeys do not order here, so an offer and closed hours disturb none of them.
   const store = 'kumo-bowls';
   await page.goto(`${origin(store)}/contact`);
   const desk = await openBoard(browser, store);
@@ -31,7 +31,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await other.close();
   await expectAccessible(desk);
 
-  // What is wrong is said at the field, and leaving is asked about.
+  // The error stands at the field, and leaving asks.
   const from = desk.getByLabel('Monday, period 1, from');
   await from.fill('9pm');
   await desk.getByLabel('Monday, period 1, to').fill('9pm');

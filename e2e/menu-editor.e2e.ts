@@ -7,7 +7,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   page,
   expectedErrors,
 }) => {
-  // The second editor's save is refused: that is the point.
+  // The second editor's save is refused on purpose.
   expectedErrors.push(/status of 409/);
   const store = await page.context().newPage();
   await store.goto(origin('kumo-bowls'));
@@ -22,7 +22,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await page.getByRole('button', { name: 'Open the board' }).click();
   const editor = page.getByRole('main');
   await expect(editor.getByRole('button', { name: 'Add department' })).toBeVisible();
-  // What a try before this one may have left.
+  // What an earlier try may have left.
   await page.evaluate(() =>
     fetch('/api/console/menu/discard', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
   );
@@ -77,7 +77,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await expect(form.getByText('Not published yet')).toBeVisible();
   await expectAccessible(page);
 
-  // Nobody could order it: a dip must be picked, and there is none.
+  // A guest could not order it: a dip must be picked, and there is none.
   await form.getByRole('link', { name: 'Edit Dip' }).click();
   const group = editor.getByRole('region', { name: 'Dip', exact: true });
   await group.getByLabel('At least').fill('1');
@@ -93,7 +93,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await group.getByRole('button', { name: 'Save draft' }).click();
   await expect(editor.getByText('1 blocker')).toBeHidden();
 
-  // Two editors at once: the second is told, and both changes are kept.
+  // Two editors at once: the second gets a notice, and both changes are kept.
   await editor.getByRole('link', { name: /^Snacks/ }).click();
   await editor.getByRole('link', { name: /^Edamame/ }).click();
   const other = await page.context().newPage();
@@ -111,7 +111,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await expect(editor.getByRole('heading', { name: 'Edamame beans', exact: true })).toBeVisible();
   await expect(editor.getByLabel('Heat')).toHaveValue('3');
 
-  // What it will look like, for nobody else.
+  // The preview, for staff alone.
   await page.getByRole('link', { name: 'Preview in the store' }).click();
   const preview = page.frameLocator('iframe');
   const dish = preview.getByRole('dialog', { name: 'Edamame beans' });
@@ -125,7 +125,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await page.getByRole('button', { name: 'Publish…' }).click();
   await sheet.getByRole('button', { name: 'Publish 3 changes' }).click();
   await expect(sheet).toBeHidden();
-  // No reload: the open store hears of it.
+  // No reload: the open store gets the news.
   await expect(inStore.first()).toBeAttached({ timeout: 5_000 });
 
   await editor.getByRole('link', { name: 'Edit department Snacks' }).click();

@@ -59,7 +59,8 @@ for (const [language, locale] of [
           return (
             (isTooWide || isTooTall) &&
             element.clientWidth > 0 &&
-            // Ellipses are meant, but not where somebody looks for how the order comes; hidden texts are for screen readers, and pictures are cut to their frames.
+            // Ellipses are allowed, but not in the text that says how the order is handed over; hidden texts are for
+            // screen readers, and pictures are cut to their frames.
             (textOverflow !== 'ellipsis' || element.matches('.order-pill__text')) &&
             webkitLineClamp === 'none' &&
             !element.closest('.vh') &&

@@ -19,7 +19,7 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   browser,
   expectedErrors,
 }) => {
-  // Nobody has signed in yet: the page asks.
+  // No session yet: the page asks for the sign-in.
   expectedErrors.push(/provider\/me/);
   // The tools of this test run scripts of theirs in every frame, and the picture of the store runs none.
   expectedErrors.push(/Blocked script execution in '[^']*\/console\/picture/);

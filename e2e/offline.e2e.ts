@@ -11,7 +11,7 @@ test('without a network the last menu and the order stay readable, and nothing p
 }) => {
   // A worker knows no widths: once is enough.
   if (!isPhone) return;
-  // A server of its own to take away: a worker's own calls do not notice that the browser is told to be offline.
+  // A separate server that the test stops: a worker's own calls ignore the browser's offline mode.
   let server: ProductServer = await startServer();
   const { port, dataDir } = server;
   const home = server.origin('saffron-lane');

@@ -48,7 +48,7 @@ test('delivery by card: a declined card, then one payment, one order', async ({ 
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(page.getByText('Preparing your food')).toBeVisible();
   await ticket.getByRole('button', { name: 'Ready' }).click();
-  // Cooked is not yet on its way: the customer hears of it when the driver leaves.
+  // Cooked is not on its way yet: the customer reads it when the driver leaves.
   await ticket.getByRole('button', { name: 'Send out' }).click();
   await expect(page.getByText('Your order is on its way')).toBeVisible();
   await ticket.getByRole('button', { name: 'Delivered' }).click();
@@ -74,7 +74,7 @@ test('a double click on Place Order gives one order', async ({ page, board, isPh
   expect(requests).toBe(1);
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
 
-  // Who orders is remembered in this tab; the words to this driver are not.
+  // This tab remembers the guest's details, but not the note to this driver.
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('checkoutForm') ?? '{}'));
   expect(kept).toMatchObject({ fullname: guest.name, orderNotes: '' });
   // Taken back: the page leads to the answer at its top.

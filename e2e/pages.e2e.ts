@@ -1,4 +1,4 @@
-/** What people leave beside orders: a table, feedback, a message; offers, sister restaurants and the policies. */
+/** What guests send besides orders: a reservation, feedback, a message; offers, sister restaurants and the policies. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openSignedIn, placeOrder, productOf } from './customer.ts';
@@ -118,7 +118,7 @@ test('offers, sister restaurants in the same language, policies', async ({ page 
   await page.context().addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
   await page.evaluate(() => localStorage.setItem('language', 'hi'));
   await page.goto(`${origin()}/changeLocation`);
-  // The links are made from the configured port, which is 0 in this run; the language comes along.
+  // The links are made from the configured port, which is 0 in this run; the link names the language.
   const link = page.getByRole('link', { name: /Forno Lane/ });
   await expect(link).toHaveAttribute('href', /^http:\/\/forno-lane\.localhost:\d+\/\?lang=hi$/);
   await page.goto(`${origin('forno-lane')}/?lang=hi`);

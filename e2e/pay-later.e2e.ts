@@ -21,7 +21,7 @@ test('pay later: a declined order is paid from another device', async ({
   await checkout.getByRole('button', { name: /Place Order/ }).click();
   await expect(checkout.getByText('Card declined: insufficient funds')).toBeVisible();
 
-  // The order's own page says who is waited for, and leads to the payment page.
+  // The order's own page says that it waits for the payment, and leads to the payment page.
   const orderId = await orderIdOf(page);
   await page.goto(`${origin()}/order-receiver?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();

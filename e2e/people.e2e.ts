@@ -93,7 +93,7 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await expect(owner.getByRole('listitem').filter({ hasText: 'Kitchen tablet' })).toContainText('This device');
   await owner.goto(`${origin()}/console/store/staff`);
 
-  // Locked in another tab in the middle of something: nothing of it is left in the page, and Back and reload do not help.
+  // Locked in another tab during work: the page keeps no data, and Back and reload do not show it.
   await owner.getByRole('button', { name: 'Invite somebody' }).click();
   await sheet.getByLabel('Name').fill('Half a na');
   const tab = await owner.context().newPage();

@@ -128,7 +128,7 @@ test.describe('signed in', () => {
     const text = await readFile(await (await download).path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ profile: { email, lastName: 'Ngata' }, orders: [] });
 
-    // Left for good: by Back past the page, and the changes are gone.
+    // Left without saving: Back leaves the page, and the changes are gone.
     await page.getByRole('button', { name: 'Edit' }).click();
     await first.fill('Nobody');
     await page.goBack();

@@ -49,7 +49,7 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   await expect(celebration).toBeVisible();
   await expect(cart.getByRole('checkbox', { name: '10% off your order' })).toBeChecked();
   await expect(cart.getByRole('button', { name: /Proceed To Checkout.*\$51\.30/ })).toBeVisible();
-  // It lets presses through, so nobody has to wait for it.
+  // It lets presses through, so a test need not wait for it.
   expect(await celebration.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
   await expect(celebration).toBeHidden();
 

@@ -45,7 +45,7 @@ async function withSurcharge(page: Page): Promise<void> {
   );
 }
 
-/** A session that ends in `seconds`, as it is after a while without a touch. */
+/** A session that ends in `seconds`, as after a while without use. */
 const sessionEndingIn = (seconds: number) => async (page: Page) => {
   await page.addInitScript((left) => localStorage.setItem('timings', String(Date.now() + left * 1000)), seconds);
 };
@@ -130,3 +130,15 @@ export function screensOf(scene: Scene): Readonly<Record<string, Screen>> {
     'kumo-menu': { path: '/', store: 'kumo-bowls' },
   };
 }
+
+/** Pages of the console below `/console`, as the owner sees them; the sign-in page and the board come before these. */
+export const CONSOLE_PAGES = {
+  'console-orders': 'orders',
+  'console-menu': 'menu',
+  'console-brand': 'store/brand',
+  'console-hours': 'store/hours',
+  'console-zones': 'store/zones',
+  'console-payments': 'store/payments',
+  'console-promotions': 'store/promotions',
+  'console-staff': 'store/staff',
+} as const;

@@ -52,7 +52,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   browser,
   expectedErrors,
 }) => {
-  // A wrong code, and who is there before anybody is.
+  // A wrong code, and the sign-in page without a session.
   expectedErrors.push(/api\/console\/(factors|me)/);
   const subdomain = `steps-${Date.now().toString(36)}`;
   const store = `http://${subdomain}.localhost:${process.env.SERVERY_E2E_PORT}`;
@@ -95,7 +95,7 @@ test('a passkey signs in after the password, and a demanded second step comes be
   await page.getByRole('button', { name: 'Use your passkey' }).press('Enter');
   await expect(page.getByText('No new orders')).toBeVisible();
 
-  // The choice that came with the password holds for the whole session. A press on a shared device is told to the server:
+  // The choice that came with the password holds for the whole session. The page reports presses on a shared device:
   // that on 'Sign out' must not arrive after it.
   await page.goto(`${store}/console/account`);
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumPath } from './chromium.ts';
 import { lengthenTexts } from './longer-texts.ts';
 import { makeScene, type Scene } from './scene.ts';
-import { type Screen, screensOf } from './screens.ts';
+import { CONSOLE_PAGES, type Screen, screensOf } from './screens.ts';
 import { type ProductServer, ROOT, startServer } from './server.ts';
 
 const SIZES = [
@@ -79,7 +79,7 @@ async function prepare(page: Page, screen: Screen, scene: Scene): Promise<void> 
   await screen.before?.(page);
 }
 
-/** A screen that cannot be made is told of; the others are worth having. */
+/** A screen that fails is reported; the others are still taken. */
 async function shoot(
   context: BrowserContext,
   server: ProductServer,
@@ -121,6 +121,21 @@ async function shootConsole(context: BrowserContext, server: ProductServer, file
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('load');
   await page.screenshot({ path: file('console-board') });
+  await page.getByRole('article').first().getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+  await page.screenshot({ path: file('console-sheet') });
+  for (const [name, address] of Object.entries(CONSOLE_PAGES)) {
+    await page.goto(`${server.origin('saffron-lane')}/console/${address}`);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: file(name) });
+  }
   await page.close();
 }
 

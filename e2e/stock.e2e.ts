@@ -18,7 +18,7 @@ test('what the kitchen marks sold out leaves an open menu within 5 s, and comes 
   await panel.getByRole('button', { name: `Sold out: ${dish}`, exact: true }).click();
   await panel.getByRole('radio', { name: /^Until changed/ }).click();
   await panel.getByRole('button', { name: 'Mark sold out' }).click();
-  // No reload: the page hears of it.
+  // No reload: the page gets the news.
   await expect(soldOut.first()).toBeAttached({ timeout: 5_000 });
 
   await panel.getByRole('button', { name: `Back on: ${dish}` }).click();

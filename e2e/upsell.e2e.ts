@@ -16,7 +16,7 @@ test('suggestion after adding: ticked ones are added, Not Today counts until the
   await expect(offer).toBeHidden();
   await expect.poll(() => cartNames(page)).toEqual(['Butter chicken', 'Gulab jamun', 'Kheer']);
 
-  // What the cart holds is not offered again: one is left, which shows with its choices at once.
+  // A product in the cart is not offered again: one is left, which shows with its choices at once.
   await orderButterChicken(page);
   const lassi = page.getByRole('dialog', { name: 'Mango lassi' });
   await expect(lassi.getByText('Butter chicken added to your order list.')).toBeVisible();

@@ -211,7 +211,7 @@ test('a session: warned after inactivity, continued, cancelled in one tab for bo
   await context.route('**/api/customer/auth/signout', (route) =>
     route.fulfill({ json: { success: true, data: 'Success' } }),
   );
-  // The inactivity warning, critical from 30 seconds on; touching the page renews it silently.
+  // The inactivity warning, critical from 30 seconds on; a press on the page renews it without a dialog.
   await putToken(page, 25_000);
   await expect(page.getByText('You have been inactive.').first()).toBeVisible();
   await expect(page.locator('.session-pill[data-critical]')).toBeVisible();

@@ -1,10 +1,13 @@
 // Builds everything that `npm start` serves: the store (browser and server rendering), the console and the server itself.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { stampBuild } from './setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** As in server/http/cached-answer.ts: below this a compressed answer saves less than one packet. */
+const MIN_COMPRESSED = 1024;
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** Each: [what, arguments of vite build]. */
@@ -27,4 +30,20 @@ for (const [name, args] of parts) {
     process.exit(status ?? 1);
   }
 }
+
+/** As small as each encoding can be: it is done once here and read by every visitor. */
+function compress(folder) {
+  const compressible = /\.(js|css|svg|json|webmanifest)$/;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    if (bytes.length < MIN_COMPRESSED) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+for (const app of ['store', 'console']) compress(path.join(root, 'dist', 'web', app, 'assets'));
 stampBuild();

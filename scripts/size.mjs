@@ -10,12 +10,12 @@ const MAX_CSS = 25_000;
 const LOCALES = ['en', 'hi', 'pa'];
 
 const ENTRY = 'src/entry-client.tsx';
-/** Loaded after hydration on every page, without anybody's doing (routes/layout.tsx). */
+/** Loaded after hydration on every page, without a press (routes/layout.tsx). */
 const EVERYWHERE = ['src/routes/celebration-watch.tsx', 'src/routes/window-watch.tsx'];
 /** The same on the menu; the order panel only where there is room for it (routes/menu-page.tsx). */
 const MENU = [...EVERYWHERE, 'src/routes/menu-extras.tsx'];
 const PANEL = 'src/routes/order-panel.tsx';
-/** What any further page or dialog brings along (lib/i18n.tsx, withTexts). */
+/** What any further page or dialog loads too (lib/i18n.tsx, withTexts). */
 const later = (locale) => [`src/locales/${locale}-later.ts`, '../ui/icons/icons-later.ts'];
 
 begin();

@@ -16,7 +16,7 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
 const { NODE_ENV: _, ...environment } = process.env;
 const totals = { passed: 0, failed: 0 };
-/** What failed, and what passed only on its second try: named once more at the end, where they are found at once. */
+/** What failed, and what passed only on its second try: printed again at the end. */
 const named = { failed: [], flaky: [] };
 
 /** Runs a program of a dependency, or a script of ours, with its output on the screen; true when it succeeded. */
@@ -29,16 +29,16 @@ function run(title, program, args, env = {}) {
   return status === 0;
 }
 
-function count(passed, failed, succeeded) {
+function count(passed, failed, succeeded, title) {
   totals.passed += passed;
-  // A runner can fail without a failed test, for instance when a file cannot be loaded.
+  // A runner can fail without a failed test, for instance through an error outside of any test.
   totals.failed += succeeded ? failed : Math.max(failed, 1);
+  if (!succeeded && failed === 0) named.failed.push(title);
 }
 
 function runGate(title, program, args) {
   const succeeded = run(title, program, args);
-  if (!succeeded) named.failed.push(title);
-  count(succeeded ? 1 : 0, 0, succeeded);
+  count(succeeded ? 1 : 0, 0, succeeded, title);
 }
 
 function readReport(name) {
@@ -60,13 +60,17 @@ function runVitest() {
   const report = readReport('vitest.json');
   for (const file of report?.testResults ?? []) {
     const where = path.relative(root, file.name);
-    if (file.status === 'failed' && file.assertionResults.length === 0) named.failed.push(where);
     for (const { status, fullName, failureMessages } of file.assertionResults) {
       if (status === 'failed') named.failed.push(`${where} › ${fullName}`);
       else if (failureMessages.length > 0) named.flaky.push(`${where} › ${fullName}`);
     }
   }
-  count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, succeeded && report !== undefined);
+  count(
+    report?.numPassedTests ?? 0,
+    report?.numFailedTests ?? 0,
+    succeeded && report !== undefined,
+    'Tests of rules and server: an error outside of any test',
+  );
 }
 
 /** All specs of a suite of Playwright's report and of the suites in it. */
@@ -77,7 +81,7 @@ function specsOf({ specs = [], suites = [] }) {
 async function runPlaywright() {
   const chromium = await ensureChromium();
   if (!chromium) {
-    count(0, 1, false);
+    count(0, 0, false, 'Tests in the browser: no Chromium');
     return;
   }
   const succeeded = run('Tests in the browser', 'playwright', ['test', '--reporter=list,json'], {
@@ -92,7 +96,12 @@ async function runPlaywright() {
     }
   const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;
-  count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0, succeeded && stats !== undefined);
+  count(
+    (stats?.expected ?? 0) + flaky,
+    stats?.unexpected ?? 0,
+    succeeded && stats !== undefined,
+    'Tests in the browser: an error outside of any test',
+  );
 }
 
 runGate('Style', 'biome', ['check', '.']);

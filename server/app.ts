@@ -24,6 +24,7 @@ import { createMediaService } from './modules/media/service.ts';
 import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
 import { createCatalogueService } from './modules/menu/menus.ts';
 import { menuModule } from './modules/menu/module.ts';
+import { metricsModule, metricsOf } from './modules/metrics/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { createOrderLinks } from './modules/orders/order-access.ts';
 import { createOrderBook } from './modules/orders/order-book.ts';
@@ -96,13 +97,17 @@ async function createBareApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const deps: Deps = { ...given, mailer: given.env.rateLimits ? limitMail(given) : given.mailer };
+  const metrics = metricsOf(given.env);
+  const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
+  const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
   const app = await createBareApp(deps);
+  metrics?.countRequests(app);
   const streams = createEventStreams(app);
+  if (metrics) metricsModule(app, metrics, { deps, streams });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService(deps, media);
-  // Events were missed: after the caches above are empty, every open page connects again and asks anew.
+  // Events were missed: the caches above are empty now, and every open page connects again and fetches anew.
   deps.events.onReconnect(streams.endAll);
 
   healthRoutes(app, deps);
@@ -112,7 +117,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     return app;
   }
   mediaModule(app, { media, tenants });
-  // What staff may look at with the clock moved or the menu drafted; everything else has the server's time.
+  // Staff may read these calls with the clock moved or the menu drafted; all other calls have the server's time.
   const previews = createPreviews(deps.now);
   const seen: Deps = { ...deps, now: previews.now };
   const drafted = createDraftedMenus(deps, catalogue);

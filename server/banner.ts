@@ -1,4 +1,4 @@
-/** What the operator reads when the server is up. */
+/** What the operator reads when the server has started. */
 
 import { demoStores } from './db/seed/stores.ts';
 import type { Env } from './env.ts';

@@ -78,7 +78,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   };
 }
 
-/** Nodemailer is loaded by those who send mail. */
+/** Nodemailer is loaded only where mail is sent. */
 async function createMailer({ mail: { smtpUrl, from } }: Env, db: Deps['db']): Promise<Mailer> {
   if (!smtpUrl) return createMailboxMailer(db);
   const { createSmtpMailer } = await import('./adapters/mail/smtp-mailer.ts');

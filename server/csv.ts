@@ -5,8 +5,8 @@ import type { Options } from 'csv-stringify/sync';
 export const UTF8_MARK = '\u{feff}';
 
 /**
- * Texts that a spreadsheet would run as a formula get an apostrophe in front, as names come from people; numbers do not,
- * below zero either. A semicolon is quoted, as it parts cells where commas are decimal.
+ * A text that a spreadsheet would run as a formula gets an apostrophe in front, because guests type names; numbers do
+ * not, even below zero. A text with a semicolon is quoted, because it separates cells where commas are decimal.
  */
 export const SPREADSHEET = {
   escape_formulas: true,

@@ -1,4 +1,4 @@
-/** Everything a module may need from outside itself, made once in main (or a test) and handed down explicitly. */
+/** Everything that modules need from outside themselves, made once in main (or a test) and passed explicitly. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoder/geocoder.ts';

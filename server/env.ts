@@ -22,7 +22,10 @@ export type Env = {
   readonly services: 'all' | 'store' | 'auth';
   /** Origin of the authentication API as browsers reach it; undefined when it is the store's own. */
   readonly authUrl: string | undefined;
-  /** Whose `X-Forwarded-` headers are believed: addresses, networks such as `10.1.0.0/16`, or `loopback`. None by default. */
+  /**
+   * Proxies whose `X-Forwarded-` headers are trusted: addresses, networks such as `10.1.0.0/16`, or `loopback`. None by
+   * default.
+   */
   readonly trustProxy: readonly string[];
   /** Off only for benchmarks and tests that call thousands of times from one address. */
   readonly rateLimits: boolean;
@@ -41,8 +44,13 @@ export type Env = {
   readonly geocoder: GeocoderEnv;
   readonly router: { readonly kind: 'none' } | { readonly kind: 'osrm'; readonly url: string };
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
-  /** Webhooks may go to private networks and over http: for a till beside the server, never where strangers set up. */
+  /**
+   * Webhooks may go to private networks and over http: for a till in the same network, never where strangers may enter
+   * addresses.
+   */
   readonly webhooksToPrivate: boolean;
+  /** Where the numbers of this process are served; nowhere when neither is set. `port` is on the loopback address. */
+  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined };
   readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
 };
@@ -85,16 +93,17 @@ const flag = z
   .pipe(oneOf(['1', '0', 'true', 'false', 'yes', 'no', 'on', 'off']))
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: 'must be a whole number from 0 to 65535',
+  })
+  .transform(Number);
+
 const variables = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-      error: 'must be a whole number from 0 to 65535',
-    })
-    .transform(Number)
-    .default(4000),
+  PORT: port.default(4000),
   HOST: z
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
@@ -129,6 +138,11 @@ const variables = z.object({
     })
     .default([]),
   WEBHOOKS_TO_PRIVATE: flag.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, { error: 'must have at least 24 characters without spaces' })
+    .optional(),
+  METRICS_PORT: port.optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
     .string()
@@ -173,7 +187,7 @@ function isProxyName(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would believe everybody.
+  // A prefix of 0 would trust every address.
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
@@ -239,7 +253,7 @@ function toEnv(given: Variables): Env {
     nodeEnv: given.NODE_ENV,
     logLevel: given.LOG_LEVEL,
     port: given.PORT,
-    // Published demo passwords stay on this machine unless somebody asks for more.
+    // Published demo passwords work on this machine alone unless the operator allows more.
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
@@ -267,6 +281,7 @@ function toEnv(given: Variables): Env {
       given.TILES_URL && given.TILES_ATTRIBUTION
         ? { url: given.TILES_URL, attribution: given.TILES_ATTRIBUTION }
         : undefined,
+    metrics: { token: given.METRICS_TOKEN, port: given.METRICS_PORT },
     poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
   };

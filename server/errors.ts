@@ -1,5 +1,6 @@
 /** The one error type that HTTP answers are made from, and the one table of codes and statuses. */
-import type { MessageValues, ServerMessage } from './locales/messages.ts';
+import type { ServerMessage } from './locales/messages.ts';
+import type { Values } from './locales/wording.ts';
 
 export const STATUS_BY_CODE = {
   BAD_REQUEST: 400,
@@ -18,17 +19,22 @@ export const STATUS_BY_CODE = {
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type ErrorStatus = (typeof STATUS_BY_CODE)[ErrorCode];
 
-/** A text that is translated where the answer is written, in the language of the request. */
+/** The code of an HTTP status; 400 for a status without a code of its own. */
+export function codeOf(status: number): ErrorCode {
+  const names = Object.keys(STATUS_BY_CODE) as ErrorCode[];
+  return names.find((name) => STATUS_BY_CODE[name] === status) ?? 'BAD_REQUEST';
+}
+
+/** A text that is worded where the answer is written, in the language of the request. */
 export interface Message {
   readonly key: ServerMessage;
-  readonly values?: MessageValues;
+  readonly values?: Values;
 }
 
 export interface AppErrorOptions {
-  /** A stable name of the reason for programs, e.g. 'cart-changed'. */
-  readonly reason?: string;
-  readonly values?: MessageValues;
+  readonly values?: Values;
   /** Offending fields of the request, each with what is wrong. */
   readonly fields?: Readonly<Record<string, Message>>;
   /** Seconds after which a retry makes sense (429, 503). */

@@ -1,4 +1,7 @@
-/** New Zealand's calendar (npm date-holidays). The library knows the whole world, so it is loaded when it is first asked. */
+/**
+ * New Zealand's calendar (npm date-holidays). The library holds the whole world, so it is loaded when it is first
+ * needed.
+ */
 import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';

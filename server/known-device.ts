@@ -12,7 +12,7 @@ const MOST_ACCOUNTS = 5;
 const LONGEST_COOKIE = 500;
 
 export interface DeviceAccount {
-  /** Apart from every other account's, e.g. `customer:{client}:{customer}`. */
+  /** Names one account apart from all others, e.g. `customer:{client}:{customer}`. */
   readonly account: string;
   readonly passwordHash: string;
 }
@@ -40,11 +40,11 @@ export function knownDevice(secret: string, cookie: string | undefined, of: Devi
   return parsed.signatures.some((one) => equals(one, expected)) ? parsed.nonce : null;
 }
 
-/** The cookie's new value once the device has signed in to `of`; it goes on knowing the other accounts. */
+/** The cookie's new value once the device has signed in to `of`; it keeps the other accounts. */
 export function deviceCookie(secret: string, cookie: string | undefined, of: DeviceAccount): string {
   const parsed = parse(cookie);
   const signatures = parsed?.signatures ?? [];
-  // A name that was not ours starts anew: only what was signed here is gone on with.
+  // A name that this server did not sign is replaced by a new one.
   const nonce = parsed && signatures.length > 0 ? parsed.nonce : newToken();
   const own = sign(secret, nonce, of);
   return [nonce, own, ...signatures.filter((one) => one !== own)].slice(0, MOST_ACCOUNTS + 1).join('.');

@@ -1,6 +1,6 @@
 /**
- * The process's logger. Log lines say what happened to which id, never to whom: no names, addresses, phone numbers,
- * tokens or query strings (which may carry an address).
+ * The process's logger. Log lines hold ids and what happened, never personal data: no names, addresses, phone numbers,
+ * tokens or query strings (which may hold an address).
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';

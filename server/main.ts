@@ -1,4 +1,6 @@
-/** The process: reads the configuration, starts everything in order, says where it is, and stops in the reverse order. */
+/**
+ * The process: reads the configuration, starts all parts in order, prints its address, and stops in the reverse order.
+ */
 import process from 'node:process';
 import { loopbackOrigin } from './adapters/payment/loopback.ts';
 import { buildApp } from './app.ts';
@@ -15,9 +17,9 @@ import { loadBuiltApps } from './web/built-apps.ts';
 import { loadDevelopmentApps } from './web/development-apps.ts';
 import type { WebApps } from './web/web-apps.ts';
 
-/** After this a stop that hangs is cut short; containers are killed at about this time anyway. */
+/** A stop that takes longer is ended; containers are killed at about this time anyway. */
 const STOP_LIMIT_MS = 14_000;
-/** The same before the server is ready on an external database, for which the start may be waiting in vain. */
+/** The same before the server is ready on an external database that may never answer. */
 const STARTING_STOP_LIMIT_MS = 3_000;
 
 type Stop = () => Promise<void>;
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
   let isReady = false;
   const starting = new AbortController();
   stopOnSignals(() => {
-    // A database of our own that is just coming up must not outlive this process.
+    // The embedded database must not outlive this process, even while it starts.
     if (!isReady) starting.abort();
     const isBound = isReady || !env.databaseUrl;
     return { limitMs: isBound ? STOP_LIMIT_MS : STARTING_STOP_LIMIT_MS, exitCode: isReady ? 1 : 0, stopped: stopAll() };
@@ -102,9 +104,7 @@ async function runBackwards(stops: readonly Stop[], onError: (error: unknown) =>
   for (const stop of [...stops].reverse()) await stop().catch(onError);
 }
 
-/**
- * Stops in order on the signals that ask for it. What has not stopped after `limitMs` is cut short with `exitCode`.
- */
+/** Stops in order on the signals that ask for it. After `limitMs` the process ends with `exitCode`. */
 function stopOnSignals(stop: () => { limitMs: number; exitCode: number; stopped: Promise<void> }): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -15,9 +15,9 @@ export interface ReadyDatabase {
 }
 
 /**
- * An external one where DATABASE_URL says so, else our own under the data folder.
+ * An external one where DATABASE_URL names it, else the embedded one under the data folder.
  *
- * @param signal gives the start up: a database of our own is stopped again, and the promise is rejected
+ * @param signal ends the start: an embedded database is stopped again, and the promise is rejected
  * @throws StartupError with one sentence for the operator
  */
 export async function openReadyDatabase(
@@ -50,7 +50,7 @@ async function startOwn(
   return { connectionString, isShared: attached, stop };
 }
 
-/** Rejects at once when the signal is aborted; the work goes on, and its result is ignored. */
+/** Rejects at once when the signal is aborted; `work` continues and its result is ignored. */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return void (await work);
   signal.throwIfAborted();

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { explainFileError, StartupError } from './db/startup-error.ts';
 
-/** Keys of this installation, each at least 32 characters. Losing them signs everybody out; leaking them is worse. */
+/**
+ * Keys of this installation, each at least 32 characters. A lost key signs every person out; a leaked key lets
+ * strangers in.
+ */
 export type Secrets = {
   /** Signs access tokens. */
   readonly jwt: string;

@@ -1,4 +1,4 @@
-/** Tokens for links in mail: signed with this installation's secret, so that no copy of the database can be turned into one. */
+/** Tokens for links in mail: signed with this installation's secret, so that a copy of the database cannot make one. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedLink {

@@ -1,14 +1,14 @@
 /**
  * Ids of orders and carts for kitchens, tills and other programs. A ticket id is the id itself, encrypted with this
- * installation's secret: nothing is stored, every order has one, and no guest's call knows it. It is a UUID of version 8,
- * where orders and carts have version 4, so that one is never taken for the other.
+ * installation's secret: nothing is stored, every order has one, and guests' calls do not accept it. It is a UUID of
+ * version 8, where orders and carts have version 4, so the two are never confused.
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 export interface TicketIds {
-  /** The ticket id of an order or a cart; anything that is no UUID of version 4 comes back as it is. */
+  /** The ticket id of an order or a cart; any text that is not a UUID of version 4 is returned unchanged. */
   ticketOf(id: string): string;
-  /** What a ticket id stands for; anything that is no UUID of version 8 comes back as it is. */
+  /** The id behind a ticket id; any text that is not a UUID of version 8 is returned unchanged. */
   idOf(ticketId: string): string;
 }
 
@@ -24,12 +24,12 @@ const VERSION_AT = 12;
 /** `secret`: the installation's own for links, at least 32 characters. */
 export function createTicketIds(secret: string): TicketIds {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ticket-ids', 32));
-  // One block is encrypted as such: there is no second one that could show a pattern.
+  // A single block needs no chaining mode, which only hides repeated blocks.
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   const known = new Map<string, string>();
 
-  /** Walks until the block has a random UUID's form again, so that the other direction finds the way back. */
+  /** Encrypts again until the block has the form of a random UUID, so that decryption can do the same steps back. */
   function walk(id: string, step: (block: Buffer) => Buffer): string {
     let block: Buffer = Buffer.from(id.replaceAll('-', ''), 'hex');
     do block = step(block);

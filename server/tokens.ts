@@ -1,4 +1,4 @@
-/** Random tokens that open something: the whole is given out once, and its hash alone is kept. */
+/** Random tokens: only the answer holds the token, and the database keeps its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, fit for a cookie, a header and an address. */

@@ -1,4 +1,4 @@
-/** A command works on what a server has made; with a wrong DATA_DIR it must not make a second, empty installation. */
+/** A command works on the data of a server; with a wrong DATA_DIR it must not create a second, empty installation. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '#server/db/startup-error.ts';

@@ -1,4 +1,4 @@
-/** `servery <command>`: what the provider's area does, for scripts and for the first person, plus backup and restore. */
+/** `servery <command>`: the provider's area for scripts and for the first account, and backup and restore. */
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import { inviteBody } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { AppError } from '#server/errors.ts';
 import { isServerMessage, message } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';
 import type { Archived } from './archive.ts';
 import { addMenuCommands } from './menu-commands.ts';
@@ -58,10 +59,8 @@ function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.ou
 export function explainCliError(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const fields = Object.entries(error.options.fields ?? {});
-  if (fields.length === 0) return message('en', error.key, error.options.values);
-  return fields
-    .map(([field, { key, values }]) => `${OPTIONS[field] ?? field}: ${message('en', key, values)}`)
-    .join('\n');
+  if (fields.length === 0) return wordMessage({ key: error.key, values: error.options.values ?? {} }, 'en');
+  return fields.map(([field, problem]) => `${OPTIONS[field] ?? field}: ${wordMessage(problem, 'en')}`).join('\n');
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type OpenDatabase<TSchema extends Record<string, unknown>> = {
   readonly pool: pg.Pool;
-  readonly db: NodePgDatabase<TSchema>;
+  readonly db: NodePgDatabase<TSchema> & { readonly $client: pg.Pool };
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 };
@@ -13,7 +13,7 @@ export type DatabaseOptions<TSchema extends Record<string, unknown>> = {
   readonly schema: TSchema;
   /** Most connections at a time. */
   readonly max: number;
-  /** Told of connections that broke while nobody used them, which happens whenever the database is restarted. */
+  /** Called for connections that broke while they were idle, which happens at every restart of the database. */
   readonly onConnectionError?: (error: Error) => void;
 };
 
@@ -46,9 +46,9 @@ export function openDatabase<TSchema extends Record<string, unknown>>(
 }
 
 /**
- * Drizzle's own keeps the connection for good when `begin` fails (drizzle-orm issue 6241), so that every death of the
- * database costs the pool a place, and gives one back whose rollback failed. Here it is given back in any case, and only
- * to be used again when nothing is open on it.
+ * Drizzle's own pool never returns a connection whose `begin` fails (drizzle-orm issue 6241), so that every restart of
+ * the database costs the pool a place, and returns one whose rollback failed. This code always returns it, and only
+ * reuses it when no transaction is open on it.
  */
 function givingBack<TSchema extends Record<string, unknown>>(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ type DatabaseError = {
   readonly syscall: string | undefined;
 };
 
-/** Drizzle wraps the driver's error, so the code may be some way down the chain of causes. */
+/** Drizzle wraps the driver's error, so the code may be deeper in the chain of causes. */
 function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string') continue;

@@ -65,7 +65,7 @@ async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-/** Writes one consistent state of everything into `folder`, while the server goes on working. */
+/** Writes one consistent state of the database into `folder` while the server continues to work. */
 export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<DumpDescription> {
   const client = await pool.connect();
   try {

@@ -16,8 +16,8 @@ const lockKey = 0x6d_69_67_72;
 
 /**
  * Brings the database to the newest version of the schema. Of several servers that start at once, one migrates and the
- * others wait. Drizzle goes by time stamps alone and reports success for a migration that it skipped, so what was
- * applied is compared with the folder before and after.
+ * others wait. Drizzle compares time stamps alone and reports success for a migration that it skipped, so this code
+ * compares what was applied with the folder before and after.
  *
  * @param folder the output of `drizzle-kit generate`
  * @returns how many migrations were applied
@@ -31,7 +31,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
 
   const client = await pool.connect();
   try {
-    // Waiting for another server, or for a large table, must not run into the limits meant for requests.
+    // Waiting for another server, or for a large table, must not reach the time limits of requests.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });

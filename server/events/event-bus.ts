@@ -15,7 +15,9 @@ export interface EventBus {
   publish(executor: Executor, topic: Topic, payload: EventPayload): Promise<void>;
   /** Returns the function that ends the subscription. `*` as the last part hears every id: `store:*`. */
   subscribe(topic: Topic, listener: (payload: EventPayload, topic: Topic) => void): () => void;
-  /** Called when the connection was lost and is back: whatever is cached may be stale. */
+  /** Called when the connection was lost and is open again: cached data may be stale. */
   onReconnect(listener: () => void): () => void;
+  /** False while the connection is lost: events of others are missed. */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 }

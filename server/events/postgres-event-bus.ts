@@ -1,6 +1,6 @@
 /**
- * Events over PostgreSQL's LISTEN/NOTIFY on one channel and one connection of its own. A lost connection is made again
- * for as long as the bus is open; events of the meantime are lost, which is what `onReconnect` tells about.
+ * Events over PostgreSQL's LISTEN/NOTIFY on one channel and one separate connection. A lost connection is opened again
+ * for as long as the bus is open; events in between are lost, which is why `onReconnect` exists.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -101,6 +101,9 @@ export async function createEventBus(connectionString: string, log: Log): Promis
       reconnectListeners.add(listener);
       return () => reconnectListeners.delete(listener);
     },
+    get isConnected() {
+      return connection !== undefined;
+    },
     async close() {
       isClosed = true;
       clearInterval(probe);
@@ -119,7 +122,7 @@ function parseEvent(text: string | undefined): { topic: Topic; payload: EventPay
   }
 }
 
-/** One listener's failure is its own. */
+/** A failure of one listener does not stop the others. */
 function notify(listener: () => void, log: Log): void {
   try {
     listener();

@@ -1,4 +1,4 @@
-/** Values that are loaded once and kept until somebody says they changed. */
+/** Values that are loaded once and kept until a caller drops them because they changed. */
 
 export interface Snapshots<T> {
   /** The kept value, or a fresh one. Simultaneous callers share one load; a failed load is forgotten. */

@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /**
- * Ready answers made from a snapshot, which live exactly as long as it does: a new snapshot starts with none. With a
- * `validity`, for what depends on the clock, one answers only from the instant that it was made for to its end: what a
- * preview of tomorrow has made is not used today.
+ * Finished answers made from a snapshot, which live as long as it does: a new snapshot starts with none. With a
+ * `validity`, for answers that depend on the clock, an answer is used only from the instant that it was made for to its
+ * end: an answer of tomorrow's preview is not used today.
  */
 export class AnswerCache<Snapshot extends object> {
   readonly #answers = new WeakMap<Snapshot, Map<string, Kept>>();

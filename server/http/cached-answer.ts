@@ -1,5 +1,5 @@
 /**
- * An answer that is the same for everybody: made once, kept as bytes in each encoding that was asked for, revalidated by
+ * An answer that is equal for all callers: made once, kept as bytes in each encoding that was requested, revalidated by
  * ETag. Its owner drops it when the data behind it changes.
  */
 import { createHash } from 'node:crypto';
@@ -31,6 +31,8 @@ interface AnswerOptions {
   readonly status?: number;
   /** False for what is compressed already. */
   readonly isCompressible?: boolean;
+  /** What is known already in a compressed form. */
+  readonly compressed?: Partial<Readonly<Record<'br' | 'gzip', Buffer>>>;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -42,11 +44,15 @@ const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 9;
 
 export function cachedAnswer(content: string | Buffer, options: AnswerOptions = {}): CachedAnswer {
-  const { isCompressible = true, status = 200, type = 'application/json; charset=utf-8' } = options;
+  const { isCompressible = true, status = 200, type = 'application/json; charset=utf-8', compressed = {} } = options;
   const identity = typeof content === 'string' ? Buffer.from(content) : content;
   const version = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const plain: EncodedAnswer = { bytes: identity, etag: `"${version}"`, encoding: 'identity' };
   const kept = new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>([['identity', plain]]);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = compressed[encoding];
+    if (bytes) kept.set(encoding, { bytes, etag: `"${version}-${encoding}"`, encoding });
+  }
 
   async function encode(encoding: 'br' | 'gzip'): Promise<EncodedAnswer> {
     const bytes = await (encoding === 'br' ? brotli(identity) : compressGzip(identity, { level: GZIP_LEVEL }));
@@ -110,7 +116,7 @@ function readEncoding(accepted: string): Encoding {
   return allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends it, or 304 when the browser already has it. Browsers are told to ask every time unless its headers say else. */
+/** Sends it, or 304 when the browser already has it. Without other headers a browser asks every time. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,14 +3,23 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
-import { AppError, type ErrorCode, STATUS_BY_CODE } from '#server/errors.ts';
+import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';
 import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
+import { Refusal } from '#server/refuse.ts';
+import { collectMethods } from './allowed-methods.ts';
 import { localeOf } from './locale.ts';
 
-/** Mounts the handlers for errors and for addresses that nothing answers. */
+/** Mounts the handlers for errors, for unknown addresses (404) and for a wrong method (405). Call it before the routes. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', 'error.notFound'), request, reply));
+  const methodsOf = collectMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods.length === 0) return sendError(new AppError('NOT_FOUND', 'error.notFound'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return sendError(new AppError('METHOD_NOT_ALLOWED', 'error.method'), request, reply);
+  });
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -41,9 +50,9 @@ function withErrors(request: FastifyRequest, envelope: ErrorEnvelope): ErrorEnve
 type Fields = Readonly<Record<string, ServerMessage>>;
 
 function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnvelope {
-  const text = message(locale, error.key, error.options.values);
+  const text = wordMessage({ key: error.key, values: error.options.values ?? {} }, locale);
   const named = Object.entries(error.options.fields ?? {}).map(
-    ([field, problem]) => [field, message(locale, problem.key, problem.values)] as const,
+    ([field, problem]) => [field, wordMessage(problem, locale)] as const,
   );
   const checked = Object.entries(invalid).map(([field, key]) => [field, message(locale, key)] as const);
   const fields = Object.fromEntries([...named, ...checked]);
@@ -54,7 +63,7 @@ function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnve
       errorCode: error.status,
       errorMessage: text,
       message: text,
-      ...(error.options.reason === undefined ? {} : { code: error.options.reason }),
+      ...(error instanceof Refusal ? { code: error.reason } : {}),
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
     },
   };
@@ -84,8 +93,8 @@ function toAppError(error: unknown): AppError {
   if (listed) return new AppError(...listed);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
-    const name = (Object.keys(STATUS_BY_CODE) as ErrorCode[]).find((key) => STATUS_BY_CODE[key] === status);
-    return new AppError(name ?? 'BAD_REQUEST', keyByCode[name ?? 'BAD_REQUEST'] ?? 'error.body');
+    const name = codeOf(status);
+    return new AppError(name, keyByCode[name] ?? 'error.body');
   }
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 2 });
   return new AppError('INTERNAL', 'error.generic');
@@ -99,7 +108,7 @@ function isValidation(error: unknown): error is ValidationError {
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 }
 
-/** What the validator finds where a schema has no text of its own: its own English reaches nobody. */
+/** The text for what the validator finds where a schema has no text of its own: its English message is never sent. */
 const KEY_BY_PROBLEM: Readonly<Record<string, ServerMessage>> = {
   invalid_type: 'error.wrongKind',
   too_big: 'error.tooBig',

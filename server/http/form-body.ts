@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 8 * 1024;
@@ -18,14 +19,17 @@ interface FormOptions {
 
 const files = new WeakMap<FastifyRequest, FormFile>();
 
-/** Lets the routes of `scope` take forms. Elsewhere they stay refused (415), so that no other page's form reaches a call. */
+/**
+ * Lets the routes of `scope` accept forms. Other routes refuse them (415), so that a form of another site's page
+ * reaches no call.
+ */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }
 
 /**
- * Reads a form into `request.body` before it is validated; a JSON body is left as it is. 400 for what is no form, is cut
- * off or repeats a field, 413 for what is too large.
+ * Reads a form into `request.body` before it is validated; leaves a JSON body unchanged. 400 for a body that is no
+ * form, is cut off or repeats a field, 413 for one that is too large.
  */
 export function readForm({ maxFileBytes }: FormOptions = {}): (request: FastifyRequest) => Promise<void> {
   const limits = {
@@ -43,13 +47,13 @@ export function readForm({ maxFileBytes }: FormOptions = {}): (request: FastifyR
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') {
           const bytes = await part.toBuffer();
-          // A browser sends an empty file for an input that was left alone.
+          // A browser sends an empty file for an input without a choice.
           if (bytes.length > 0) files.set(request, { field: part.fieldname, bytes });
           else fields[part.fieldname] ??= '';
           continue;
         }
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('TOO_LARGE', 'error.tooLarge');
-        if (part.fieldname in fields) throw new AppError('BAD_REQUEST', 'error.body', { reason: 'repeated-field' });
+        if (part.fieldname in fields) throw refuse('repeated-field');
         fields[part.fieldname] = String(part.value);
       }
     } catch (error) {
@@ -65,7 +69,7 @@ export function formFileOf(request: FastifyRequest, field: string): Buffer | nul
   return file?.field === field ? file.bytes : null;
 }
 
-/** Whatever a parser finds wrong is the sender's doing. */
+/** Every error of the parser is the caller's mistake. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 400;

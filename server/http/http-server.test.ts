@@ -7,7 +7,7 @@ import { proxyMatcher } from './proxies.ts';
 
 const GET = 'GET / HTTP/1.1\r\nhost: a\r\n';
 const HALF_BODY = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nhalf';
-/** What a stranger leaves unfinished. */
+/** Unfinished requests, as an attacker sends them. */
 const HALF = [
   '',
   'GET / HT',
@@ -55,7 +55,7 @@ async function open(port: number, sent: string, from = '127.0.0.1'): Promise<Soc
   return socket;
 }
 
-/** What a visitor gets who comes anew; null when the connection is refused. */
+/** What a new visitor gets; null when the connection is refused. */
 function visit(port: number, from = '127.0.0.1'): Promise<number | null> {
   return new Promise((resolve) => {
     http

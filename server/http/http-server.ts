@@ -1,7 +1,7 @@
 /**
- * The listening side: how long a request may take to arrive, and how many connections one address and all of them together
- * may hold. Who opens more loses those that have waited longest without a whole request, so that half-sent requests never keep
- * others out, not even others of the same address.
+ * The listening side: how long a request may take to arrive, and how many connections one address and all of them
+ * together may hold. An address above its limit loses the connections that have waited longest without a whole request,
+ * so that half-sent requests never keep other visitors out, not even those of the same address.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,7 +15,7 @@ export interface ServerLimits {
   readonly connections: number;
   /** Of one IPv4 address or /64 network; null for no limit. */
   readonly perAddress: number | null;
-  /** A proxy's connections are those of many customers: none of its own limit. */
+  /** A proxy's connections belong to many customers, so it has no limit. */
   readonly isProxy: (address: string) => boolean;
 }
 

@@ -34,7 +34,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     },
   );
   app.addHook('onRequest', (request, _reply, done) => {
-    // Pages look nothing up by what an address says, and have a friendly answer of their own.
+    // Pages look up nothing by the address, and have their own friendly answer.
     if (!request.url.startsWith('/api/') || !request.url.includes('%00')) {
       done();
       return;
@@ -51,7 +51,7 @@ function refusal(field: string): AppError {
 
 /** The dotted path of the first text, or name of a field, that cannot be stored; null when all can. */
 export function unstorableIn(value: unknown): string | null {
-  // A list of work instead of recursion: how deep a body is nested is its sender's choice.
+  // A list instead of recursion, because the caller decides how deep a body is nested.
   const open: { readonly value: unknown; readonly path: string }[] = [{ value, path: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: here, path } = next;

@@ -1,4 +1,4 @@
-/** Bytes as the body of a request, read by the handler: nothing is kept of a sender who may not send. */
+/** Bytes as the body of a request, read by the handler after it has checked the caller. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +10,7 @@ export function takeBytes(scope: FastifyInstance, types: readonly string[]): voi
   scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
 }
 
-/** What the sender is told of a body of another kind, and of one that is too large. */
+/** The texts for a body of another kind, and for one that is too large. */
 interface BodyTexts {
   readonly type: ServerMessage;
   readonly size: ServerMessage;

@@ -1,11 +1,11 @@
-/** Whether this process is worth sending customers to: `/livez` for a supervisor, `/readyz` for a load balancer. */
+/** Whether this process can serve customers: `/livez` for a supervisor, `/readyz` for a load balancer. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** Anybody may ask, and a load balancer asks each second: the statement over the jobs is not run for each of them. */
+/** Any caller may ask, and a load balancer asks each second, so the statement over the jobs does not run each time. */
 const JOBS_FRESH_MS = 2_000;
 
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs' | 'log'>): void {
@@ -48,7 +48,7 @@ function presentJobs({ oldestDueSeconds, failed, lanes }: JobsHealth) {
   };
 }
 
-/** Answers what was answered within the last `ms`, or is being asked for; otherwise asks. */
+/** Answers what was answered within the last `ms`, or waits for the question under way; otherwise asks. */
 function keepFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
   return () => {

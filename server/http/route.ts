@@ -17,7 +17,7 @@ export interface RouteContext<Name extends RouteName> {
   readonly body: Parsed<Name, 'body'>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Says another text than the route's own with a success. */
+  /** Sends another text than the route's own with a success. */
   readonly say: (message: ServerMessage) => void;
 }
 

@@ -16,20 +16,22 @@ export interface EventStreams {
    * AppError 429 when the address has too many open ones. Call it after every check that may refuse the request.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void): EventStream;
-  /** Ends all of them: their browsers connect again and ask anew. */
+  /** Ends all of them: their browsers connect again and fetch anew. */
   endAll(): void;
+  /** How many are open, by route pattern. */
+  openByRoute(): ReadonlyMap<string, number>;
 }
 
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 3_000;
 /** Generous: a whole office may sit behind one address. */
 const MAX_PER_ADDRESS = 100;
-/** A reader this far behind is gone or too slow to be worth the memory. */
+/** A reader with this many unread bytes is gone or too slow to be worth the memory. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
 /** One per application. Streams end when the application closes. */
 export function createEventStreams(app: FastifyInstance): EventStreams {
-  const open = new Set<{ write(text: string): void; end(): void }>();
+  const open = new Set<{ readonly route: string; write(text: string): void; end(): void }>();
   const perAddress = new Map<string, number>();
   const heartbeat = setInterval(() => {
     for (const stream of open) stream.write(':\n\n');
@@ -45,6 +47,11 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
 
   return {
     endAll,
+    openByRoute() {
+      const counts = new Map<string, number>();
+      for (const { route } of open) counts.set(route, (counts.get(route) ?? 0) + 1);
+      return counts;
+    },
     open(request, reply, onEnd) {
       const address = networkOf(request.ip);
       const count = perAddress.get(address) ?? 0;
@@ -56,14 +63,16 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
       // Silence between events is normal here, unlike on an ordinary request.
       raw.socket?.setTimeout(0);
       raw.socket?.setNoDelay(true);
+      // Set on its own, because only such a header can be read again, by the metrics.
+      raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
       raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
         // A stream that ended must not leave a connection that a stopping server waits for.
         connection: 'close',
       });
       const stream = {
+        route: request.routeOptions.url ?? 'none',
         write(text: string) {
           if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
           else if (!raw.writableEnded) raw.write(text);

@@ -107,6 +107,37 @@ describe('the running worker', () => {
     expect(rows).toEqual([{ payload: { n: 2 }, attempts: 0 }]);
   });
 
+  it('can be stopped while the database has not answered yet that it listens', async () => {
+    let isAsked = () => {};
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // Its connections hold back LISTEN until the test lets it through.
+    opened.pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      const held = async (text: unknown) => {
+        isAsked();
+        await answered;
+        return query(text);
+      };
+      Object.assign(client, {
+        query: (...args: unknown[]) => (/^LISTEN/.test(String(args[0])) ? held(args[0]) : query(...args)),
+      });
+    });
+    jobs.register('note', async () => {}, { lane: 'mail' });
+    await jobs.start();
+    await asked;
+    // An error outside of any call, such as graphile's about a worker that has ended, fails the run of this file.
+    const stopping = jobs.stop();
+    answer();
+    await stopping;
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   it('does not let what waits for machines of others hold up the rest', async () => {
     const { seen, task } = probe();
     let release = () => {};

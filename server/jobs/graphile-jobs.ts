@@ -43,12 +43,12 @@ const LEASE_CHECK_MS = 5_000;
 const RESTART_MS = 5_000;
 const SETTLE_MS = 10_000;
 const EVERY_MINUTE = '* * * * *';
-/** Not on the hour, when everybody's machines are busy. */
+/** Not on the hour, when many machines are busy. */
 const EVERY_HOUR = '17 * * * *';
 /** One at a time waits; what a run missed, the next one does. */
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
-/** Jobs at a time. Nearly all of it is waiting for machines of others. */
+/** Jobs at a time. Most of their time they wait for other servers. */
 const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4 };
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
@@ -72,7 +72,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   async function migrate(): Promise<void> {
     const client = await pool.connect();
     try {
-      // Instances may start together; graphile's own handling of that is to try again.
+      // Several instances may start together; graphile itself handles that by trying again.
       await client.query('set statement_timeout = 0; set lock_timeout = 0');
       await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
       await runMigrations(once);
@@ -174,10 +174,10 @@ async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> 
   }
 }
 
-/** graphile's own lines name every job it runs; only what somebody may have to act on is passed on. */
+/** graphile logs every job it runs; only lines that the operator may have to act on are passed on. */
 function quietLogger(log: GraphileJobsOptions['log']): Logger {
   return new Logger(() => (level, text, meta) => {
-    // Told by the event of the job, without what its error may quote.
+    // The job's event reports it, without the values that its error may quote.
     if (meta?.failure) return;
     if (level === 'error') log.warn(`jobs: ${text}`);
     else if (level === 'warning') log.debug(`jobs: ${text}`);

@@ -1,7 +1,7 @@
 /**
- * Jobs whose worker ended before they did: its process was killed, the machine lost its power, the database went away, or
- * how the job ended could not be written down. They are freed for others, with growing pauses, and set aside in the end:
- * a job that ends its worker each time must not do so for ever.
+ * Jobs whose worker ended before they did: its process was killed, the machine lost its power, the database went away,
+ * or the job's end could not be written down. They are freed for other workers, with growing pauses, and set aside in
+ * the end: a job that ends its worker each time must not run for ever.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -66,7 +66,7 @@ export async function freeInterrupted(
   return rows.length;
 }
 
-/** Removes what failed runs of repeated tasks left behind: the next run has come, or comes, anyway. */
+/** Removes failed runs of repeated tasks: the next run comes anyway. */
 export async function forgetRepeated(pool: pg.Pool, repeated: readonly string[]): Promise<void> {
   await pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

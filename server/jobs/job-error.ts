@@ -1,12 +1,12 @@
-/** How a job ended badly, as a text that the database can always keep. Pure. */
+/** The error of a failed job, as a text that the database can always store. Pure. */
 
 const MOST_CHARACTERS = 1_000;
 /** NUL and halves of surrogate pairs: what PostgreSQL refuses in a text. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /**
- * An error with a message that can be stored, whatever was thrown: an error, a text, an object whose message cannot even
- * be read. What was thrown is its cause. The values that a failed statement was given are left out: they are people's data.
+ * An error with a message that can be stored, for any thrown value: an error, a text, or an object without a readable
+ * message. The thrown value is its cause. The parameters of a failed statement are left out: they are personal data.
  */
 export function storableError(thrown: unknown): Error {
   const text = textOf(thrown).replace(/\nparams: [\s\S]*$/, '');

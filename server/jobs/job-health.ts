@@ -1,9 +1,11 @@
-/** How the jobs of the installation are doing: what waits, what was given up, and whether this process' lanes act. */
+/**
+ * The state of the installation's jobs: how many wait, how many were given up, and whether this process's lanes act.
+ */
 import type pg from 'pg';
 import { type JobLane, SILENT_MS } from './job-lane.ts';
 import type { JobsHealth } from './jobs.ts';
 
-/** A job that is due for longer, in a lane that has ended none for as long, means that jobs do not run. */
+/** A job that is due for longer, in a lane that has ended no job for as long, means that jobs do not run. */
 const TOO_OLD_SECONDS = 5 * 60;
 
 interface Waiting {

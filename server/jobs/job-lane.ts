@@ -1,6 +1,6 @@
 /**
- * One graphile worker of this process with the tasks it runs; another takes its place when it ends over a lost database,
- * when it hangs while ending, and when it has said nothing for too long.
+ * One graphile worker of this process with the tasks it runs; another replaces it when it ends because the database was
+ * lost, when it hangs while ending, and when it has given no sign for too long.
  */
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -51,13 +51,15 @@ interface Worker {
   /** The name under which it claims jobs. */
   claimant?: string;
   runner?: Runner;
+  /** It takes no further job; graphile throws when it is asked to look for one then. */
+  isEnding: boolean;
   /** Its last sign of life, a failed look for jobs included (UTC ms). */
   seenAt: number;
 }
 
 /** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
 const POLL_MS = 5_000;
-/** Longer than any job may take: what is silent for longer hangs. */
+/** Longer than any job may take: a worker that is silent for longer hangs. */
 export const SILENT_MS = 60_000;
 
 /**
@@ -80,7 +82,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
   /** Names of workers of this lane that have ended; no other's are ever among them. */
   const ended = new Set<string>();
 
-  /** What a worker held that has ended is free at once: nobody works on it, so there is no lease to wait for. */
+  /** The jobs of an ended worker are free at once, because no process works on them. */
   async function freeEnded(): Promise<void> {
     if (ended.size === 0) return;
     const claimants = [...ended];
@@ -115,9 +117,10 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       hasActed();
       doneAt = current.seenAt;
     });
-    events.on('pool:listen:success', lookWhenListening);
-    // It ends by itself, which is the usual way; one that cannot is left to itself.
+    events.on('pool:listen:success', (pool: ListeningPool) => lookWhenListening(current, pool));
+    // It usually ends by itself; one that cannot is abandoned.
     events.on('pool:gracefulShutdown', () => {
+      current.isEnding = true;
       setTimeout(() => {
         if (isStopping || worker !== current) return;
         log.error({ lane: name, alert: true }, 'jobs: a worker did not end, starting another');
@@ -129,7 +132,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
 
   async function launch(): Promise<void> {
     await freeEnded();
-    const current: Worker = { seenAt: Date.now() };
+    const current: Worker = { isEnding: false, seenAt: Date.now() };
     worker = current;
     const runner = await run({
       pgPool,
@@ -199,13 +202,16 @@ export function createJobLane(options: JobLaneOptions): JobLane {
   };
 }
 
-/** What was added before the connection listened was announced to nobody; it would wait for the next poll. */
-function lookWhenListening({
-  workerPool,
-  client,
-}: Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>) {
+type ListeningPool = Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>;
+
+/** Jobs added before the connection listened had no listener; they would wait for the next poll. */
+function lookWhenListening(worker: Worker, { workerPool, client }: ListeningPool): void {
   // graphile asks to listen right after this event; the connection drains when that is answered.
-  setImmediate(() => client.once('drain', () => workerPool.nudge(1)));
+  setImmediate(() =>
+    client.once('drain', () => {
+      if (!worker.isEnding) workerPool.nudge(1);
+    }),
+  );
 }
 
 /** Logs the name and the error of what failed, never its payload. */

@@ -14,14 +14,14 @@ export interface JobOptions {
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail that
- * somebody is waiting for at the screen. `mail`: all other mail, and housekeeping. `calls`: machines of others, which may be
- * slow for long.
+ * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail
+ * that a person waits for at the screen. `mail`: all other mail, and housekeeping. `calls`: calls to other servers,
+ * which may be slow for long.
  */
 export type JobLaneName = (typeof JOB_LANES)[number];
 
 export interface JobsHealth {
-  /** Every lane of this process acts, and none leaves due jobs lying. */
+  /** Every lane of this process acts, and no due job is left waiting. */
   readonly isWell: boolean;
   /** How long the oldest job that is due has waited, in the whole installation; 0 when none does. */
   readonly oldestDueSeconds: number;

@@ -1,4 +1,4 @@
-/** One job must never stop the others, in whatever way it fails. */
+/** A failing job never stops the others, however it fails. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -211,7 +211,7 @@ describe('a job whose process ends each time', () => {
     const add = () => jobs.add(opened.db, 'hourly', {}, { maxAttempts: 1, key: 'hourly' });
     await add();
     await interrupt();
-    // The next one has come meanwhile, and has failed as well; a third replaces it.
+    // The next run has come and failed as well; a third replaces it.
     await add();
     await opened.db.execute(sql`update graphile_worker._private_jobs set attempts = 1 where key is not null`);
     await add();

@@ -1,8 +1,8 @@
 /**
  * Counts calls for all processes of an installation together, in the database, without a statement for every call
- * (docs/decisions/064). What a network does in an ordinary minute is counted in memory alone. From a part of its limit on, the
- * calls that have come since the last statement are added in one, and strict limits wait for its answer. A call that is
- * refused anyway, and every call while the database is away, is counted in memory.
+ * (decision 064). Calls of a network up to a part of its limit are counted in memory alone. Above that part, one
+ * statement adds the calls since the last one, and strict limits wait for its answer. A call that is refused anyway,
+ * and every call while the database is away, is counted in memory.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -121,7 +121,7 @@ export function createCallCounts(db: Pick<Executor, 'execute'>, onFailure: (erro
       const counted = counter.current;
       const isAlone = !counter.isShared && max >= SMALL && counter.current <= max * ALONE;
       const answer = (current: number) => ({ current, ttl: Math.max(0, counter.endsAtMs - Date.now()) });
-      // What is refused is not worth a statement: a flood does not reach the database.
+      // A refused call needs no statement, so a flood does not reach the database.
       if (counted > max) return answer(counted);
       counter.batch.size += 1;
       if (isAlone) return answer(counted);

@@ -1,6 +1,7 @@
 /**
- * Lets a store's pages call from their own origin when the authentication API has one of its own (SERVICES=auth). The calls
- * carry a token that a page adds by hand and no cookie, so another site could do nothing with them that a program could not.
+ * Lets a store's pages call from their own origin when the authentication API has a separate one (SERVICES=auth). The
+ * calls carry a token that the page adds and no cookie, so another site gains nothing that a program without a browser
+ * would not have.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '#server/modules/store/tenant.ts';

@@ -1,21 +1,21 @@
 /**
  * Which customer makes a request, by the bearer token. Only `currentcustomer/*` answers 401, because it makes a browser
- * forget everything; everywhere else a dead token is a guest's, and another restaurant's token is refused (403).
+ * delete its session; all other calls treat a dead token as a guest's, and another restaurant's token is refused (403).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { AppError } from '#server/errors.ts';
 import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
 import type { CustomerSessions, SignedInCustomer } from '#server/modules/accounts/sessions.ts';
+import { refuse } from '#server/refuse.ts';
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface CustomerAuth {
   /** 401 without a living session of this restaurant, 403 for another restaurant's. */
   readonly required: RequestHook;
-  /** Who makes the request; only in handlers behind `required`. */
+  /** The customer of the request; only in handlers behind `required`. */
   customerOf(request: FastifyRequest): SignedInCustomer;
-  /** Who makes the request, null for a guest. 403 for another restaurant's token. */
+  /** The customer of the request, null for a guest. 403 for another restaurant's token. */
   find(request: FastifyRequest): Promise<SignedInCustomer | null>;
   /** The browser is known by this when it signs in again. */
   rememberDevice(reply: FastifyReply, device: string): void;
@@ -32,10 +32,6 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 function clientIdOf(request: FastifyRequest): string | undefined {
   const { clientId } = request.params as { clientId?: unknown };
   return typeof clientId === 'string' ? clientId : undefined;
-}
-
-function foreign(): AppError {
-  return new AppError('FORBIDDEN', 'error.foreignTenant', { reason: 'foreign-token' });
 }
 
 /** Before the routes are mounted: calls that merely use a token refuse another restaurant's. */
@@ -56,7 +52,7 @@ export function createCustomerAuth(
   const refuseForeign: RequestHook = async (request) => {
     const token = bearerOf(request);
     const clientId = clientIdOf(request);
-    if (token && clientId && (await sessions.isForeign(token, clientId))) throw foreign();
+    if (token && clientId && (await sessions.isForeign(token, clientId))) throw refuse('foreign-token');
   };
   app.addHook('onRoute', (options) => {
     if (options.config?.auth !== 'optional') return;
@@ -69,7 +65,7 @@ export function createCustomerAuth(
     const token = bearerOf(request);
     const clientId = clientIdOf(request);
     const identity = token && clientId ? await sessions.identify(token, clientId) : undefined;
-    if (identity?.kind === 'foreign') throw foreign();
+    if (identity?.kind === 'foreign') throw refuse('foreign-token');
     const customer = identity?.kind === 'customer' ? identity.customer : null;
     known.set(request, customer);
     return customer;
@@ -85,9 +81,7 @@ export function createCustomerAuth(
       if (await find(request)) return;
       reply.header('www-authenticate', 'Bearer');
       const hasToken = request.headers.authorization !== undefined;
-      throw hasToken
-        ? new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' })
-        : new AppError('UNAUTHENTICATED', 'error.signIn', { reason: 'not-signed-in' });
+      throw hasToken ? refuse('session-ended') : refuse('not-signed-in');
     },
     customerOf(request) {
       const customer = known.get(request);

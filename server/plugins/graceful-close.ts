@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers that are under way when the server stops end their connection, so that nobody sends the next request into it. */
+/** Answers under way when the server stops end their connection, so that no browser sends its next request into it. */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

@@ -1,11 +1,14 @@
-/** Who calls with a restaurant's key: `Authorization: Bearer svk_…`. The key says whose it is, so any host will do. */
+/**
+ * Which program calls with a restaurant's key: `Authorization: Bearer svk_…`. The key names the restaurant, so the host
+ * does not matter.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import type { MachinesService } from '#server/modules/machines/keys.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { RequestHook } from './staff-auth.ts';
 
-/** A program as the services of the console know who acts. */
+/** A program in the form in which the console's services know an actor. */
 export interface SignedInMachine {
   readonly tenant: Tenant;
   /** The key's name, for timeline and audit log. */
@@ -15,7 +18,7 @@ export interface SignedInMachine {
 export interface MachineAuth {
   /** 401 without a valid key, 403 without the scope; before validation. */
   may(scope: MachineScope): readonly RequestHook[];
-  /** Who calls; only in handlers behind `may`. */
+  /** The calling program; only in handlers behind `may`. */
   machineOf(request: FastifyRequest): SignedInMachine;
 }
 

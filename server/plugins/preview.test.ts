@@ -20,7 +20,7 @@ it('moves the clock for one preview and what it waits for, also while another pr
   await far;
   endFar();
   expect(seen).toEqual([1001, 1500]);
-  // And again, after nobody did.
+  // Runs the same again, after a request without a preview.
   previews.run(at(7), () => seen.push(previews.now()))();
   expect([seen.at(-1), previews.now()]).toEqual([1007, 1000]);
 });

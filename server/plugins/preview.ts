@@ -1,8 +1,8 @@
 /**
- * One request that sees the store otherwise than customers do: at another time, or with the drafted menu (docs/decisions/037
- * and 044). A request that carries the header and the session of somebody who may preview runs inside; every other one, and
- * every job, has the server's time and the published menu. It may read and fill a cart; whatever else changes anything is
- * refused.
+ * A request that sees the store differently from customers: at another time, or with the drafted menu (decisions 037
+ * and 044). A request with the header and the session of a staff member who may preview runs inside; all others, and
+ * all jobs, have the server's time and the published menu. It may read and fill a cart; calls that change anything else
+ * are refused.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { finished } from 'node:stream';
@@ -11,6 +11,7 @@ import type { Permission } from '#core/contract/staff/permissions.ts';
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** Milliseconds the clock is moved by, an integer; ';draft' behind it for the drafted menu. */
 export const PREVIEW_HEADER = 'x-servery-preview';
@@ -78,7 +79,7 @@ export function neededFor({ isDraft }: Pick<Asked, 'isDraft'>): readonly Permiss
   return isDraft ? ['preview', 'menu'] : ['preview'];
 }
 
-/** Reads nobody is hurt by, and carts, which nothing but the preview itself knows the ids of. */
+/** Calls that only read, and carts, because only the preview itself knows the ids of its carts. */
 function isHarmless(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   return request.routeOptions.url?.startsWith('/api/:clientId/cart/') === true;
@@ -98,7 +99,7 @@ export function runPreviews(app: FastifyInstance, previews: Previews, staff: Pre
     const { clientId } = await staff.previewer(request, neededFor(wanted));
     const asked = (request.params as { clientId?: string }).clientId;
     if (asked !== undefined && asked.toLowerCase() !== clientId) throw new AppError('FORBIDDEN', 'error.role');
-    if (!isHarmless(request)) throw new AppError('FORBIDDEN', 'console.preview.readOnly', { reason: 'preview' });
+    if (!isHarmless(request)) throw refuse('preview');
     return { ...wanted, clientId };
   };
   // After the body is read, whose stream would lose what an earlier hook set.
@@ -122,7 +123,7 @@ export function runPreviews(app: FastifyInstance, previews: Previews, staff: Pre
       (error: Error) => done(error),
     );
   });
-  // The last word, after answers that may be kept elsewhere.
+  // Set last, over the headers of answers that others may cache.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.headers[PREVIEW_HEADER] !== undefined) reply.header('cache-control', 'no-store');
     done();

@@ -1,6 +1,6 @@
 /**
- * Who of the operator's people is there. Another cookie than the restaurants' staff have, sent with the provider's calls
- * alone, so that neither opens the other's doors.
+ * Which of the operator's people makes a request. The cookie is not the one of restaurants' staff and is sent with the
+ * provider's calls alone, so that neither works for the other's calls.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Says once, in the log, that requests come with a proxy's headers which nobody has allowed to be believed: behind such a
- * proxy all customers count as one address.
+ * Writes once into the log that requests carry a proxy's headers that TRUST_PROXY does not allow: behind such a proxy
+ * all customers count as one address.
  */
 export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Pick<Deps, 'env' | 'log'>): void {
   if (!env.publicUrl || env.trustProxy.length > 0) return;

@@ -1,7 +1,7 @@
 /**
- * How often one network may call, over all processes. The general limit only stops floods: many customers share an address
- * behind a mobile network. Answers that are served from memory are not counted; routes that are costly or worth guessing at
- * (sign-in, search, placing an order) set stricter limits of their own.
+ * How often one network may call, over all processes. The general limit only stops floods, because many customers share
+ * an address behind a mobile network. Answers from memory are not counted; routes that are costly or attract guessing
+ * (sign-in, search, placing an order) set stricter limits.
  */
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, RouteOptions } from 'fastify';

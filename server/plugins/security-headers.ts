@@ -1,12 +1,12 @@
 /**
- * Headers that keep a browser from doing what no page of ours asks for, on every answer. They are the same for all, so
- * they are written out here and set in one go; pages replace the policy by their own (modules/pages/policy.ts).
+ * Headers on every answer that stop a browser from doing what none of our pages needs. They are equal for all answers,
+ * so they are written out here and set together; pages replace the policy by their own (modules/pages/policy.ts).
  */
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 
 const HEADERS: readonly (readonly [name: string, value: string])[] = [
-  // What is not a page is data: it may load nothing and be framed by nobody.
+  // An answer that is not a page is data: it may load nothing and no page may frame it.
   ['content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicU
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, so that hijacked ones (event streams) carry them too; `reply.header` still overrides.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    // Answers of calls are somebody's own unless they say otherwise.
+    // The answer of a call belongs to its caller, so no cache keeps it, unless the call sets another header.
     if (request.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });

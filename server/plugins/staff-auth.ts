@@ -1,6 +1,6 @@
 /**
- * Who is at the console. The session cookie is HttpOnly and SameSite=Strict; beside it every change must come from a page
- * of the same host, as the browser itself says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
+ * Who is at the console. The session cookie is HttpOnly and SameSite=Strict; in addition every change must come from a
+ * page of the same host, as the browser says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -21,12 +21,13 @@ import {
   type StaffService,
 } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** A type that no form of another page can send. */
 const JSON_TYPE = 'application/json';
 
 export const STAFF_COOKIE = 'servery_staff';
-/** Outlives the session: what a device that has signed in before is known by. */
+/** Outlives the session: the server recognises the device by it. */
 export const DEVICE_COOKIE = 'servery_device';
 
 export type RequestHook = ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) & {
@@ -50,7 +51,7 @@ export interface StaffAuth {
   evenLocked(): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
-  /** Whether the session of a request that is still being answered has not ended meanwhile, locked or not. */
+  /** Whether the session of a request under way is still open, locked or not. */
   stillIn(request: FastifyRequest): Promise<boolean>;
   /** The restaurant of the request's host; 404 when there is none. */
   tenantOf(request: FastifyRequest): Promise<Tenant>;
@@ -100,7 +101,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   };
   const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
     const found = await identify(request);
-    if (found.staff.isLocked) throw new AppError('UNAUTHENTICATED', 'people.error.locked', { reason: 'locked' });
+    if (found.staff.isLocked) throw refuse('locked');
     if (!roles.includes(found.staff.role)) throw new AppError('FORBIDDEN', 'error.role');
     return found;
   };
@@ -162,7 +163,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
 
 /** @throws AppError 403 'confirm-password' unless `isConfirmed` */
 export function requireConfirmed(isConfirmed: boolean): void {
-  if (!isConfirmed) throw new AppError('FORBIDDEN', 'people.error.confirm', { reason: 'confirm-password' });
+  if (!isConfirmed) throw refuse('confirm-password');
 }
 
 /** 403 unless a change comes from a page of the host it is sent to, 415 when its body is neither JSON nor one of `types`. Reading calls pass. */

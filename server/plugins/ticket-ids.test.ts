@@ -1,4 +1,4 @@
-/** No answer to staff or to a machine has an id that a guest's call knows. */
+/** No answer to staff or to a machine holds an id that a guest's call accepts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
@@ -57,7 +57,7 @@ it('none is in any answer that staff read, and every ticket leads back', async (
     if (data !== null && data !== undefined) told.push(name);
     for (const id of ids) expect(JSON.stringify(data ?? null).includes(id), `${name} tells ${id}`).toBe(false);
   }
-  // The walk has looked at something.
+  // The walk has compared at least one id.
   for (const name of ['getBoard', 'getOrderDetail', 'getDocket', 'getOrderMoney', 'listOrderHistory', 'listAudit'])
     expect(told).toContain(name);
 

@@ -1,7 +1,7 @@
 /**
- * At the calls of staff and machines an order goes by its ticket id, under the same names as everywhere: `orderId` leaves as
- * a ticket id and comes back as one, and so does a cart's id. An id of a guest's own is taken as well: who is signed in
- * there may see the order anyway, and what a till has remembered goes on working.
+ * In the calls of staff and machines an order has its ticket id, under the same field names: `orderId` leaves as a
+ * ticket id and may come back as one, and so does a cart's id. A guest's own id is accepted as well: the signed-in
+ * caller may see the order anyway, and ids that a till has stored still work.
  */
 import type { FastifyInstance } from 'fastify';
 import type { EventPayload } from '#server/events/event-bus.ts';
@@ -39,7 +39,7 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 }
 
-/** What a page of staff or another program hears of an event or reads in a message. */
+/** An event or message in the form that a staff page or another program gets. */
 export function withTickets<Value extends EventPayload | Readonly<Record<string, unknown>>>(
   tickets: Pick<TicketIds, 'ticketOf'>,
   value: Value,

@@ -52,7 +52,7 @@ export interface ConsoleApp {
   readonly clock: { now: number };
   /** A page of the restaurant's own host calls, by default as a signed-in member of staff. */
   call(name: RouteName, options: CallOptions): Promise<LightMyRequestResponse>;
-  /** The session cookie of somebody who signed in just now. */
+  /** The session cookie of a person who has just signed in. */
   signIn(restaurant: TestRestaurant, role: StaffRole, device?: { readonly isShared: boolean }): Promise<string>;
   close(): Promise<void>;
 }

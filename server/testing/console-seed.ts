@@ -16,7 +16,7 @@ import { hashPassword } from '#server/passwords.ts';
 export interface TestRestaurant {
   readonly clientId: string;
   readonly host: string;
-  /** Everybody's password is the name of the role. */
+  /** Each password is the name of the role. */
   readonly staff: Readonly<
     Record<StaffRole, { readonly staffId: string; readonly email: string; readonly name: string }>
   >;

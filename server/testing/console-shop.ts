@@ -27,7 +27,7 @@ export interface Desk {
   ): Promise<Answer<DataOf<Name>>>;
 }
 
-/** Signs somebody of a demo store in: `signInAt(shop, 'manager')`. */
+/** Signs a staff member of a demo store in: `signInAt(shop, 'manager')`. */
 export async function signInAt({ app }: TestApp, role: StaffRole, store = 'saffron-lane'): Promise<Desk> {
   const host = `${store}.localhost:4000`;
   const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };

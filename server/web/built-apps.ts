@@ -151,21 +151,29 @@ async function readAssets(manifest: Manifest, folder: string): Promise<PageAsset
   };
 }
 
-/** Addresses of all files below `folder`: only what was built can be asked for. Hidden ones (manifests) stay out. */
+/** Addresses of all files below `folder`: only what was built can be asked for. Hidden ones (manifests) and what was compressed stay out. */
 async function listFiles(folder: string, prefix: string): Promise<[url: string, file: string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !path.relative(folder, file).startsWith('.'))
+    .filter((file) => !path.relative(folder, file).startsWith('.') && !/\.(br|gz)$/.test(file))
     .map((file) => [prefix + path.relative(folder, file).split(path.sep).join('/'), file]);
 }
 
 async function read(file: string): Promise<StaticFile> {
   const extension = path.extname(file);
+  const isCompressible = compressible.has(extension);
+  const readCompressed = async (ending: string) => await readFile(file + ending).catch(() => undefined);
+  const [bytes, br, gzip] = await Promise.all([
+    readFile(file),
+    isCompressible ? readCompressed('.br') : undefined,
+    isCompressible ? readCompressed('.gz') : undefined,
+  ]);
   return {
-    bytes: await readFile(file),
+    bytes,
     type: types[extension] ?? 'application/octet-stream',
-    isCompressible: compressible.has(extension),
+    isCompressible,
+    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
   };
 }

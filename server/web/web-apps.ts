@@ -1,4 +1,4 @@
-/** The browser's side as the server needs to know it: what to render with, what to link to, what to hand out. */
+/** The browser's side as the server needs it: the renderer, the files to link and the files to serve. */
 import type { RenderModule } from '#store/render-input.ts';
 
 /** A stylesheet: `text` goes into the document, so that the first paint waits for nothing else. */
@@ -26,6 +26,8 @@ export interface StaticFile {
   readonly type: string;
   /** Fonts and pictures are compressed already. */
   readonly isCompressible: boolean;
+  /** The same bytes as the build compressed them; empty for what is not compressible or too small. */
+  readonly compressed: Partial<Readonly<Record<'br' | 'gzip', Buffer>>>;
 }
 
 export interface WebApps {

@@ -16,7 +16,7 @@ interface AuditedOrder extends Record<string, unknown> {
   readonly card_cents: number | null;
   readonly captured_cents: number | null;
   readonly corrected_back_cents: number;
-  /** Paid back by staff, and by corrections; what of those failed for good. */
+  /** Paid back by staff, and by corrections; which of those finally failed. */
   readonly by_hand: number;
   readonly corrected: number;
   readonly uncorrected: number;

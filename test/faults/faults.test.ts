@@ -10,7 +10,8 @@ import { TEST_NOW } from '#test/test-now.ts';
 import { auditBooks } from './audit.ts';
 import { createChance } from './fault-plan.ts';
 import { type FaultShop, openFaultShop, type Scene } from './fault-shop.ts';
-import { decideDisputes, type Outcome, payAllAgain, runSchedule } from './schedule.ts';
+import { type Outcome, runSchedule } from './schedule.ts';
+import { decideDisputes, payAllAgain } from './troubles.ts';
 
 const COUNT = Number(process.env.FAULTS ?? 50);
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1);
@@ -52,7 +53,7 @@ it.each(batches)(
     };
     await Promise.all(Array.from({ length: LANES }, lane));
 
-    // In the end the reconciler has its say, as it would every minute and hour: nothing else is told of these orders.
+    // At the end the reconciler runs as it does every minute and hour: no other trigger reports these orders.
     const scene: Scene = { nowMs: TEST_NOW + 3 * HOUR_MS, weather: 'calm', chance: createChance(0), held: [] };
     const open = async () => (await auditBooks(shop.db)).problems.length;
     const isOver = async () => (await open()) === (await lapsedOrders(shop)).length;
@@ -71,7 +72,7 @@ it.each(batches)(
       expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
     }
-    // What lapsed and nobody has settled: the guest pays in cash, which staff are told to ask for.
+    // Lapsed orders that are not settled: the guest pays in cash, and staff see that they must ask for it.
     for (const orderId of await lapsedOrders(shop)) {
       expect(await shop.within(scene, () => shop.settleLapsed(orderId, 'cash'))).toBe(true);
     }

@@ -1,9 +1,14 @@
 /** What every call has in common: envelopes, limits, headers, health and the description of the API. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+
+/** Of the OpenAPI document with sorted keys. */
+const OPENAPI_HASH = 'a3e8482d154a5e373391b4df847a727333df2076db084395f43f6569c83582a9';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -24,6 +29,22 @@ describe('errors', () => {
       expect(error.errorCode).toBe(status);
       expect(error.message).toBe(error.errorMessage);
     }
+  });
+
+  it('are 405 with the methods of the address for any other method', async () => {
+    const orders = `/api/${store.clientIds.saffron}/orders`;
+    for (const [method, url, allow] of [
+      ['POST', `/api/${store.clientIds.saffron}/menu`, 'GET, HEAD'],
+      ['GET', `${orders}?page=1`, 'POST'],
+      ['DELETE', `${orders}/`, 'POST'],
+      ['PUT', '/readyz', 'GET, HEAD'],
+    ] as const) {
+      const answer = await store.app.inject({ method, url, headers: { 'accept-language': 'hi' } });
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allow]);
+      expect(errorEnvelope.parse(answer.json()).error.message).toBe('यह यहाँ नहीं हो सकता।');
+    }
+    const unknown = await store.app.inject({ method: 'POST', url: '/api/nothing/here' });
+    expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
   });
 
   it('say what is wrong with a body', async () => {
@@ -89,7 +110,7 @@ describe('errors', () => {
       expect([url, answer.statusCode]).toEqual([url, 400]);
       expect(Object.keys(errorEnvelope.parse(answer.json()).error.fields ?? {})).toEqual([field]);
     }
-    // Anything else in a name or a note is somebody's own; marks that a copied number brings along are left out.
+    // Any other character may be part of a name or a note; marks that a copied number holds are removed.
     const copied = { ...order, phone: '\u202a+64 21 123 4567\u202c', orderNotes: '\u2066hi\u2069\nthere' };
     expect(ENDPOINTS.placeOrder.body.parse(copied)).toMatchObject({
       phone: '+64 21 123 4567',
@@ -158,7 +179,7 @@ describe('limits and headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['strict-transport-security']).toBeUndefined();
-    // Somebody's own answers are kept by no cache; those that are everybody's say so themselves.
+    // No cache keeps the answer to one caller; answers that are equal for all callers say so.
     const cart = `/api/${store.clientIds.saffron}/cart/status?sessionId=00000000-0000-4000-8000-000000000000`;
     expect((await store.app.inject({ url: cart })).headers['cache-control']).toBe('no-store');
     expect((await store.app.inject({ url: `/api/${store.clientIds.saffron}/menu` })).headers['cache-control']).toBe(
@@ -171,7 +192,17 @@ describe('health', () => {
   it('is ready with its database', async () => {
     const ready = await store.app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+    expect(ready.headers['cache-control']).toBe('no-store');
     expect((await store.app.inject({ url: '/livez' })).statusCode).toBe(200);
+  });
+});
+
+describe('the list of job lanes', () => {
+  it('names each lane with its last work, and no lane before the jobs start', async () => {
+    const lanes = async () => (await store.app.inject({ url: '/readyz' })).json().lanes;
+    expect(await lanes()).toEqual(
+      JOB_LANES.map((name) => expect.objectContaining({ name, actedUtc: null, oldestDueSeconds: 0 })),
+    );
   });
 });
 
@@ -187,6 +218,22 @@ describe('description of the API', () => {
     );
     expect(mounted.length).toBeGreaterThan(10);
     expect([...described].sort()).toEqual([...mounted].sort());
+  });
+
+  it('changes only on purpose: machines and other programs are built against it', async () => {
+    const document = (await store.app.inject({ url: '/api/docs/json' })).json();
+    const sorted = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(sorted);
+      if (typeof value !== 'object' || value === null) return value;
+      const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+      return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
+    };
+    const hash = createHash('sha256')
+      .update(JSON.stringify(sorted(document)))
+      .digest('hex');
+    expect(hash, 'A change of the contract is meant: write this hash here and a line in CHANGELOG.md.').toBe(
+      OPENAPI_HASH,
+    );
   });
 
   it('is a page that loads nothing from elsewhere', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { WireComboGroup, WireComboItem, WireDepartment, WireMenu, WireProduct } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
-import { type ErrorEnvelope, envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
+import { envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
 import * as menu from '#server/db/schema/menu.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -28,7 +28,7 @@ async function dataOf<Data>(url: string, schema: z.ZodType, headers?: Record<str
   return body.data as Data;
 }
 
-async function errorOf(url: string, status: number, headers?: Record<string, string>): Promise<ErrorEnvelope['error']> {
+async function errorOf(url: string, status: number, headers?: Record<string, string>) {
   const answer = await get(url, headers);
   expect(answer.statusCode, answer.body).toBe(status);
   return errorEnvelope.parse(answer.json()).error;

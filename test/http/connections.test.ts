@@ -1,4 +1,6 @@
-/** One address that opens hundreds of connections and finishes no request does not keep the menu from anybody. */
+/**
+ * One address that opens hundreds of connections and finishes no request does not stop others from reading the menu.
+ */
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';

@@ -1,6 +1,6 @@
 /**
- * Every call against every caller: the calls are read from the contract and from the application's own route table, so a new
- * one is walked without anybody writing a test for it.
+ * Every call by every caller: the calls come from the contract and the application's own route table, so a new one is
+ * tested without a new test.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
@@ -145,7 +145,7 @@ it('of the console are refused to roles below, and nothing comes of them', async
   expect(await changesAtSaffron()).toEqual([]);
 });
 
-/** Everybody who may make a call at Forno Lane, by what it asks for. */
+/** All callers that may make a call at Forno Lane, by what the call asks for. */
 function peopleOfForno(): Readonly<Record<Call['auth'], Credentials>> {
   const { staff, machine, carla, provider } = cast;
   const { owner } = staff.forno;
@@ -236,8 +236,32 @@ it('about a customer’s own things are refused to everybody else', async () => 
   expect(wrong).toEqual([]);
 });
 
-/** What the validator says in English where nobody has written a text. */
+/** The validator's English message where a schema has no text of its own. */
 const VALIDATOR = /Invalid (input|option|string|UUID|ISO|discriminator)|Too (big|small): |Unrecognized key/;
+
+it('refuse a path with an id that is none, in words of ours', async () => {
+  const { staff, alice, machine, provider } = cast;
+  const { owner } = staff.saffron;
+  const people = { none: owner, optional: {}, customer: alice, staff: owner, machine: machine.saffron, provider };
+  const wrong: string[] = [];
+  await sideBySide(CALLS, async (call) => {
+    const sent = namingTheirs(call);
+    for (const name of Object.keys(sent.params)) {
+      const answer = await send(
+        cast,
+        call,
+        { ...sent, params: { ...sent.params, [name]: 'no-id' } },
+        people[call.auth],
+      );
+      // A customer's token names the restaurant too.
+      const statuses = call.auth === 'customer' && name === 'clientId' ? [403] : [400, 404];
+      const isRefused = statuses.includes(answer.status);
+      if (!isRefused || VALIDATOR.test(answer.body))
+        wrong.push(`${call.name} ${name}: ${answer.status} ${answer.body}`);
+    }
+  });
+  expect(wrong).toEqual([]);
+});
 
 it('answer garbage in any field with a refusal in words of ours or an answer, and never with a failure', async () => {
   const { staff, alice, machine, provider, accounts } = cast;
@@ -245,7 +269,7 @@ it('answer garbage in any field with a refusal in words of ours or an answer, an
   const people = { none: owner, optional: alice, customer: alice, staff: owner, machine: machine.saffron, provider };
   const wrong: string[] = [];
   const walk = async (call: Call) => {
-    // The provider may suspend a restaurant: another one than the walk is at.
+    // The provider may suspend a restaurant: not the one that the walk uses.
     const clientId = call.auth === 'provider' ? accounts.clientIds.kumo : cast.saffron;
     for (const sent of spoiled(namingTheirs(call, clientId), CALLS.indexOf(call))) {
       const answer = await send(cast, call, sent, people[call.auth]);
@@ -261,7 +285,7 @@ it('answer garbage in any field with a refusal in words of ours or an answer, an
     walked.filter((call) => !isEnding(call)),
     walk,
   );
-  // Nobody was signed out on the way, so each call was made by somebody who may make it.
+  // All sessions are still open, so each call was made by a caller who may make it.
   for (const name of ['getProfile', 'getStaff', 'posListStock', 'getProvider']) {
     const call = walked.find((one) => one.name === name);
     if (!call) throw new Error(`There is no call ${name}`);

@@ -1,4 +1,7 @@
-/** What people type is data: every text field of every public call, with texts that some layer might decode, run or break over. */
+/**
+ * Typed texts are data: every text field of every public call, with texts that some layer might decode, run or break
+ * on.
+ */
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -123,7 +126,7 @@ async function send(name: RouteName, at: { path?: FieldPath; query?: FieldPath }
   return response.statusCode;
 }
 
-/** Whatever compares a password works hard for each try: a few of the worst texts tell as much there. */
+/** A call that compares passwords takes long for each try, so a few of the worst texts are enough there. */
 const FEW = ['literal NUL', 'ICU syntax', 'control characters', 'half surrogates', '10,000 combining marks'];
 
 function textsFor(name: RouteName): readonly (readonly [string, string])[] {
@@ -152,7 +155,7 @@ it('is taken or refused by every text field of every public call', { timeout: 30
     const isOpen = Object.keys(LITERAL_TEXTS).every((kind) => taken.includes(kind));
     if (isOpen && 'path' in at) open.add(`${name} ${at.path.join('.')}`);
   }
-  // So that the rest below is about something.
+  // So that the checks below have data.
   for (const field of ['sendContact fullName', 'sendContact text', 'placeOrder fullName', 'placeOrder orderNotes']) {
     expect([...open]).toContain(field);
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAt } from '#server/testing/console-shop.ts';
@@ -41,12 +42,18 @@ const web: WebApps = {
   consolePage: async () => '<!doctype html><html><head><script>boot()</script></head><body></body></html>',
   file: async (url) =>
     url === '/sw.js'
-      ? { bytes: Buffer.from('self.skipWaiting()'), type: 'text/javascript; charset=utf-8', isCompressible: true }
+      ? {
+          bytes: Buffer.from('self.skipWaiting()'),
+          type: 'text/javascript; charset=utf-8',
+          isCompressible: true,
+          compressed: {},
+        }
       : url === '/assets/entry-1.js'
         ? {
             bytes: Buffer.from('let x = 1;\n'.repeat(500)),
             type: 'text/javascript; charset=utf-8',
             isCompressible: true,
+            compressed: { br: Buffer.from('as the build compressed it') },
           }
         : null,
 };
@@ -182,6 +189,20 @@ describe('around it', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
+  it('answers 405 for a call that is opened like a page', async () => {
+    const answer = await get('/api/console/signin');
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it('opens a dish only in a store that knows its client', async () => {
+    const dish = '/?product=00000000-0000-4000-8000-000000000001';
+    const known = await get(dish);
+    expect([known.statusCode, known.body.includes(`"clientId":"${store.clientIds.saffron}"`)]).toEqual([200, true]);
+    const unknown = await get(dish, {}, 'nowhere.localhost');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).not.toMatch(/<script|clientId/);
+  });
+
   it('hands out built files for good and compressed, and nothing beside them', async () => {
     const file = await get('/assets/entry-1.js', { 'accept-encoding': 'br' });
     expect(file.headers).toMatchObject({
@@ -189,6 +210,9 @@ describe('around it', () => {
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
     });
+    expect(file.body).toBe('as the build compressed it');
+    const zipped = await get('/assets/entry-1.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toMatch(/^let x = 1;/);
     for (const url of ['/assets/none.js', '/assets/..%2Fpackage.json', '/api/nothing', '/media/x']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.json().success]).toEqual([url, 404, false]);

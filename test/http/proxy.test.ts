@@ -26,7 +26,7 @@ afterAll(async () => {
   await behind?.close();
 });
 
-/** How many of 25 receipts are refused when each call claims to be somebody else's, seen from `remoteAddress`. */
+/** How many of 25 receipts are refused when each call claims another address, seen from `remoteAddress`. */
 async function refused({ app, clientIds }: TestApp, remoteAddress: string): Promise<number> {
   let count = 0;
   for (let call = 1; call <= RECEIPTS + 5; call += 1) {

@@ -66,7 +66,7 @@ describe('cookies', () => {
     const page = await store.app.inject({ url: '/?lang=hi', headers: { host, accept: 'text/html' } });
     expect(signedIn.cookies.map(({ name }) => name)).toEqual([STAFF_COOKIE, DEVICE_COOKIE]);
     for (const cookie of signedIn.cookies) {
-      // A page's own calls bring what says who is there; what a device is known by goes to the console's calls alone.
+      // A page's own calls send the session's cookie; the device's cookie goes to the console's calls alone.
       const path = cookie.name === DEVICE_COOKIE ? '/api/console' : '/';
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path });
       expect(cookie).not.toHaveProperty('domain');

@@ -1,4 +1,6 @@
-/** A database that is away for a while, with several jobs in hand that cannot write down how they ended: jobs go on afterwards. */
+/**
+ * A database that is away for a while, with several jobs whose end cannot be written down: jobs run again afterwards.
+ */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

@@ -34,7 +34,7 @@ afterEach(async () => {
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 /** Root may write everywhere, so its tests of rights run as nobody. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-/** A checkout below a closed folder such as /root cannot be run by anybody else. */
+/** Other users cannot run a checkout below a closed folder such as /root. */
 const canRunAsNobody =
   spawnSync(process.execPath, ['-e', `require('fs').accessSync(${JSON.stringify(MAIN)})`], NOBODY).status === 0;
 

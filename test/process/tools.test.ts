@@ -1,4 +1,4 @@
-/** The commands of somebody who works on Servery: each is started as a person would. */
+/** The commands of a developer: each is started as a person would. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A signed-in customer's own things: profile, address book, orders, data. */
+/** The data of a signed-in customer: profile, address book, orders, export. */
 import { z } from 'zod';
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
 import { orderStatusCode, orderSummary } from '#core/contract/orders/orders.ts';

@@ -106,7 +106,7 @@ export const taxLine = z.object({
   taxAmount: amount,
 });
 
-/** What is added to the goods on a public holiday, or whichever days the restaurant has named. */
+/** The surcharge on the goods on a public holiday, or on any days that the restaurant has named. */
 export const surchargeLine = z.object({
   name: z.string(),
   percent: z.number(),
@@ -121,7 +121,7 @@ export const appliedPromotion = z.object({
   discountApplied: amount,
 });
 
-/** Blank codes are refused with a text of their own, so the schema lets them through. */
+/** The server refuses a blank code with its own text, so the schema allows it. */
 export const addPromoCodeBody = z.object({
   promoCode: z.string().trim().max(100, 'error.tooLong').default(''),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
 
-/** As typed: whether it is a time is told by field, beside what else is wrong (core/domain/hours-check). */
+/** As typed: core/domain/hours-check says by field whether it is a time, together with all other problems. */
 const typedTime = z.string().trim().max(8);
 const range = z.object({ fromTime: typedTime, toTime: typedTime });
 const ranges = z.array(range).max(8);

@@ -6,7 +6,7 @@ import { utc, uuid } from '#core/contract/wire/envelope.ts';
 export const MACHINE_SCOPES = ['orders:read', 'orders:write', 'stock:write', 'menu:write'] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
-/** What an address can hear of. `ping` is sent by a test alone. */
+/** The events that an address can subscribe to. Only a test sends `ping`. */
 export const WEBHOOK_EVENTS = ['order.placed', 'order.updated', 'stock.changed', 'menu.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -26,7 +26,7 @@ export const createMenuItemBody = document;
 export const saveMenuItemBody = document.and(z.object({ revision }));
 export const deleteMenuItemBody = z.object({ revision });
 
-/** One thing for editing: as drafted, and as guests see it now. */
+/** One part of the menu for editing: as drafted, and as guests see it now. */
 export const menuItem = z.object({
   kind: menuKind,
   itemId: uuid,

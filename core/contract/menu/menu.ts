@@ -103,7 +103,7 @@ export const product = productCard.extend({
   upsells: z.array(upsell),
 });
 
-/** How it is to be ordered, as far as that is chosen: what cannot be had like that is not suggested. */
+/** The order type and time, as far as they are chosen: a dish that is not available for them is not suggested. */
 export const productQuery = z.object({
   orderType: z
     .enum(['1', '2'])

@@ -1,4 +1,4 @@
-/** What the store is at some other time: the facts above its preview. */
+/** The store at another time: the facts above its preview. */
 import { z } from 'zod';
 import { amount, utc } from '#core/contract/wire/envelope.ts';
 

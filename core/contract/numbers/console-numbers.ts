@@ -6,7 +6,7 @@ import { calendarDay, ticketId, utc, uuid } from '#core/contract/wire/envelope.t
 const dollars = z.number();
 const localDate = calendarDay('console.error.date');
 
-/** Longer reports would be slow, and nobody reads them. */
+/** A longer report would be slow and hard to read. */
 export const MAX_REPORT_DAYS = 400;
 
 export const numbersQuery = z.object({ from: localDate.optional(), to: localDate.optional() });

@@ -1,11 +1,11 @@
-/** What the board can do besides moving orders on: busy and pause, new times, second thoughts. */
+/** What the board can do besides moving orders on: busy and pause, new times, undoing. */
 import { z } from 'zod';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { orderStatusCode } from './orders.ts';
 
 const orderType = z.union([z.literal(1), z.literal(2)]).describe('1 pickup, 2 delivery.');
 
-/** How one way of ordering is taken in. */
+/** How orders of one order type are taken. */
 export const serviceIntake = z.object({
   orderType: z.int(),
   isOffered: z.boolean(),
@@ -41,7 +41,7 @@ export const promiseBody = z.object({
   version: z.int().min(0).optional(),
 });
 
-/** `page=board` says that somebody has the board open, which is what keeps ordering going where a board must be connected. */
+/** `page=board` says that a board is open; ordering pauses without one where the restaurant has set that. */
 export const boardQuery = z.object({
   page: z.enum(['board']).optional().describe('Which page asks; only an open board counts as one.'),
 });
@@ -58,7 +58,7 @@ const slotOrder = z.object({
   customerName: z.string().nullable().describe('Null for the kitchen.'),
 });
 
-/** One way of ordering in one quarter hour. */
+/** One order type in one quarter hour. */
 const slotService = z.object({
   orderType: z.int(),
   held: z.int().describe('Orders to be ready then, those that are still being paid for among them.'),

@@ -1,4 +1,4 @@
-/** Correcting a placed order at the console: one call, which also says what a change would cost before it is made. */
+/** Correcting a placed order at the console: one call, which can also show the cost of a change before it is made. */
 import { z } from 'zod';
 import { addLineBody, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { amount, ticketId } from '#core/contract/wire/envelope.ts';

@@ -13,7 +13,7 @@ const wireType = z.enum(['1', '2']).transform((text) => (text === '1' ? 1 : 2));
 export const HISTORY_MONEY = ['cash', 'held', 'taken', 'owed', 'refunded', 'let-go', 'unpaid'] as const;
 export const ORDER_SOURCES = ['web', 'phone'] as const;
 
-/** What a list of orders can be narrowed by; all of it at once. */
+/** The filters of a list of orders; all of them apply together. */
 export const historyFilter = z.object({
   q: z.string().trim().max(100).optional().describe('Number, name, phone, e-mail or address.'),
   from: date.optional().describe('First day of placing, on the restaurant’s clock.'),
@@ -73,7 +73,7 @@ export const auditEntry = z.object({
   detail: z.string().nullable(),
 });
 
-/** Everything about one order, for those who deal with guests. */
+/** Everything about one order, for staff who deal with guests. */
 export const orderDetail = z.object({
   version: z.int(),
   summary: orderSummary,
@@ -123,7 +123,7 @@ export const docket = z.object({
 
 export const PHONE_OVERRIDES = ['closed', 'zone', 'minimum'] as const;
 
-/** The same request as a guest's own, but the e-mail may be missing and staff may put a rule aside, with a reason. */
+/** The same request as a guest's own, but the e-mail may be missing and staff may override a rule, with a reason. */
 export const phoneOrderBody = placeOrderBody
   .omit({ email: true, addressId: true })
   .extend({

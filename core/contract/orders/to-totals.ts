@@ -12,7 +12,7 @@ const toTaxes = (taxes: readonly WireTaxLine[]): TotalsTax[] =>
 const toSurcharge = (surcharge: WireSurcharge | null) =>
   surcharge && { name: surcharge.name, percent: surcharge.percent, amount: fromWire(surcharge.amount) };
 
-/** The rows of a cart: its promotions are listed beside them, so the rows tell of one discount. */
+/** The rows of a cart: its promotions are listed beside them, so the rows show one discount. */
 export function totalsOfCart(cart: WireCart): AmountLine[] {
   return totalsLines({
     subtotal: fromWire(cart.amount),

@@ -16,7 +16,7 @@ export const promotionBenefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cheapest-of'), count: z.number() }),
 ]);
 
-/** What is outside its bounds is told by field, in words; only types are checked here. */
+/** Checks types only; the server reports values outside their bounds by field, in words. */
 export const promotionDraft = z.object({
   promotionId: uuid.nullable().describe('Null for a new one.'),
   name: words,

@@ -4,7 +4,9 @@ import { requiredLine } from '#core/contract/accounts/auth.ts';
 import { language, personEmail, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
-/** Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to machines of others. */
+/**
+ * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to other servers.
+ */
 export const JOB_LANES = ['money', 'codes', 'mail', 'calls'] as const;
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -32,8 +34,8 @@ const configuration = {
 };
 
 /**
- * Card money that is still to be taken, let go or paid back, by the account that it is on; null for the operator's own. It
- * stays there when the restaurant's account changes.
+ * Card money that is still to be taken, released or paid back, by its account; null for the operator's own. It stays
+ * there when the restaurant's account changes.
  */
 export const openPayments = z.array(z.object({ stripeAccountId: z.string().nullable(), count: z.int(), amount }));
 

@@ -7,7 +7,7 @@
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import type { TabName } from '#core/domain/settings/store-settings.ts';
 
-/** The console's pages that are made of such keys. */
+/** The console's pages of keyed settings. */
 export const SETTING_PAGES = ['brand', 'order-types', 'payments', 'texts', 'views', 'reservations'] as const;
 export type SettingPage = (typeof SETTING_PAGES)[number];
 
@@ -65,7 +65,10 @@ function on<Page extends SettingPage, Is extends SettingKind>(page: Page, is: Is
   return { page, is, byDefault };
 }
 
-/** Kept in `client_settings` and sent to stores. Cash, pickup and a grid work for anybody; delivery needs zones first. */
+/**
+ * Kept in `client_settings` and sent to stores. Cash, pickup and a grid need no further set-up; delivery needs zones
+ * first.
+ */
 export const SETTINGS = {
   'DeliveryOrder:AllowUserToPlaceDeliveryOrder': on('order-types', FLAG, 'false'),
   'DeliveryOrder:AllowCashOnDelivery': on('payments', FLAG, 'true'),
@@ -98,11 +101,11 @@ export const SETTINGS = {
   'Reservations:Seats': on('reservations', { kind: 'whole', min: 0, max: 2000, unit: 'guests' }, '0'),
   'Reservations:LargestParty': on('reservations', { kind: 'whole', min: 1, max: 100, unit: 'guests' }, '8'),
   'Reservations:StayMinutes': on('reservations', { kind: 'whole', min: 15, max: 600, unit: 'minutes' }, '90'),
-  /** Ours: minutes after which an order that nobody answers is cancelled; 0 for never (docs/decisions/024). */
+  /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */
   'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
-  /** Ours: new orders are accepted by themselves, for the time that was quoted (docs/decisions/033). */
+  /** Ours: new orders are accepted without staff, for the quoted time (decision 033). */
   'OrderProcessing:AutoAccept': on('order-types', FLAG, 'false'),
-  /** Ours: minutes without a connected board after which ordering for now pauses by itself; 0 for never (docs/decisions/033). */
+  /** Ours: minutes without a connected board after which orders for now pause; 0 for never (decision 033). */
   'OrderProcessing:PauseWithoutBoardMinutes': on(
     'order-types',
     { kind: 'whole', min: 0, max: 120, unit: 'minutes' },
@@ -110,7 +113,7 @@ export const SETTINGS = {
   ),
   /** Ours: the language of the kitchen's copy of a docket (docs/decisions/034). */
   'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
-  /** Ours: minutes without a touch after which a shared tablet asks for a PIN; 0 for never (docs/decisions/043). */
+  /** Ours: minutes without use after which a shared tablet asks for a PIN; 0 for never (decision 043). */
   'Console:LockAfterMinutes': on('order-types', { kind: 'whole', min: 0, max: 240, unit: 'minutes' }, '10'),
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': on('payments', FLAG, 'false'),

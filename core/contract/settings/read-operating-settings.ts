@@ -5,7 +5,7 @@ import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { SettingKey } from './keys.ts';
 import { readFlag, readLimit, readText, type SettingLookup } from './read-store-settings.ts';
 
-/** Times of day; what is none, or not on a quarter hour, is passed over. */
+/** Times of day; ignores a text that is none, or not on a quarter hour. */
 function readQuarterHours(value: SettingLookup, key: SettingKey): readonly number[] {
   return readText(value, key)
     .split(',')

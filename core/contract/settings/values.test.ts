@@ -19,7 +19,7 @@ it.each([
 it('every default is a value that may be typed, and every key has one page', () => {
   const keys = SETTING_PAGES.flatMap((page) => keysOfPage(page));
   expect(new Set(keys).size).toBe(keys.length);
-  // A profile has no defaults: somebody types it when the restaurant is made.
+  // A profile has no defaults: staff type its values when the restaurant is created.
   for (const key of keys.filter((one) => !one.startsWith('Profile:'))) {
     const { is, byDefault } = specOf(key);
     expect(readSetting(is, byDefault), key).toEqual({ ok: true, value: byDefault });

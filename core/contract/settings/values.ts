@@ -1,4 +1,4 @@
-/** What a value of `setting-keys.ts` must be: the one place that says yes or no, with the reason for the field. */
+/** What a value of `keys.ts` must be: the one check of settings, with the reason for the field. */
 import { z } from 'zod';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
@@ -76,7 +76,7 @@ function numberOf(text: string): number {
   return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Characters that stand for nothing on paper, the one that no database text may hold among them; line breaks and tabs are fine. */
+/** Characters that cannot be printed, and the NUL that PostgreSQL refuses; line breaks and tabs are allowed. */
 function hasControls(text: string): boolean {
   return /[^\P{Cc}\n\r\t]/u.test(text);
 }
@@ -92,7 +92,7 @@ export function readBanners(value: string): readonly SettingBanner[] | null {
   }
 }
 
-/** `typed` as it is kept, or what is wrong with it. */
+/** `typed` in the form in which it is stored, or what is wrong with it. */
 export function readSetting(is: SettingKind, typed: string): SettingReading {
   const text = typed.trim();
   if (hasControls(text)) return bad({ key: 'setting.error.characters' });
@@ -166,7 +166,7 @@ export function readSetting(is: SettingKind, typed: string): SettingReading {
 
 export type SetupValues = Readonly<Partial<Record<SetupKey, string>>>;
 
-/** What does not go together among a restaurant's values, by the key where it should be mended. */
+/** Values of a restaurant that conflict, by the key where the form shows the error. */
 export function findContradictions(values: SetupValues): Readonly<Partial<Record<SetupKey, SettingProblem>>> {
   const found: Partial<Record<SetupKey, SettingProblem>> = {};
   const isOff = (key: SetupKey) => values[key] === 'false';

@@ -10,7 +10,7 @@ const shortId = z
   .string({ error: 'factors.error.response' })
   .regex(/^[A-Za-z0-9_-]{1,1400}$/, 'factors.error.response');
 
-/** The answer to a right password where it is not enough. */
+/** The answer to a right password where a second step follows. */
 export const secondStepNeeded = z.object({ needsSecondStep: z.literal(true) });
 
 export const secondStep = z.object({

@@ -17,18 +17,18 @@ export const PERMISSIONS = {
   stock: EVERYBODY,
   /** Answer, hand over, change promised times, phone orders. */
   'orders.answer': FRONT,
-  /** Change what a placed order holds, with the guest told. */
+  /** Change what a placed order holds; the guest gets a message. */
   'orders.correct': FRONT,
   /** Search, history, order details with guest and money. */
   'orders.read': FRONT,
-  /** Busy and pause. */
-  /** Whole lists of guests leave the house as a file. */
+  /** Lists of guests as a file. */
   'orders.export': MANAGERS,
+  /** Busy and pause. */
   pause: FRONT,
   'orders.refund': MANAGERS,
   menu: MANAGERS,
   promotions: MANAGERS,
-  /** The store at another time, seen by nobody else. */
+  /** The store at another time, visible to staff alone. */
   preview: MANAGERS,
   numbers: MANAGERS,
   /** Reservations, feedback and messages. */

@@ -1,10 +1,11 @@
 /**
- * A typed HTTP call for any caller of the contract. Types come from the endpoints, no validator is bundled.
- * `core` knows neither DOM nor Node, so the caller hands in what performs the request.
+ * A typed HTTP call for any caller of the contract. Types come from the endpoints, no validator is bundled. `core`
+ * knows neither DOM nor Node, so the caller passes the function that performs the request.
  */
 import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from './endpoints.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from './envelope.ts';
 import { fillPath, type RouteSpec } from './paths.ts';
+import type { Reason } from './refusals.ts';
 import type { RouteName } from './routes.ts';
 
 export interface HttpRequest {
@@ -34,15 +35,16 @@ export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 /** An answer that is not a success: the envelope's error, or a stand-in when the server did not send one. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly status: number;
-  readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** Why the server refuses; undefined where no program needs to know. */
+  readonly reason: Reason | undefined;
+  readonly status: number;
 
-  constructor(status: number, message: string, code?: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, message: string, reason?: Reason, fields: Readonly<Record<string, string>> = {}) {
     super(message);
-    this.status = status;
-    this.code = code;
     this.fields = fields;
+    this.reason = reason;
+    this.status = status;
   }
 }
 

@@ -1,4 +1,4 @@
-/** The calls of the restaurant's console, which no store's page carries along. */
+/** The calls of the restaurant's console, which the store's pages do not load. */
 
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';

@@ -98,7 +98,7 @@ export const acceptBody = z.object({
 
 export const REJECT_REASONS = ['too-busy', 'sold-out', 'closing', 'address', 'other'] as const;
 
-/** Stands where an order that nobody answered in time has its reason; staff cannot choose it. */
+/** Stored as the reason of an order that staff did not answer in time; staff cannot choose it. */
 export const UNANSWERED = 'unanswered';
 
 export const rejectBody = z.object({
@@ -113,8 +113,8 @@ export const rejectBody = z.object({
 });
 
 /**
- * `ready` marks a cooked delivery order without telling the customer yet; `send` is status 4, `complete` status 5. The undo
- * actions take the last step back within seconds, `recall` a completed order within two hours.
+ * `ready` marks a cooked delivery order without a message to the customer; `send` is status 4, `complete` status 5. The
+ * undo actions take the last step back within seconds, `recall` a completed order within two hours.
  */
 export const moveBody = z.object({
   action: z.enum(['start', 'ready', 'send', 'complete', ...UNDO_ACTIONS]),
@@ -174,7 +174,7 @@ export const orderMoney = z.object({
 });
 
 /**
- * `ask-again` mails the guest the way to a new payment by card, `cash` makes it a cash order, `close` ends one that was
+ * `ask-again` mails the guest a link to pay by card again, `cash` makes it a cash order, `close` ends one that was
  * handed over and will not be paid. A live order can also be rejected.
  */
 export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'close']) });

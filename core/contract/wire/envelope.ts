@@ -4,6 +4,7 @@
  * Spec: calls#envelope
  */
 import { z } from 'zod';
+import type { Reason } from './refusals.ts';
 
 export const wireError = z.object({
   errorCode: z.int().min(400).max(599).describe('Equals the HTTP status.'),
@@ -12,7 +13,8 @@ export const wireError = z.object({
   code: z.string().optional().describe('A stable name of the reason, for programs.'),
   fields: z.record(z.string(), z.string()).optional().describe('Offending fields and what is wrong with each.'),
 });
-export type WireError = z.infer<typeof wireError>;
+/** An error as both sides write and read it: `code` is one of the reasons. */
+export type WireError = Omit<z.infer<typeof wireError>, 'code'> & { readonly code?: Reason | undefined };
 
 export const errorEnvelope = z.object({
   success: z.literal(false),
@@ -23,7 +25,7 @@ export const errorEnvelope = z.object({
     .optional()
     .describe('Of password reset alone: the same as error.fields, as a map of lists.'),
 });
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+export type ErrorEnvelope = Omit<z.infer<typeof errorEnvelope>, 'error'> & { readonly error: WireError };
 
 /** The success envelope around `data`. */
 export function envelope<Data extends z.ZodType>(data: Data) {
@@ -39,7 +41,7 @@ export interface SuccessEnvelope<Data> {
 /** Primitive wire types used by several schemas. */
 export const uuid = z.uuid();
 
-/** An order at the calls of staff and machines: an id of their own, which guests' calls do not know. */
+/** The id of an order in the calls of staff and machines; guests' calls do not accept it. */
 export const ticketId = uuid.describe('The order’s ticket id: opens nothing at the calls of the store’s pages.');
 /** Dollars with at most two decimals, never negative. */
 export const amount = z.number().min(0).max(10_000_000);
@@ -48,7 +50,7 @@ const isInCalendar = (text: string) => text > '0001-01-02' && text < '9999-12-30
 
 /** An instant as ISO 8601 in UTC. */
 export const utc = z.iso.datetime().refine(isInCalendar, 'error.time');
-/** The same in an answer of ours, where the last second that can be written stands for 'until somebody changes it'. */
+/** The same in an answer of ours, where the last possible second stands for 'until it is changed'. */
 export const utcOrNever = z.iso.datetime();
 /** A day on the restaurant's calendar. `error` is the text for anything else. */
 export const calendarDay = (error: string) => z.iso.date(error).refine(isInCalendar, error);

@@ -1,4 +1,4 @@
-/** Calls for what people leave with a restaurant beside orders; part of `ENDPOINTS`. */
+/** Calls for what guests send besides orders; part of `ENDPOINTS`. */
 import { z } from 'zod';
 import * as inbox from '#core/contract/guests/inbox.ts';
 import * as reservations from '#core/contract/guests/reservations.ts';

@@ -1,4 +1,4 @@
-/** What a route is, how its path is filled in, and where the server's events are heard. */
+/** What a route is, how its path is filled in, and the paths of the event streams. */
 export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 /**
- * Control characters cannot be stored or shown, and a line break in a name would be another line of a mail's head or of a
- * docket; direction marks make a text read as what it is not.
+ * Control characters cannot be stored or shown, and a line break in a name would add a line to a mail's head or a
+ * docket; direction marks change how a text reads.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
@@ -19,7 +19,7 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * A text of somebody without an account. Direction marks, which a number or name copied from a phone's contacts brings
- * along unseen, are left out instead of being refused.
+ * A text of a person without an account. Direction marks, which a number or name copied from a phone's contacts may
+ * hold, are removed instead of refused.
  */
 export const guestText = () => z.string().overwrite((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));

@@ -1,6 +1,6 @@
 /**
- * The calls that the store's first view may make, apart from the others: a browser loads those with the first dialog or page
- * that needs them, so that the first view does not grow with the product.
+ * The calls that the store's first view may make. A browser loads all others with the first dialog or page that needs
+ * them, so that the first view stays small.
  */
 import type { RouteSpec } from './paths.ts';
 

@@ -20,7 +20,7 @@ export type RouteName = keyof typeof ROUTES;
 
 /** Files to download; not part of `ROUTES`, as their answers are no envelopes. */
 export const DOCUMENTS = {
-  /** The receipt of one order as a PDF, for everybody who may read its summary. */
+  /** The receipt of one order as a PDF, for callers who may read its summary. */
   receipt: '/api/:clientId/orders/:orderId/receipt.pdf',
   /** The history as CSV, with the filters of `listOrderHistory`; for managers. */
   orderHistory: '/api/console/orders.csv',

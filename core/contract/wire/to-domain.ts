@@ -1,6 +1,6 @@
 /**
- * The wire's product as the rules see it, so that the dialog checks and prices with the very functions the server uses.
- * Texts are already in the asked language, so they stand where English would.
+ * The wire's product as the rules see it, so that the dialog checks and prices with the same functions as the server.
+ * Texts are already in the requested language and stand where English would.
  */
 
 import type {

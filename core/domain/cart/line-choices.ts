@@ -1,4 +1,4 @@
-/** How a line was ordered: choices in a row, extras with a plus, what to leave out with a NO. */
+/** The choices of a line in words: choices in a row, extras with a plus, what to leave out with a NO. */
 
 export interface ChosenModifier {
   readonly modifierName: string;
@@ -24,7 +24,7 @@ export function choiceKind({
   quantity,
 }: ChosenModifier): LineChoice['kind'] {
   if (LEAVE_OUT.test(modifierName)) return 'no';
-  // Prices are hidden from the kitchen, so that names have to do there.
+  // The kitchen sees no prices, so the names decide.
   return price > 0 || quantity > 1 || EXTRA.test(modifierName) || EXTRA.test(modifierCategoryName) ? 'add' : 'choice';
 }
 

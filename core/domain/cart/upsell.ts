@@ -34,11 +34,16 @@ function isForced(offer: Offer<Product>): boolean {
 export interface OfferedTo {
   /** UTC ms. */
   readonly nowMs: number;
-  /** Whether a dish can be had by the chosen way when the order is due; of dishes that can be ordered at all. */
+  /**
+   * Whether a dish is available for the chosen order type and due time; asked only for dishes that can be ordered at
+   * all.
+   */
   readonly isServed: (product: Product) => boolean;
 }
 
-/** Nobody is offered what is hidden, sold out, without enough to choose from, or not to be had by that way and time. */
+/**
+ * Leaves out dishes that are hidden, sold out, without enough choices, or not available for the order type and time.
+ */
 export function canBeOffered(product: Product, { nowMs, isServed }: OfferedTo): boolean {
   return isOrderable(product, nowMs) && isServed(product);
 }
@@ -70,7 +75,7 @@ export function rankOffers(product: Product, products: ReadonlyMap<string, Produ
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether it was denied as often as its limit allows; a limit of 0 never runs out. */
+/** Whether the customer has denied it as often as its limit allows; a limit of 0 means no limit. */
 export function isDenied({ upsellId, denyLimit }: { upsellId: string; denyLimit: number }, denials: Denials): boolean {
   return denyLimit > 0 && (denials[upsellId] ?? 0) >= denyLimit;
 }

@@ -1,4 +1,4 @@
-/** Whether delivery zones that somebody typed can be zones, and what about them is odd. Pure. */
+/** Checks typed delivery zones: what cannot be a zone, and what looks like a mistake. Pure. */
 import type { Cents } from '#core/domain/money/money.ts';
 
 export interface DraftZone {
@@ -30,7 +30,7 @@ export interface ZoneWarning {
   readonly inner: number;
 }
 
-/** Nobody delivers a curry farther than this. */
+/** No restaurant delivers farther than this. */
 export const FARTHEST_KM = 100;
 const HIGHEST_CENTS = 100_000;
 const LONGEST_MINUTES = 24 * 60;
@@ -63,7 +63,7 @@ export function zoneProblems(zones: readonly DraftZone[]): readonly ZoneProblem[
   });
 }
 
-/** Of sound zones. Nothing here stops anybody. */
+/** Warnings for valid zones; they do not stop saving. */
 export function zoneWarnings(zones: readonly DraftZone[]): readonly ZoneWarning[] {
   const byDistance = zones.map((zone, index) => ({ ...zone, index })).sort((a, b) => a.distanceKm - b.distanceKm);
   return byDistance.flatMap((outer, place) => {

@@ -1,7 +1,7 @@
 /**
  * Which part of a guest's note is about an allergy. A plain keyword match in the store's three languages: it takes the
- * sentence that holds the word and reads no meaning into it. "No allergies" is flagged as well; a flag too many costs a
- * glance, one too few a guest.
+ * sentence with the word and does not read its meaning. "No allergies" is flagged as well, because a flag too many only
+ * costs a look and a missing one may harm a guest.
  */
 const ALLERGY = /allerg|anaphyla|coeliac|celiac|एलर्ज|ऐलर्ज|अलर्ज|ਐਲਰਜ|ਅਲਰਜ|ਏਲਰਜ/i;
 /** Ends of sentences, the Indic full stop among them; a point between digits is part of a number. */

@@ -9,9 +9,9 @@ const MIN_DIGITS = 7;
 const MAX_NATIONAL_DIGITS = 10;
 
 /**
- * A number as E.164, or null when nobody could dial it. '+' or '00' starts a country code; anything else is read as a New
- * Zealand number, with or without its leading 0 or its 64. Spaces, dots, dashes and brackets are passed over. It does not
- * judge whether a number is in service: plans change, and a wrong refusal costs a customer.
+ * A number as E.164, or null when it cannot be dialled. '+' or '00' starts a country code; anything else is read as a
+ * New Zealand number, with or without its leading 0 or its 64. Spaces, dots, dashes and brackets are ignored. It does
+ * not check whether a number is in service: plans change, and a wrong refusal costs a customer.
  */
 export function toE164(text: string): string | null {
   const plain = text.replace(/[\s().-]/g, '');

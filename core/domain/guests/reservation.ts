@@ -9,7 +9,7 @@ import { addDays, DAY_MINUTES, type LocalDate, MINUTE_MS, toInstant, toLocal } f
 /** Whole days ahead, today among them. */
 export const RESERVATION_DAYS = 60;
 const STEP_MINUTES = 30;
-/** Nobody can lay a table for somebody who is at the door already. */
+/** The restaurant needs this time to lay the table. */
 const LEAD_MINUTES = 30;
 /** The last party comes this long before closing. */
 const LAST_ARRIVAL_MINUTES = 60;
@@ -47,7 +47,7 @@ export interface TableRequest {
 /** The most seats held at once while a party that comes at `startMs` is there. */
 export function seatsHeld(held: readonly HeldTable[], startMs: number, stayMs: number): number {
   const meets = held.filter((one) => one.startMs < startMs + stayMs && startMs < one.startMs + stayMs);
-  // The number only grows when somebody arrives, so those instants and our own are all that matter.
+  // The number only grows when a party arrives, so those instants and the party's own are enough.
   const instants = [startMs, ...meets.map((one) => one.startMs).filter((ms) => ms > startMs)];
   return Math.max(
     ...instants.map((ms) =>

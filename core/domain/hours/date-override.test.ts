@@ -1,4 +1,4 @@
-/** One date's own hours, asked of every function that header, service hours, closed modal, slots and placing go by. */
+/** One date's own hours, in every function that header, service hours, closed modal, slots and placing use. */
 import { describe, expect, it } from 'vitest';
 import { formatDue, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { closedReason, nextOpening, type OpeningSchedule, openStateAt, todayRanges } from './opening-hours.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether hours that somebody typed can be opening hours. Every problem names the day and the field it is in,
- * by path: 'weekly.5.ranges.1.toTime'. Pure; pages and server ask the same question.
+ * Checks typed opening hours. Every problem names its day and field by path: 'weekly.5.ranges.1.toTime'. Pure; pages
+ * and server use the same check.
  */
 
 import {
@@ -184,7 +184,7 @@ export function hoursProblems(draft: DraftHours, today: LocalDate): readonly Hou
   ];
 }
 
-/** Of instants that were open hours, those that are none any more (UTC ms). Both schedules must be sound. */
+/** The given instants (UTC ms) that were in the open hours and no longer are. Both schedules must be valid. */
 export function closedByChange(
   before: OpeningSchedule,
   after: OpeningSchedule,

@@ -22,7 +22,7 @@ describe('a trading day', () => {
     expect(tradingDayEnd(open())).toBe(0);
     expect(tradingDayEnd(open(['00:00', '24:00']))).toBe(0);
     expect(tradingDayEnd(open(['11:00', '14:00'], ['17:00', '00:30']))).toBe(30);
-    // A night shop: its day is no longer than anybody else's.
+    // A night shop: its day is as long as any other.
     expect(tradingDayEnd(open(['20:00', '11:00']))).toBe(0);
   });
 

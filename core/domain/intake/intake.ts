@@ -1,6 +1,6 @@
 /**
- * How orders are taken in right now: as usual, slower ("busy": every estimate grows) or, for a while, not at once ("pause").
- * Everything ends by itself, by comparing with `now`; nobody has to switch it back (design: staff and console, "Board").
+ * How orders are taken right now: as usual, slower ("busy": every estimate grows) or, for a while, not at once
+ * ("pause"). Every state ends by comparison with `now`, without a person's action.
  */
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { openIntervals, openStateAt } from '#core/domain/hours/opening-hours.ts';
@@ -26,7 +26,10 @@ export interface OrderIntake {
 
 export type IntakeService = 'pickup' | 'delivery';
 
-/** Why and until when nothing can be ordered for now; `untilMs` is null where nobody knows: no board is connected. */
+/**
+ * Why and until when orders for now are refused; `untilMs` is null when no board is connected, because the end is
+ * unknown.
+ */
 export interface Pause {
   readonly untilMs: number | null;
 }
@@ -44,14 +47,17 @@ export function busyAt({ busyMinutes, busyUntilMs }: ServiceIntake, nowMs: numbe
   return isAhead(busyUntilMs, nowMs) ? busyMinutes : 0;
 }
 
-/** The pause that holds for one way of ordering at `nowMs`; one that staff chose before a missing board, as its end is known. */
+/**
+ * The pause that holds for one order type at `nowMs`; a pause that staff chose comes before one for a missing board,
+ * because its end is known.
+ */
 export function pauseAt(intake: OrderIntake, service: IntakeService, nowMs: number): Pause | null {
   const { pausedUntilMs } = intake[service];
   if (isAhead(pausedUntilMs, nowMs)) return { untilMs: pausedUntilMs };
   return intake.boardLostAtMs === null ? null : { untilMs: null };
 }
 
-/** Minutes from `nowMs` until a pause of known length is over, rounded up: what a later order has to wait besides. */
+/** Minutes from `nowMs` until a pause of known length is over, rounded up: the extra wait of a later order. */
 export function pauseMinutes(pause: Pause | null, nowMs: number): number {
   return pause?.untilMs ? Math.max(0, Math.ceil((pause.untilMs - nowMs) / MINUTE_MS)) : 0;
 }

@@ -1,7 +1,6 @@
 /**
- * When alcohol and tobacco may be handed over at a door (Sale and Supply of Alcohol Act 2012, ss 47, 48 and 59).
- * The restaurant must also hold a licence, and the person who takes the goods must be 18.
- * Spec: menu#hours-of-alcohol-delivery
+ * When alcohol and tobacco may be delivered (Sale and Supply of Alcohol Act 2012, ss 47, 48 and 59). The restaurant
+ * must also hold a licence, and the person who takes the goods must be 18. Spec: menu#hours-of-alcohol-delivery
  */
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 

@@ -1,6 +1,7 @@
 /**
- * By which ways and when a dish can be had (decision 040). Its windows are read as opening hours are: wall-clock times in the
- * restaurant's zone that may pass midnight, both ends included, with the same reading of the nights clocks change.
+ * By which order types and when a dish is available (decision 040). Its windows are read like opening hours: wall-clock
+ * times in the restaurant's zone that may pass midnight, both ends included, with the same rule for the nights on which
+ * clocks change.
  */
 import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
 import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
@@ -16,13 +17,15 @@ export interface AvailabilityWindow {
 }
 
 export interface Availability {
-  /** null: by every way that the restaurant offers. */
+  /** null: for every order type of the restaurant. */
   orderTypes: OrderWay[] | null;
   /** Empty: whenever the restaurant is open. */
   windows: AvailabilityWindow[];
 }
 
-/** `way`: not by the chosen one, only by `only`, or by none when that is null; `time`: not when it is due. */
+/**
+ * `way`: not for the chosen order type, only for `only`, or for none when that is null; `time`: not at the due time.
+ */
 export type AvailabilityRefusal = { readonly kind: 'way'; readonly only: OrderWay | null } | { readonly kind: 'time' };
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -38,8 +41,9 @@ function scheduleOf(windows: readonly AvailabilityWindow[]): OpeningSchedule {
 }
 
 /**
- * Why a dish cannot be had by `way` at `dueMs` (UTC ms) in the IANA zone `zone`; null when it can. Neither is judged while it
- * is not chosen (null), except that a dish without any way is had by none. Throws RangeError for malformed times.
+ * Why a dish is not available for the order type `way` at `dueMs` (UTC ms) in the IANA zone `zone`; null when it is. A
+ * null is not checked, except that a dish without any order type is never available. Throws RangeError for malformed
+ * times.
  */
 export function availabilityRefusal(
   availability: Availability | null,
@@ -67,8 +71,8 @@ export function isAvailable(
 }
 
 /**
- * The first instant from `fromMs` (UTC ms) on at which one of the windows holds and the restaurant is open; null when there is
- * none within 14 days. Ways are not asked for.
+ * The first instant from `fromMs` (UTC ms) on at which one of the windows holds and the restaurant is open; null when
+ * there is none within 14 days. Does not check order types.
  */
 export function nextAvailable(
   { windows }: Pick<Availability, 'windows'>,

@@ -1,7 +1,7 @@
 /**
- * Allergens and dietary tags of a dish as it was put together: product or variant, modifiers, combo items. The Food Standards
- * Code (1.2.3) asks about the food as sold, so nothing is taken for granted: what no one declared is said to be undeclared,
- * and a tag holds only when every part carries it.
+ * Allergens and dietary tags of a dish with its choices: product or variant, modifiers, combo items. The Food Standards
+ * Code (1.2.3) asks about the food as sold, so nothing is assumed: a part without a declaration is reported as
+ * undeclared, and a tag holds only when every part has it.
  */
 
 import { type ChosenCategory, categoriesFor, type Selection } from '#core/domain/cart/selection.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inAll, menuOf, productDocument, variantDocument } from '#core/domain/testing/menu-documents.ts';
+import { documentsOf, inAll, productDocument, variantDocument } from '#core/domain/testing/menu-documents.ts';
 import { menuChanges } from './diff.ts';
 import { applyEdits, type MenuEdit, placeInOrder } from './document.ts';
 import { changedPrice, type PriceChange, repriced } from './prices.ts';
 import { tidyProduct } from './tidy.ts';
 
 const dal = productDocument({ groupIds: ['rice'], variants: [variantDocument('small'), variantDocument('large')] });
-const live = menuOf({ dal, naan: productDocument({ name: inAll('Naan'), position: 1 }) });
+const live = documentsOf({ dal, naan: productDocument({ name: inAll('Naan'), position: 1 }) });
 const fieldsOf = (change: Partial<typeof dal>) =>
   menuChanges(live, [{ kind: 'product', itemId: 'dal', body: { ...dal, ...change } }])[0]?.fields;
 
@@ -65,7 +65,7 @@ describe('edits over the live menu', () => {
       isCombo: true,
       comboGroups: [{ comboProductId: 'c', name: inAll('Main'), minQty: 1, maxQty: 1, items }],
     });
-    const menu = applyEdits(menuOf({ dal, naan: productDocument(), combo }), [
+    const menu = applyEdits(documentsOf({ dal, naan: productDocument(), combo }), [
       { kind: 'group', itemId: 'rice', body: null },
       { kind: 'product', itemId: 'naan', body: null },
     ]);

@@ -1,4 +1,4 @@
-/** What a draft changes, thing by thing and field by field, for people who are about to publish it. Pure. */
+/** What a draft changes, part by part and field by field, for the person who is about to publish it. Pure. */
 import { applyEdits, type MenuDocuments, type MenuEdit, type MenuItemDocument, type MenuKind } from './document.ts';
 
 export type FieldValue = string | number | boolean | null | readonly (string | number)[];
@@ -80,7 +80,7 @@ function compare(before: unknown, after: unknown, place: Place): FieldChange[] {
   ];
 }
 
-/** Lists of parts are compared part by part; what remains of them in another order is one change of its own. */
+/** Lists of parts are compared part by part; a new order of the same parts is one change of its own. */
 function compareParts(before: readonly Part[], after: readonly Part[], place: Place): FieldChange[] {
   const earlier = new Map(before.map((part) => [partId(part), part]));
   const later = new Map(after.map((part) => [partId(part), part]));

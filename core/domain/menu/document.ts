@@ -1,6 +1,6 @@
 /**
  * The menu as its editor sees it (decision 035): departments, products and groups of choices, each one document that is
- * saved, compared and published as a whole. What is sold out is the day's business and not in here. Prices in cents.
+ * saved, compared and published as a whole. Sold-out marks are not part of it. Prices in cents.
  */
 import type { Availability } from './availability.ts';
 import type { Allergen, DietaryTag, Translated } from './menu.ts';
@@ -130,8 +130,8 @@ export type MenuEdit = { readonly itemId: string } & (
 );
 
 /**
- * The draft: `edits` laid over the live menu. What refers to something deleted loses the reference: groups of a product,
- * dishes of a combo (an upsell keeps it, so that the menu check can tell). A product keeps a department that is gone.
+ * The draft: `edits` over the live menu. References to deleted parts are removed: groups of a product, dishes of a
+ * combo (an upsell keeps it, so that the menu check reports it). A product keeps a deleted department.
  */
 export function applyEdits(live: MenuDocuments, edits: readonly MenuEdit[]): MenuDocuments {
   const departments = new Map(live.departments);
@@ -190,7 +190,7 @@ export function byPosition(
   return one.position - other.position || (oneId < otherId ? -1 : 1);
 }
 
-/** Positions for `ids` in this order; those they have already are handed out anew, so that few things move. */
+/** Positions for `ids` in this order, from their present positions, so that few rows change. */
 export function placeInOrder(
   ids: readonly string[],
   current: ReadonlyMap<string, { readonly position: number }>,
@@ -200,7 +200,7 @@ export function placeInOrder(
   return new Map(ids.map((id, index) => [id, isDistinct ? (held[index] ?? index) : index]));
 }
 
-/** The least that a product can be had for without options, in cents. */
+/** The lowest price of a product without options, in cents. */
 export function lowestPrice(
   product: Pick<ProductDocument, 'priceCents' | 'discountedPriceCents' | 'variants'>,
 ): number {

@@ -1,4 +1,4 @@
-/** What the things of a menu table have in common: who a row is about, and what belongs to whom. Pure. */
+/** What the parts of a menu table share: which part a row names, and which part it belongs to. Pure. */
 import type { MenuEdit } from './document.ts';
 import type { Finder, ImportError, Reader } from './table.ts';
 
@@ -17,7 +17,7 @@ export interface ImportPlan {
 
 export type Drafted<Body> = Map<string, Body>;
 
-/** The thing that a row is about: one there is, or a new one; a second row for the same is a mistake. */
+/** The part that a row names: an existing one, or a new one; a second row for the same part is an error. */
 export function identify(
   reader: Reader,
   finder: Finder,
@@ -34,18 +34,18 @@ export function identify(
     reader.fail(reader.text('id') === '' ? 'name' : 'id', 'twice');
     return null;
   }
-  // So that a later row for the same is known for what it is.
+  // So that a later row for the same part is recognised.
   finder.add(itemId, reader.text('id') || null, name);
   return itemId;
 }
 
-/** Another system's id; our own, which an export writes where there is no other, is not kept a second time. */
+/** Another system's id; our own id, which an export writes where there is no other, is not stored as one. */
 export function externalOf(reader: Reader, itemId: string, before: string | null): string | null {
   const id = reader.words('id', 100);
   return id === '' || id === itemId ? before : id;
 }
 
-/** Rows by the thing they belong to, in the table's order. */
+/** Rows by the part they belong to, in the table's order. */
 export function byParent(readers: readonly Reader[], finder: Finder): Map<string, Reader[]> {
   const found = new Map<string, Reader[]>();
   for (const reader of readers) {

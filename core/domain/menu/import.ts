@@ -1,7 +1,7 @@
 /**
- * A menu as a table (decision 039): one row for each department, group, option, product and size. Pure: rows and the menu as
- * it is drafted go in, edits for the draft come out, or every mistake with its line and column. A column that the table does
- * not have leaves things as they are; an empty cell empties them.
+ * A menu as a table (decision 039): one row for each department, group, option, product and size. Pure: takes the rows
+ * and the drafted menu, and answers edits for the draft, or every mistake with its line and column. A missing column
+ * leaves its values unchanged; an empty cell empties the value.
  */
 import { fieldChanges } from './diff.ts';
 import type { DepartmentDocument, MenuDocuments, MenuEdit, MenuItemDocument, MenuKind } from './document.ts';

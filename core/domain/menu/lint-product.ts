@@ -1,9 +1,9 @@
-/** The menu check of one product: can it be ordered, and does a guest learn what is needed? */
+/** The menu check of one product: can a guest order it, and does the guest get the needed facts? */
 
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 
-/** All problems of a product; of one that is switched off only those that the database would refuse. */
+/** All problems of a product; for a disabled one only those that the database would refuse. */
 export function lintProduct(
   itemId: string,
   product: ProductDocument,
@@ -103,7 +103,7 @@ function roomOf(group: ComboGroupDocument, { products, departments }: MenuDocume
   }, 0);
 }
 
-/** A price of nothing is sound where something that costs must be chosen. */
+/** A price of 0 is valid where a choice with a price is required. */
 function costsByChoice({ groupIds, isCombo, comboGroups }: ProductDocument, { groups }: MenuDocuments): boolean {
   const paid = (min: number, prices: readonly number[]) => min > 0 && prices.every((price) => price > 0);
   const byGroup = groupIds.some((id) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   departmentDocument,
+  documentsOf,
   groupDocument,
   inAll,
-  menuOf,
   optionDocument,
   productDocument,
   variantDocument,
@@ -15,7 +15,7 @@ import { isBlocker, type LINT_SEVERITY } from './problems.ts';
 const licensed = { isLicensed: true };
 const codesOf = (product: Partial<ProductDocument>, group: Partial<GroupDocument> = {}) =>
   lintMenu(
-    menuOf(
+    documentsOf(
       { dal: productDocument(product), naan: productDocument({ name: inAll('Naan') }) },
       {
         groups: { rice: groupDocument(group) },
@@ -94,7 +94,7 @@ describe('blocks', () => {
   });
 
   it('ids of another system that are there twice, whatever carries them', () => {
-    const menu = menuOf({
+    const menu = documentsOf({
       dal: productDocument({ externalId: 'P1' }),
       naan: productDocument({ name: inAll('Naan'), externalId: 'P1' }),
       roti: productDocument({ name: inAll('Roti'), variants: [variantDocument('v', { externalId: 'P1' })] }),
@@ -112,7 +112,7 @@ describe('blocks', () => {
 
   it('not what is switched off, except what no table takes', () => {
     expect(codesOf({ isDisabled: true, priceCents: 0, groupIds: ['rice'] })).toEqual([]);
-    const menu = menuOf(
+    const menu = documentsOf(
       { dal: productDocument({ priceCents: 0 }) },
       { departments: { curries: departmentDocument({ isDisabled: true }) } },
     );
@@ -145,18 +145,18 @@ describe('warns', () => {
     ],
   ])('%s', (_, product, found) => {
     expect(codesOf(product)).toEqual(found);
-    expect(lintMenu(menuOf({ dal: productDocument(product) }), licensed).some(isBlocker)).toBe(false);
+    expect(lintMenu(documentsOf({ dal: productDocument(product) }), licensed).some(isBlocker)).toBe(false);
   });
 
   it('of languages, once each, with where it begins', () => {
     const product = { name: { en: 'Dal', pa: 'ਦਾਲ' }, description: { en: 'Black lentils', pa: 'ਕਾਲੀ ਦਾਲ' } };
-    expect(lintMenu(menuOf({ dal: productDocument(product) }), licensed)).toEqual([
+    expect(lintMenu(documentsOf({ dal: productDocument(product) }), licensed)).toEqual([
       { kind: 'product', itemId: 'dal', code: 'translation-missing', field: 'name.hi', name: 'hi', count: 2 },
     ]);
   });
 
   it('of a licence, and of a department with nothing in it', () => {
-    const menu = menuOf(
+    const menu = documentsOf(
       { wine: productDocument({ isR18: true }) },
       { departments: { curries: departmentDocument(), empty: departmentDocument({ name: inAll('Empty') }) } },
     );

@@ -1,12 +1,12 @@
 /**
- * The menu check: what nobody could order (it blocks publishing) and what guests will stumble over (a warning). Pure; reads
- * the whole draft at once. What is sold out today does not count.
+ * The menu check: parts that no guest could order (they block publishing) and parts that would confuse guests (a
+ * warning). Pure; reads the whole draft at once. Sold-out marks do not count.
  */
 import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
 import { lintProduct } from './lint-product.ts';
 import { type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 
-/** Every problem of the menu; what is switched off is only checked for what would break the rest. */
+/** Every problem of the menu; disabled parts are only checked for what would break the rest. */
 export function lintMenu(menu: MenuDocuments, facts: LintFacts): LintProblem[] {
   const perDepartment = new Map<string, number>();
   for (const { departmentId, isDisabled } of menu.products.values()) {
@@ -35,7 +35,7 @@ function lintDepartment(itemId: string, { isDisabled, name, description }: Depar
 function lintGroup(itemId: string, group: GroupDocument): LintProblem[] {
   const at = { kind: 'group', itemId } as const;
   const problems: LintProblem[] = [];
-  // The database refuses inverted bounds, switched off or not.
+  // The database refuses inverted bounds, also of disabled parts.
   if (group.minQuantity > group.maxQuantity || group.maxQuantity < 1) {
     problems.push({ ...at, code: 'bounds-inverted', field: 'maxQuantity' });
   }
@@ -77,7 +77,7 @@ function repeatedNames({ departments, products }: MenuDocuments): LintProblem[] 
   );
 }
 
-/** Ids that tables hold only once: of other systems by kind, and of the parts that documents bring along. */
+/** Ids that tables hold only once: those of other systems by kind, and those of parts inside documents. */
 function repeatedIds({ departments, products, groups }: MenuDocuments): LintProblem[] {
   type Entry = readonly [scope: string, id: string | null, kind: MenuKind, itemId: string, field: string];
   const external: Entry[] = [];

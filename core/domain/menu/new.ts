@@ -1,4 +1,4 @@
-/** What a thing of the menu is before anybody says more than its name. */
+/** The default values of a new part of the menu, which has only a name. */
 import type {
   DepartmentDocument,
   GroupDocument,

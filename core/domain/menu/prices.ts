@@ -14,7 +14,7 @@ export interface PriceChange {
   readonly rounding: PriceRounding;
 }
 
-/** Never below nothing. A price of nothing stays nothing: what is free was meant to be. Halves round up. */
+/** Never below 0. A price of 0 stays 0, because the dish is free on purpose. Halves round up. */
 export function changedPrice(priceCents: number, { kind, value, rounding }: PriceChange): number {
   if (priceCents === 0) return 0;
   const hundredths = Math.round(value * 100);
@@ -45,7 +45,7 @@ export function repriced(
 ): { readonly product: ProductDocument; readonly parts: readonly PricedPart[] } {
   const parts: PricedPart[] = [];
   const priceCents = changedPrice(product.priceCents, change);
-  // With sizes, the product's own price is shown nowhere; it still moves along.
+  // With sizes, the product's own price is not shown; it still changes with them.
   if (product.variants.length === 0 && priceCents !== product.priceCents) {
     parts.push({ variantId: null, name: null, beforeCents: product.priceCents, afterCents: priceCents });
   }

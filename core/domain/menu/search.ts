@@ -62,7 +62,7 @@ export function passesFilter(dish: SearchableDish, filter: MenuFilter): boolean 
   );
 }
 
-/** How many things narrow the menu down, the search left out. */
+/** How many filters are active besides the search text. */
 export function filterCount(filter: MenuFilter): number {
   return filter.dietary.length + filter.without.length;
 }

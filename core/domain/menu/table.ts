@@ -73,7 +73,7 @@ export class Finder {
   find(text: string): string | undefined {
     return this.byKey.get(text) ?? this.byName.get(fold(text));
   }
-  /** By id where the row has one, so that renaming keeps a thing what it is. */
+  /** By id where the row has one, so that a part may be renamed. */
   match(id: string, name: string): string | undefined {
     return id === '' ? this.byName.get(fold(name)) : this.byKey.get(id);
   }

@@ -54,7 +54,7 @@ const anyOrder = fc
 
 type Priced = ReturnType<typeof priceCorrection>;
 
-/** The rows of an order whose first `namedCount` promotions are told by name, or of a cart that tells of none. */
+/** The rows of an order whose first `namedCount` promotions are listed by name, or of a cart, which lists none. */
 function rowsOf({ totals, effects }: Priced, namedCount: number): AmountLine[] {
   const onlyGoods = namedCount < effects.length;
   return totalsLines({

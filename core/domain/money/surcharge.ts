@@ -22,7 +22,10 @@ export interface Surcharge {
   readonly amount: Cents;
 }
 
-/** The rule when `dueMs` (UTC ms) falls on one of its days in `zone`; null otherwise. It is the day the food is made that counts. */
+/**
+ * The rule when `dueMs` (UTC ms) falls on one of its days in `zone`; null otherwise. The day on which the food is made
+ * counts.
+ */
 export function surchargeOn(rule: SurchargeRule | null, dueMs: number, zone: string): SurchargeRule | null {
   return rule?.dates.has(toLocal(dueMs, zone).date) ? rule : null;
 }

@@ -23,7 +23,7 @@ function thousandths(rate: number): number {
 
 const WHOLE = 100_000;
 
-/** Totals per tax, in the order of `taxes`; taxes that touch nothing are left out. Unknown ids are ignored. */
+/** Totals per tax, in the order of `taxes`; taxes without an amount are left out. Unknown ids are ignored. */
 export function computeTaxes(amounts: readonly TaxedAmount[], taxes: ReadonlyMap<string, Tax>): TaxTotal[] {
   const totals = new Map<string, Cents[]>();
   const add = (taxId: string, amount: Cents) => totals.set(taxId, [...(totals.get(taxId) ?? []), amount]);

@@ -1,7 +1,7 @@
 /**
- * What an order costs after the restaurant has changed it (decision 041). Its discounts, charges and taxes are computed by
- * the same code as when it was placed, from what held then: offers keep their benefit and scope and are not asked again for
- * minimum, hours or limits, the delivery charge and the surcharge stay.
+ * What an order costs after the restaurant has changed it (decision 041). The same code as at placing computes its
+ * discounts, charges and taxes, from the rules of that time: offers keep their benefit and scope, and minimum, hours
+ * and limits are not checked again; the delivery charge and the surcharge stay.
  */
 
 import type { Tax } from '#core/domain/menu/menu.ts';
@@ -26,7 +26,7 @@ export interface CorrectionInput {
   readonly deliveryCharge: Cents;
   readonly deliveryTaxIds: readonly string[];
   readonly taxes: ReadonlyMap<string, Tax>;
-  /** The total before, where dishes were only taken away: less never costs more. Null where something was added. */
+  /** The total before, where dishes were only removed: fewer dishes never cost more. Null where something was added. */
   readonly atMost: Cents | null;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Who owes whom for an order that a correction has made dearer or cheaper than what its card was asked for. Pure; every
- * page, docket and sum takes these answers.
+ * Who owes how much for an order that a correction has made dearer or cheaper than the amount asked of its card. Pure;
+ * every page, docket and sum uses these answers.
  */
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
-import type { MoneyState, OrderStatus } from './status.ts';
+import { isTaken, isVoid, type MoneyState, type OrderStatus } from './status.ts';
 
 /** Amounts are whole cents. */
 export interface OrderMoney {
@@ -38,26 +38,23 @@ export function takenFromCard(order: CardAmounts): Cents {
   return cents(order.capturedCents ?? askedOfCard(order));
 }
 
-const TAKEN: readonly MoneyState[] = ['captured', 'refunded'];
-const OVER: readonly OrderStatus[] = ['cancelled', 'payment-failed'];
-
-/** What the card pays, or has paid, of the order's price. Refunds out of kindness do not lower it. */
+/** What the card pays, or has paid, of the order's price. Refunds by staff do not lower it. */
 export function paidByCard(order: OrderMoney): Cents {
-  if (OVER.includes(order.status)) return ZERO;
-  if (TAKEN.includes(order.moneyState)) return cents(takenFromCard(order) - order.correctedBackCents);
+  if (isVoid(order.status)) return ZERO;
+  if (isTaken(order.moneyState)) return cents(takenFromCard(order) - order.correctedBackCents);
   return order.moneyState === 'authorised' ? toCapture(order) : ZERO;
 }
 
 /** What the guest pays in cash at the hand-over: all of a cash order, the difference of a card order that became dearer. */
 export function dueInCash(order: OrderMoney): Cents {
-  if (OVER.includes(order.status)) return ZERO;
+  if (isVoid(order.status)) return ZERO;
   if (order.paymentMode === 1) return cents(order.totalCents);
-  const isSettled = order.moneyState === 'authorised' || TAKEN.includes(order.moneyState);
-  return isSettled ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
+  const cardPays = order.moneyState === 'authorised' || isTaken(order.moneyState);
+  return cardPays ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
 }
 
 /** What was taken above the total and has not been promised back: 0 as long as nothing was taken. */
 export function owedBack(order: OrderMoney): Cents {
-  if (OVER.includes(order.status) || !TAKEN.includes(order.moneyState)) return ZERO;
+  if (isVoid(order.status) || !isTaken(order.moneyState)) return ZERO;
   return cents(Math.max(0, paidByCard(order) - order.totalCents));
 }

@@ -1,4 +1,4 @@
-/** For how long an order or a reservation that anybody can open by its id names the person. */
+/** For how long an order or a reservation that opens by its id alone shows the person's name. */
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 
 /** Days after the hand-over, or after the table was reserved for. */

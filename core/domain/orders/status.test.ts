@@ -2,19 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyEvent,
+  isEnded,
   isFinal,
+  isLive,
   isReal,
+  isTakenOn,
+  isTooEarly,
+  isUnderWay,
+  isVoid,
   MONEY_STATES,
   type MoneyState,
+  movesFrom,
   ORDER_EVENTS,
   ORDER_STATUSES,
   type OrderEvent,
   type OrderState,
   type OrderStatus,
+  statusAfter,
+  statusesFor,
   undoStep,
 } from './status.ts';
 
-/** Every legal move, written out: from → event → to. Whatever is not here changes nothing. */
+/** Every legal move, written out: from → event → to. All other pairs change nothing. */
 const LEGAL = `
 pending/creating          intent-created      pending/requires_payment
 pending/creating          payment-processing  pending/processing
@@ -285,6 +294,37 @@ describe('applyEvent', () => {
         if (!late.includes(event)) expect(applyEvent(state, event).ok, `${show(state)} + ${event}`).toBe(false);
       }
     }
+  });
+});
+
+describe('sets of statuses', () => {
+  const those = (is: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(is);
+
+  it('say of every status where the order stands', () => {
+    expect(those(isLive)).toEqual(['pending', 'accepted', 'preparing', 'on-its-way']);
+    expect(those(isUnderWay)).toEqual(['accepted', 'preparing', 'on-its-way']);
+    expect(those(isTakenOn)).toEqual(['accepted', 'preparing', 'on-its-way', 'delivered']);
+    expect(those(isVoid)).toEqual(['cancelled', 'payment-failed']);
+    expect(those(isEnded)).toEqual(['delivered', 'cancelled', 'payment-failed']);
+    expect([isLive, isUnderWay, isTakenOn, isVoid, isEnded].map((is) => is(undefined) || is(null))).toEqual(
+      Array(5).fill(false),
+    );
+  });
+
+  it('end exactly where no move leads on', () => {
+    expect(those((status) => movesFrom(status).length === 0)).toEqual(those(isEnded));
+    expect(movesFrom('pending')).toEqual(['accepted', 'cancelled', 'payment-failed']);
+    expect(movesFrom('on-its-way')).toEqual(['delivered', 'cancelled']);
+  });
+
+  it('tell too early from too late by the table', () => {
+    const early = (event: OrderEvent) => those((status) => isTooEarly(status, statusesFor(event)));
+    expect(early('accept')).toEqual([]);
+    expect(early('start')).toEqual(['pending']);
+    expect(early('send')).toEqual(['pending', 'accepted']);
+    expect(early('complete')).toEqual(['pending', 'accepted', 'preparing']);
+    expect(early('reject')).toEqual([]);
+    expect(those((status) => isTooEarly(status, [statusAfter('complete')]))).toEqual(those(isLive));
   });
 });
 

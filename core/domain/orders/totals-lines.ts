@@ -14,7 +14,7 @@ export interface TotalsParts {
   readonly subtotal: Cents;
   /** What promotions took off the goods. */
   readonly discount: Cents;
-  /** Those that are told by name, with what each took off goods and delivery together; may be empty. */
+  /** Promotions that are listed by name, with the discount of each on goods and delivery together; may be empty. */
   readonly promotions: readonly { readonly promotionId: string; readonly name: string; readonly amount: Cents }[];
   readonly surcharge: { readonly name: string; readonly percent: number; readonly amount: Cents } | null;
   /** After a promotion on it; null for pickup. */
@@ -33,8 +33,8 @@ export type AmountLine = { readonly key: string; readonly amount: Cents } & (
 );
 
 /**
- * In the order of computation. Everything above the total adds up to it: the delivery is told as it was before a promotion
- * whose name stands above, and what no named promotion explains stands as the discount. Taxes inside follow the total.
+ * In the order of computation. Everything above the total adds up to it: the delivery is shown before the discount of a
+ * promotion that is named above, and discounts without a name stand together. Taxes inside follow the total.
  */
 export function totalsLines(parts: TotalsParts): AmountLine[] {
   const { surcharge, delivery } = parts;

@@ -1,4 +1,4 @@
-/** Whether a promotion that somebody typed can be one. Every problem names its field. Pure. */
+/** Checks a typed promotion. Every problem names its field. Pure. */
 import { MAX_CENTS } from '#core/domain/money/money.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { PromotionOrderType, PromotionScope } from './promotion.ts';

@@ -32,7 +32,7 @@ export interface PromotionLine {
   readonly isR18: boolean;
 }
 
-/** What is known of who orders. */
+/** What is known of the customer. */
 export interface PromotionCustomer {
   readonly isFirstOrder: boolean;
   /** Uses of a promotion that this customer's live orders hold. */
@@ -57,7 +57,7 @@ export function isEligible({ scope }: Pick<Promotion, 'scope'>, line: PromotionL
   return scope === null || scope.departmentIds.includes(line.departmentId) || scope.productIds.includes(line.productId);
 }
 
-/** The answer hangs on a customer who is not known yet. */
+/** The answer depends on a customer who is not known yet. */
 export function isProvisional(promotion: Promotion, customer: PromotionCustomer | null): boolean {
   return customer === null && (promotion.firstOrderOnly || promotion.perCustomerLimit !== null);
 }

@@ -40,7 +40,7 @@ export interface RefusedPromotion {
   readonly reason: Refusal;
 }
 
-/** Promotions that could be had together, and what they save. */
+/** Promotions that can be combined, and what they save. */
 export interface Candidate {
   readonly promotionIds: readonly string[];
   readonly saving: Cents;

@@ -1,6 +1,6 @@
 /**
- * Whether a promotion gives money away, found by running the evaluator over sample carts, as nobody foresees every
- * combination. Pure.
+ * Finds promotions that give money away, by running the evaluator over sample carts, because a person cannot foresee
+ * every combination. Pure.
  */
 import { type Cents, cents, sum } from '#core/domain/money/money.ts';
 import type { PromotionLine } from './conditions.ts';
@@ -20,7 +20,7 @@ export type GenerosityKind =
   | 'half-off'
   /** Together with others that stack it leaves nothing to pay. */
   | 'stacks-to-zero'
-  /** Nobody has to spend anything for an amount off. */
+  /** An amount off without a minimum. */
   | 'no-minimum';
 
 export interface GenerosityWarning {
@@ -35,7 +35,7 @@ export interface GenerosityWarning {
 
 const ZONE = 'UTC';
 
-/** At any time, for anybody: only what it gives and what must be in the cart is asked. */
+/** At any time and for any customer: only the benefit and the needed dishes are checked. */
 function unbound(promotion: Promotion): Promotion {
   return {
     ...promotion,

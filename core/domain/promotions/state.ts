@@ -3,7 +3,7 @@ import type { Promotion } from './promotion.ts';
 
 export type PromotionState = 'live' | 'scheduled' | 'ended' | 'used-up' | 'off';
 
-/** `live` says nothing of weekdays and hours; `claimed` must be counted. UTC ms. */
+/** `live` does not check weekdays and hours; `claimed` must be counted. UTC ms. */
 export function promotionState(
   { isActive, startsAt, endsAt, totalLimit, claimed }: Promotion,
   nowMs: number,

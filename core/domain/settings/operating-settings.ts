@@ -1,7 +1,7 @@
-/** What a restaurant has set for the server's work alone; no store reads it. */
+/** Settings that only the server uses; no store reads them. */
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
 
-/** What limits the orders of one way of ordering in a quarter hour. */
+/** What limits the orders of one order type in a quarter hour. */
 export interface SlotLimits {
   /** Orders that may be due in one quarter hour; null for no limit. */
   readonly ordersPerSlot: number | null;
@@ -19,7 +19,7 @@ export interface OperatingSettings {
   readonly acceptsAtOnce: boolean;
   /** After so many minutes without a board, ordering for now pauses; null for never. */
   readonly pauseWithoutBoardMinutes: number | null;
-  /** After so many minutes without a touch a shared tablet locks itself; null for never. */
+  /** After so many minutes without use a shared tablet locks itself; null for never. */
   readonly lockAfterMinutes: number | null;
   /** Cards are charged as soon as they are authorised. */
   readonly capturesAtOnce: boolean;

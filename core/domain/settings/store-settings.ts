@@ -1,7 +1,7 @@
-/** What a restaurant has set for its store, as the store and the server both go by it. */
+/** A restaurant's settings for its store, as the store and the server both use them. */
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 
-/** One way of ordering. */
+/** One order type. */
 export interface OrderTypeSettings {
   /** Whether customers may order it now; false for as long as the store is not open. */
   readonly isOffered: boolean;
@@ -36,7 +36,7 @@ export type TabName = (typeof TAB_NAMES)[number];
 export type Tabs = Readonly<Record<TabName, boolean>>;
 
 export interface StoreSettings {
-  /** False: no way of ordering is offered, whatever is set for it. */
+  /** False: no order type is offered, whatever its own setting says. */
   readonly isOpen: boolean;
   readonly pickup: OrderTypeSettings;
   readonly delivery: OrderTypeSettings;
@@ -55,14 +55,14 @@ export interface StoreSettings {
   readonly suggestionHeader: string | null;
 }
 
-/** What people can choose between, in the order in which it is offered. */
+/** What customers can choose between, in the order of the page. */
 export function offeredServices(settings: StoreSettings): readonly ('delivery' | 'pickup')[] {
   return (['delivery', 'pickup'] as const).filter((service) => settings[service].isOffered);
 }
 
 /**
- * An estimate as a promise with some play: delivery ±5 minutes, pickup up to 5 earlier, and a single number for ten
- * minutes and less. Minutes; `from` equals `to` for a single number.
+ * An estimate as a range: delivery ±5 minutes, pickup up to 5 earlier, and a single number for ten minutes and less.
+ * Minutes; `from` equals `to` for a single number.
  */
 export function estimateRange(
   service: 'delivery' | 'pickup',

@@ -1,4 +1,4 @@
-/** What people type, as values of a message: it comes out of the formatter as it went in. Pure. */
+/** Typed texts as values of a message: the formatter returns them unchanged. Pure. */
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

@@ -1,5 +1,5 @@
 /**
- * The restaurant's own paragraphs in its policies: which key they are kept under, and which of them a reader gets.
+ * The restaurant's own paragraphs in its policies: the keys they are stored under, and which language a reader gets.
  * Spec: store#policies
  */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';

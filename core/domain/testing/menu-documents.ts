@@ -46,8 +46,8 @@ export const groupDocument = (change: Partial<GroupDocument> = {}): GroupDocumen
   ...change,
 });
 
-/** One department 'curries' and one group 'rice' unless told. */
-export function menuOf(
+/** One department 'curries' and one group 'rice' by default. */
+export function documentsOf(
   products: Readonly<Record<string, ProductDocument>>,
   parts: {
     readonly departments?: Readonly<Record<string, DepartmentDocument>>;

@@ -5,6 +5,6 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Writes whole or not at all. */
   write(key: string, bytes: Buffer): Promise<void>;
-  /** Passes over what is not there. */
+  /** Does nothing for a missing key. */
   remove(key: string): Promise<void>;
 }

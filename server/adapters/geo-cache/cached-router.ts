@@ -3,7 +3,7 @@ import { type GeoPoint, NoRouteError, type Route, type Router } from '#server/ad
 import type { GeoCache } from './geo-cache.ts';
 import { roundDegrees } from './round-degrees.ts';
 
-/** More is a journey across regions, which nobody asks for twice. */
+/** A longer way is a journey across regions, which is hardly asked for twice. */
 const MAX_POINTS = 2000;
 
 /** Points in two numbers each, as there are hundreds. */

@@ -40,7 +40,7 @@ export interface GeoQuestion<Answer> {
   readonly shape: z.ZodType<Answer>;
   /** 'Nothing there' is kept for a day, everything else for 30. */
   readonly isEmpty: (answer: Answer) => boolean;
-  /** Answers too large to keep; all are kept unless told. */
+  /** Tells answers that are too large to keep; by default all are kept. */
   readonly isTooLarge?: (answer: Answer) => boolean;
 }
 
@@ -107,7 +107,7 @@ class SlowDatabaseError extends Error {
   override readonly name = 'SlowDatabaseError';
 }
 
-/** What `work` answers, unless that takes longer: then it goes on unheard. */
+/** Rejects after `milliseconds`; `work` continues and its result is ignored. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

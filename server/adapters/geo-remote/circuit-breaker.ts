@@ -1,4 +1,4 @@
-/** Leaves a service alone that keeps failing, so that its time-outs do not become everybody's. */
+/** Stops asking a service that keeps failing, so that callers do not wait for its time-outs. */
 
 export interface CircuitBreakerOptions {
   /** UTC milliseconds. */
@@ -7,7 +7,10 @@ export interface CircuitBreakerOptions {
   readonly failures?: number;
   /** How long nothing is asked, in milliseconds. */
   readonly pauseMs?: number;
-  /** Whether an error says that the service is down, rather than that one question was a bad one. All do unless told. */
+  /**
+   * Whether an error says that the service is down, rather than that one question was wrong. By default every error
+   * does.
+   */
   readonly isFailure?: (error: unknown) => boolean;
   readonly onOpen?: (error: unknown) => void;
   readonly onClose?: () => void;

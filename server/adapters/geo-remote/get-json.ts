@@ -1,6 +1,9 @@
-/** One careful GET to a map provider: it may hang, drip, flood, redirect or answer nonsense without harm to the store. */
+/**
+ * One careful GET to a map provider: a server that hangs, drips, floods, redirects or answers nonsense does no harm to
+ * the store.
+ */
 
-/** Longer than this nobody waits for a suggestion (issue 4). */
+/** A guest does not wait longer for a suggestion. */
 const TIMEOUT_MS = 3000;
 /** The largest honest answer, a road across a city, is a tenth of this. */
 const MAX_BYTES = 1024 * 1024;
@@ -10,7 +13,7 @@ export interface RemoteAddress {
   readonly url: string;
   /** Who is asking: providers block callers that do not say so. */
   readonly userAgent: string;
-  /** For the whole exchange, body included; 3 s unless a test is in a hurry. */
+  /** For the whole exchange, body included; 3 s by default. */
   readonly timeoutMs?: number;
 }
 
@@ -18,7 +21,7 @@ export interface RemoteRequest {
   /** Path below the base URL, with a leading slash. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Statuses whose body is worth reading, 200 unless told. */
+  /** Statuses whose body is read, 200 by default. */
   readonly readable?: readonly number[];
 }
 

@@ -23,7 +23,7 @@ export function createRemoteService({ breaker, ...remote }: RemoteServiceOptions
   };
 }
 
-/** Statuses that blame the question: a customer's odd text must not take the search away from everybody. */
+/** Statuses that blame the question: one customer's odd text must not stop the search for all. */
 const ABOUT_THE_QUESTION: readonly (number | undefined)[] = [400, 404, 414, 422];
 
 /** Whether an error says that the provider is down, overloaded or not what it claims to be. */

@@ -15,9 +15,9 @@ export interface GeocoderDeps {
   /** UTC milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** For one question, 3 s unless told. */
+  /** For one question, 3 s by default. */
   readonly timeoutMs?: number;
-  /** For the cache, half a second unless told. */
+  /** For the cache, half a second by default. */
   readonly databaseMs?: number;
 }
 

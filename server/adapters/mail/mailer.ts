@@ -1,11 +1,11 @@
 /**
- * What a mail is for, by which it is limited. `order`: about one order; `order-digest`: about several; `code`: a code or link
- * that somebody asked for; `courtesy`: nothing is lost without it; `person`: what a person of the restaurant or a guest did
- * that the reader must learn of; `restaurant`: to the restaurant itself.
+ * The purpose of a mail, which decides its limit. `order`: about one order; `order-digest`: about several; `code`: a
+ * requested code or link; `courtesy`: may be dropped; `person`: news from a staff member or a guest for the reader;
+ * `restaurant`: to the restaurant itself.
  */
 export type MailPurpose = 'order' | 'order-digest' | 'code' | 'courtesy' | 'person' | 'restaurant';
 
-/** Hands one mail over. Implementations: SMTP, and the mailbox page of demo mode. Throws when it was not taken. */
+/** Sends one mail. Implementations: SMTP, and the mailbox page of demo mode. Throws when the mail server refuses it. */
 export interface Mail {
   readonly purpose: MailPurpose;
   readonly clientId: string;

@@ -9,7 +9,7 @@ export interface EventBody {
   /** The dispute or payout that it is about. */
   readonly objectId: string | null;
   readonly account: string | null;
-  /** A live endpoint of a platform is also told of test payments. */
+  /** A live endpoint of a platform also gets test payments. */
   readonly isLive: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** A provider's message to us, as the rest of the server knows it: what it is about, and nothing more. */
+/** A provider's message, as the rest of the server knows it: its subject alone. */
 export interface ProviderEvent {
   /** The same for every delivery of the event, so that it is handled once. */
   readonly eventId: string;
-  /** In Stripe's words, e.g. `payment_intent.succeeded`; docs/operations.md lists those that we listen to. */
+  /** In Stripe's words, e.g. `payment_intent.succeeded`; docs/payments.md lists those that the webhook needs. */
   readonly type: string;
   /** The payment that it is about; null for a payout. */
   readonly intentId: string | null;
@@ -12,7 +12,7 @@ export interface ProviderEvent {
   readonly account: string | null;
 }
 
-/** The message is not the provider's, is too old, or makes no sense; the caller is answered 400. */
+/** The message is not the provider's, is too old, or makes no sense; the caller gets 400. */
 export class WebhookRejected extends Error {
   override readonly name = 'WebhookRejected';
   readonly reason: 'signature' | 'malformed';

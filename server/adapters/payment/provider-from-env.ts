@@ -15,7 +15,7 @@ interface ProviderParts {
   readonly secrets: Pick<Secrets, 'link'>;
 }
 
-/** What the simulator signs with: the same on all machines behind one address, and known to nobody else. */
+/** The simulator's signing secret: equal on all machines behind one address, and secret to all others. */
 export function simulatorSecret({ link }: Pick<Secrets, 'link'>): string {
   return `whsec_${createHmac('sha256', link).update('simulator webhooks').digest('hex')}`;
 }

@@ -18,15 +18,15 @@ export interface CardError {
 }
 
 /**
- * What a card leads to: money held, a refusal, the bank's question first (3-D Secure), or an answer of the bank that
- * comes later. `trait` is what the card does after it was charged. `error` is what the bank says once the question is answered or it has made up its mind; null for yes.
+ * What happens with a card: money held, a refusal, the bank's question first (3-D Secure), or a later answer of the
+ * bank. `trait` is what the card does after it was charged. `error` is the bank's later refusal; null when it agrees.
  */
 export type CardVerdict =
   | { readonly kind: 'approved'; readonly trait?: SimulatedTrait }
   | { readonly kind: 'refused'; readonly error: CardError }
   | { readonly kind: 'challenge' | 'later'; readonly error: CardError | null };
 
-/** What a customer who does not pass the bank's question is told. */
+/** The refusal for a customer who does not pass the bank's question. */
 export const AUTHENTICATION_FAILED: CardError = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
@@ -140,7 +140,7 @@ function incomplete(digits: string, { expMonth, expYear, cvc }: CardDetails, now
   return /^\d+$/.test(cvc) && cvc.length === (/^3[47]/.test(digits) ? 4 : 3) ? null : INVALID_CVC;
 }
 
-/** What becomes of a card that is used at `nowMs`. Spaces and hyphens in the number do not count. */
+/** The result for a card that is used at `nowMs`. Spaces and hyphens in the number do not count. */
 export function judgeCard(card: CardDetails, nowMs: number): CardVerdict {
   const digits = card.number.replace(/[\s-]/g, '');
   const error = incomplete(digits, card, nowMs) ?? REFUSED[digits];

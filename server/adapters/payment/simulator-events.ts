@@ -1,4 +1,4 @@
-/** What the simulator tells our webhook: written down with the change it is about, and sent from the outbox. */
+/** The simulator's events for our webhook: written with the change they report, and sent from the outbox. */
 import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';

@@ -6,11 +6,11 @@ import type { IntentStatus } from './payment-provider.ts';
 
 export interface LettingGo {
   /**
-   * What somebody does in a provider's dashboard, where nothing is known of our keys: lets go of an intent on whichever
-   * account it is. Does nothing when it is neither unpaid nor held.
+   * What an operator does in a provider's dashboard, which knows none of our keys: cancels an intent on any account.
+   * Does nothing when it is neither unpaid nor held.
    */
   cancelInDashboard(intentId: string): Promise<void>;
-  /** Lets go of what was authorised a week ago and never taken, as card networks do. */
+  /** Releases what was authorised a week ago and never taken, as card networks do. */
   lapse(): Promise<void>;
 }
 

@@ -16,7 +16,9 @@ export interface KeyedRequest {
   readonly nowMs: number;
 }
 
-/** What came of a request. A key is kept only for work that was done, so that a request that came too early may be repeated. */
+/**
+ * The result of a request. A key is kept only for finished work, so that a request that came too early may be repeated.
+ */
 export interface Outcome {
   readonly intent: PaymentIntent;
   readonly isDone: boolean;

@@ -1,6 +1,7 @@
 /**
- * What happens to money at the simulator without us: refunds made in its dashboard, refunds that a bank sends back, disputes
- * and payouts. Tests and the test cards of the demo bring it about; our webhook is told as Stripe would tell it.
+ * What happens to money at the simulator without us: refunds made in its dashboard, refunds that a bank sends back,
+ * disputes and payouts. Tests and the test cards of the demo cause it; our webhook gets the events that Stripe would
+ * send.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';

@@ -54,7 +54,7 @@ export interface PaymentSimulator extends PaymentProvider, SimulatorTroubles, Le
 }
 
 export interface SimulatorOptions {
-  /** Tells our webhook what happens; without it nobody is told. */
+  /** Sends events to our webhook; without it no events are sent. */
   readonly webhooks?: { readonly jobs: Pick<Jobs, 'add'>; readonly secret: string };
 }
 
@@ -105,7 +105,10 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
     return row;
   }
 
-  /** Changes one intent and tells of it; null when it is not in a state for it, so that of two at once one is heard. */
+  /**
+   * Changes one intent and writes its event; null when its state does not allow it, so that of two changes at once one
+   * succeeds.
+   */
   async function move(
     tx: Transaction,
     which: SQL | undefined,
@@ -126,7 +129,7 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
 
   const lettingGo = createLettingGo(db, now, (tx, which) => move(tx, which, { status: 'canceled', verdict: null }));
 
-  /** What the bank says in the end, as columns. */
+  /** The bank's final answer, as columns. */
   const answered = (error: CardError | null) =>
     error
       ? { status: 'requires_payment_method', lastError: error, verdict: null }

@@ -52,8 +52,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Stripe keeps the first answer to a key for a day, a failure included, and repeats it whatever has changed since: such
- * a key is good for nothing more (https://docs.stripe.com/api/idempotent_requests).
+ * Stripe keeps the first answer to a key for a day, a failure included, and repeats it even if things have changed:
+ * such a key cannot be used again (https://docs.stripe.com/api/idempotent_requests).
  */
 export function isRepeatedFailure(error: unknown): boolean {
   return error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';

@@ -1,4 +1,4 @@
-/** Stripe's messages to us, believed by their signature. */
+/** Stripe's messages, trusted by their signature. */
 import Stripe from 'stripe';
 import { type EventBody, readEventBody } from './event-body.ts';
 import { SIGNATURE_TOLERANCE_SECONDS, WebhookRejected } from './provider-event.ts';

@@ -14,13 +14,13 @@ export interface RouterDeps {
   /** UTC milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'debug'>;
-  /** For one question, 3 s unless told. */
+  /** For one question, 3 s by default. */
   readonly timeoutMs?: number;
-  /** For the cache, half a second unless told. */
+  /** For the cache, half a second by default. */
   readonly databaseMs?: number;
 }
 
-/** Who asks when the geocoder, which is told so, is not a remote one. */
+/** The application's name for the map provider, when the geocoder is not a remote one. */
 const USER_AGENT = 'Servery';
 
 /**

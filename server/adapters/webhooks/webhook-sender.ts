@@ -90,7 +90,7 @@ export function createWebhookSender({ allowsPrivate }: { readonly allowsPrivate:
           ...(allowsPrivate ? {} : { lookup: publicLookup }),
         },
         (response) => {
-          // What it says besides its status is of no use to anybody.
+          // Only the status matters; the body is not read.
           response.destroy();
           resolve({ status: response.statusCode ?? 0 });
         },

@@ -16,9 +16,9 @@ export type Lease = {
 
 export type LeaseAttempt =
   | { readonly kind: 'granted'; readonly lease: Lease }
-  /** Somebody listens but does not take connections yet, or no longer. */
+  /** A server listens but does not accept connections now. */
   | { readonly kind: 'busy' }
-  /** Nobody listens. */
+  /** No server listens. */
   | { readonly kind: 'closed' };
 
 /** Any number that no other code uses for an advisory lock: the letters "serv". */

@@ -19,8 +19,8 @@ export async function readLock(clusterDir: string): Promise<PostmasterLock | und
 }
 
 /**
- * Who has the process number in a lock file: our cluster's server, nobody any more, or a process that has nothing to
- * do with it. The last is usual in containers, where numbers are small and start again after every restart.
+ * Which process has the number in a lock file: our cluster's server, none any more, or an unrelated process. The last
+ * is usual in containers, where numbers are small and start again after every restart.
  */
 export async function identifyHolder(pid: number, clusterDir: string): Promise<'server' | 'nobody' | 'stranger'> {
   if (!isAlive(pid)) return 'nobody';
@@ -32,7 +32,7 @@ async function identifyOnLinux(pid: number, clusterDir: string): Promise<'server
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
     // "pid (name) state": a name may hold brackets and spaces, so the last bracket counts.
     const state = status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3);
-    // A dead process whose parent has not collected it keeps its number and would block PostgreSQL for good.
+    // A dead process whose parent has not collected it keeps its number and would block PostgreSQL for ever.
     if (state === 'Z' || state === 'X') return 'stranger';
     if (!status.includes('(postgres)') && !status.includes('(postmaster)')) return 'stranger';
     return (await readlink(`/proc/${pid}/cwd`)) === clusterDir ? 'server' : 'stranger';

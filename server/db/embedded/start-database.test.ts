@@ -14,7 +14,7 @@ import { readLock } from './postmaster-lock.ts';
 import { startDatabase } from './start-database.ts';
 
 const quiet = () => undefined;
-// In a checkout under /root nobody else can run the code, so there is no ordinary user to test with.
+// In a checkout under /root other users cannot run the code, so there is no ordinary user to test with.
 const sourcesAreOpen =
   (await firstClosedFolder(import.meta.dirname, { ...ordinaryUser, switchTo: ordinaryUser })) === undefined;
 let folder: DataFolder;

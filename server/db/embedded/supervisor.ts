@@ -19,8 +19,8 @@ export type RunningDatabase = {
 };
 
 /**
- * Gets a lease on the cluster's running server, and starts one whenever nobody runs it. Any number of processes may do
- * this at once: PostgreSQL's lock file lets one server win and the others attach to it.
+ * Gets a lease on the cluster's running server, and starts one when there is none. Any number of processes may do this
+ * at once: PostgreSQL's lock file lets one server win and the others attach to it.
  *
  * @param start starts a server; its argument is a process number that the lock file wrongly names
  * @param isGivenUp ends the attempt early; a server that this attempt started is stopped again

@@ -115,7 +115,7 @@ export const oneTimeCodes = pgTable(
     requestId: uuid('request_id').notNull(),
     language: text('language').notNull(),
     pending: jsonb('pending').$type<PendingSignUp>(),
-    /** Null until the mail is on its way, and for ever when there is nobody to mail. */
+    /** Null until the mail is sent, and for ever when there is no recipient. */
     codeHash: text('code_hash'),
     requestedAt: instant('requested_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

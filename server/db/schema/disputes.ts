@@ -59,7 +59,7 @@ export const payouts = pgTable(
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),
     failedAt: instant('failed_at'),
-    /** When somebody looked at a failed one. */
+    /** When staff looked at a failed one. */
     seenAt: instant('seen_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Answers of map providers. They belong to no restaurant: the same street is the same street for all. */
+/** Answers of map providers. They belong to no restaurant, because a street is the same for all. */
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './tenants.ts';
 

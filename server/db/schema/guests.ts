@@ -1,4 +1,4 @@
-/** What people leave with a restaurant beside orders: reserved tables, feedback and messages. */
+/** What guests send besides orders: reservations, feedback and messages. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
@@ -43,7 +43,7 @@ export const customerMessages = pgTable(
     text: text('text').notNull(),
     /** As the customer wrote it. */
     orderNumber: text('order_number').notNull().default(''),
-    /** Empty when somebody wants to stay unknown. */
+    /** Empty when the writer stays anonymous. */
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
@@ -53,7 +53,7 @@ export const customerMessages = pgTable(
     /** What was answered, by mail, and by whom. */
     answer: text('answer').notNull().default(''),
     answeredBy: text('answered_by').notNull().default(''),
-    /** Somebody at the restaurant has opened it; put aside. */
+    /** When a staff member opened it, and when they archived it. */
     readAt: instant('read_at'),
     doneAt: instant('done_at'),
   },

@@ -19,8 +19,8 @@ export const callCounts = pgTable(
 );
 
 /**
- * Who placed an order, so that nobody fills a board with orders that wait for an answer or a payment: one row for each of phone,
- * e-mail, device and network, as keyed hashes. Rows go after a day; nothing refers to them.
+ * Who placed an order, to limit the orders of one person that wait for an answer or a payment: one row for each of
+ * phone, e-mail, device and network, as keyed hashes. Rows are deleted after a day; nothing refers to them.
  */
 export const orderOrigins = pgTable(
   'order_origins',

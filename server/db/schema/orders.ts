@@ -1,4 +1,5 @@
 /** Carts, orders and what happened to them. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,6 +20,7 @@ import {
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
+import { openMoney, standingOrders, unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderChecks } from './checks.ts';
 import type { CorrectionRow } from './corrections.ts';
 import { clientId, instant } from './tenants.ts';
@@ -183,19 +185,13 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId] }),
     // One live order per cart version: double clicks, retries and two tabs give one order.
-    uniqueIndex('orders_live_cart')
-      .on(t.clientId, t.cartId, t.cartVersion)
-      .where(sql`${t.status} not in ('cancelled', 'payment-failed')`),
+    uniqueIndex('orders_live_cart').on(t.clientId, t.cartId, t.cartVersion).where(standingOrders(t.status)),
     uniqueIndex('orders_number').on(t.clientId, t.orderNumber),
     uniqueIndex('orders_idempotency').on(t.clientId, t.idempotencyKey),
     index('orders_intent').on(t.paymentIntentId),
     // What the reconciler looks at every minute, and the list of what needs attention.
-    index('orders_money_unsettled')
-      .on(t.createdAt)
-      .where(
-        sql`${t.moneyState} in ('creating', 'requires_payment', 'processing', 'authorised', 'asked_again', 'void_due', 'refund_due')`,
-      ),
-    index('orders_money_lapsed').on(t.clientId, t.updatedAt).where(sql`${t.moneyState} in ('lapsed', 'asked_again')`),
+    index('orders_money_unsettled').on(t.createdAt).where(openMoney(t.moneyState)),
+    index('orders_money_lapsed').on(t.clientId, t.updatedAt).where(unsettledMoney(t.moneyState)),
     index('orders_unanswered').on(t.realAt).where(sql`${t.status} = 'pending' and ${t.realAt} is not null`),
     index('orders_money_issue').on(t.clientId, t.moneyIssueAt).where(sql`${t.moneyIssue} is not null`),
     index('orders_board').on(t.clientId, t.status, t.createdAt),
@@ -203,12 +199,12 @@ export const orders = pgTable(
     // How many orders a quarter hour holds already.
     index('orders_ready_at')
       .on(t.clientId, t.orderType, sql`coalesce(${t.promisedAt}, ${t.dueAt})`)
-      .where(sql`${t.status} not in ('cancelled', 'payment-failed')`),
-    // Whether somebody has ordered before, for offers on a first order.
+      .where(standingOrders(t.status)),
+    // Whether a person has ordered before, for offers on a first order.
     index('orders_email').on(t.clientId, sql`lower(${t.email})`),
     // The history, newest first.
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
-    // How often somebody has ordered, by the end of the number, which is the same however it was typed.
+    // How often a person has ordered, by the end of the number, which is equal however it was typed.
     index('orders_phone').on(t.clientId, sql`right(regexp_replace(${t.phone}, '[^0-9]', '', 'g'), 8)`),
     check(
       'orders_amounts',

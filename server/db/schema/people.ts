@@ -46,11 +46,11 @@ export const staffDevices = pgTable(
     deviceId: uuid('device_id').notNull(),
     /** SHA-256 of the cookie's token. */
     tokenHash: text('token_hash').notNull(),
-    /** What staff call it; '' until somebody names it. */
+    /** The name that staff give it; '' until then. */
     label: text('label').notNull().default(''),
     /** Stays in the restaurant and passes from hand to hand: locks itself and asks for a PIN. */
     isShared: boolean('is_shared').notNull().default(false),
-    /** When somebody last signed in on it. */
+    /** When a person last signed in on it. */
     seenAt: instant('seen_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -60,7 +60,7 @@ export const staffDevices = pgTable(
   ],
 );
 
-/** Who has signed in on a device by password: there their wrong passwords are counted apart from everybody else's. */
+/** Who has signed in on a device by password: on it, their wrong passwords have a separate count. */
 export const staffDevicePeople = pgTable(
   'staff_device_people',
   {
@@ -88,7 +88,7 @@ export const staffSessions = pgTable(
   'staff_sessions',
   {
     clientId: clientId(),
-    /** SHA-256 of the cookie's token: a copy of the table signs nobody in. */
+    /** SHA-256 of the cookie's token: a copy of the table opens no session. */
     tokenHash: text('token_hash').notNull(),
     /** What lists and revocations call it by: neither token nor hash leaves the server. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
@@ -107,7 +107,7 @@ export const staffSessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** When the second step was passed; null for a session that a password alone opened. */
     secondStepAt: instant('second_step_at'),
-    /** When somebody last worked on the device, which a board's own polls are not. */
+    /** When a person last used the device; a board's own polls do not count. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -135,7 +135,7 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Links in mail by which somebody joins, or sets a new password. The token is signed from the row, not kept in it. */
+/** Links in mail to join or to set a new password. The token is signed from the row, not kept in it. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

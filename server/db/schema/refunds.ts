@@ -44,7 +44,7 @@ export const orderRefunds = pgTable(
     isByOtherMeans: boolean('is_by_other_means').notNull().default(false),
     /** When the money of a 'returned' one came back. */
     returnedAt: instant('returned_at'),
-    /** When somebody dealt with a failed or returned one. */
+    /** When staff dealt with a failed or returned one. */
     resolvedAt: instant('resolved_at'),
   },
   (t) => [

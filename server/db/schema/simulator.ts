@@ -111,7 +111,7 @@ export const simulatorPayouts = pgTable(
   (t) => [index('simulator_payouts_created').on(t.createdAt)],
 );
 
-/** What happened, as it is told to our webhook. */
+/** Events as our webhook gets them. */
 export const simulatorEvents = pgTable(
   'simulator_events',
   {

@@ -1,12 +1,12 @@
 /** Puts the demo restaurants into a database that does not have them yet. */
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fromWire } from '#core/domain/money/money.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
-import * as menu from '#server/db/schema/menu.ts';
+import { products, promotions } from '#server/db/schema/menu.ts';
 import { staffUsers } from '#server/db/schema/people.ts';
 import {
   clientSettings,
@@ -17,10 +17,11 @@ import {
   taxes,
   weeklyHours,
 } from '#server/db/schema/tenants.ts';
+import { publishFirstMenu } from '#server/modules/menu/publisher.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { seedId } from './seed-ids.ts';
 import { type SeedImages, seedImages } from './seed-images.ts';
-import { menuInserts } from './seed-menu.ts';
+import { seedDocuments, seedPromotions } from './seed-menu.ts';
 import { demoStores } from './stores.ts';
 import type { SeedStore } from './types.ts';
 
@@ -32,7 +33,7 @@ export function demoClientId(slug: string): string {
 }
 
 /**
- * Loads each demo restaurant whole or not at all, and leaves one that is there alone, whatever became of it.
+ * Loads each demo restaurant whole or not at all, and leaves an existing one unchanged.
  *
  * @param now UTC ms; decides until when the sold-out example is sold out
  * @returns slugs of the restaurants that were added
@@ -180,17 +181,14 @@ async function insertMenu(
 ): Promise<void> {
   const tomorrow = addDays(toLocal(now, store.timeZone).date, 1);
   const soldOutUntil = new Date(toInstant(tomorrow, SOLD_OUT_UNTIL_MINUTES, store.timeZone).ms);
-  const rows = menuInserts(store, { clientId, pictures, soldOutUntil });
-  await insertAll(tx, menu.departments, rows.departments);
-  await insertAll(tx, menu.products, rows.products);
-  await insertAll(tx, menu.variants, rows.variants);
-  await insertAll(tx, menu.modifierCategories, rows.modifierCategories);
-  await insertAll(tx, menu.modifierItems, rows.modifierItems);
-  await insertAll(tx, menu.productModifierCategories, rows.productModifierCategories);
-  await insertAll(tx, menu.comboGroups, rows.comboGroups);
-  await insertAll(tx, menu.comboItems, rows.comboItems);
-  await insertAll(tx, menu.upsells, rows.upsells);
-  await insertAll(tx, menu.promotions, rows.promotions);
+  await publishFirstMenu(tx, clientId, seedDocuments(store, pictures));
+  const soldOut = store.departments.flatMap((department) => department.products.filter((product) => product.soldOut));
+  const soldOutIds = soldOut.map(({ slug }) => seedId(store.slug, 'product', slug));
+  await tx
+    .update(products)
+    .set({ outOfStockUntil: soldOutUntil })
+    .where(and(eq(products.clientId, clientId), inArray(products.productId, soldOutIds)));
+  await insertAll(tx, promotions, seedPromotions(store, clientId));
 }
 
 /** One statement; none for no rows, which SQL cannot say. */

@@ -1,118 +1,83 @@
-/** A demo store's menu as rows of the database. */
-import { type Cents, fromWire } from '#core/domain/money/money.ts';
+/** A demo store's menu as documents, and its promotions as rows of the database. */
 import type {
-  comboGroups,
-  comboItems,
-  departments,
-  modifierCategories,
-  modifierItems,
-  productModifierCategories,
-  products,
-  promotions,
-  upsells,
-  variants,
-} from '#server/db/schema/menu.ts';
+  ComboGroupDocument,
+  DepartmentDocument,
+  GroupDocument,
+  MenuDocuments,
+  ProductDocument,
+} from '#core/domain/menu/document.ts';
+import { type Cents, fromWire } from '#core/domain/money/money.ts';
+import type { promotions } from '#server/db/schema/menu.ts';
 import type { StoredImage } from '#server/modules/media/image.ts';
 import { seedId } from './seed-ids.ts';
-import type { SeedFacts, SeedProduct, SeedPromotion, SeedStore } from './types.ts';
+import type { SeedComboGroup, SeedFacts, SeedModifierGroup, SeedProduct, SeedPromotion, SeedStore } from './types.ts';
 
-export interface MenuInserts {
-  departments: (typeof departments.$inferInsert)[];
-  products: (typeof products.$inferInsert)[];
-  variants: (typeof variants.$inferInsert)[];
-  modifierCategories: (typeof modifierCategories.$inferInsert)[];
-  modifierItems: (typeof modifierItems.$inferInsert)[];
-  productModifierCategories: (typeof productModifierCategories.$inferInsert)[];
-  comboGroups: (typeof comboGroups.$inferInsert)[];
-  comboItems: (typeof comboItems.$inferInsert)[];
-  upsells: (typeof upsells.$inferInsert)[];
-  promotions: (typeof promotions.$inferInsert)[];
-}
+type Pictures = ReadonlyMap<string, StoredImage>;
 
-export interface MenuContext {
-  readonly clientId: string;
-  readonly pictures: ReadonlyMap<string, StoredImage>;
-  /** What `soldOut` means now. */
-  readonly soldOutUntil: Date;
+/** What all parts of one store's menu are made with. */
+interface Context {
+  readonly pictures: Pictures;
+  readonly id: (kind: string, slug: string) => string;
 }
 
 /** Slugs become ids, dollars cents, and places in a list positions. */
-export function menuInserts(store: SeedStore, context: MenuContext): MenuInserts {
-  const { clientId } = context;
-  const id = (kind: string, slug: string) => seedId(store.slug, kind, slug);
-  const inserts: MenuInserts = {
-    departments: [],
-    products: [],
-    variants: [],
-    modifierCategories: [],
-    modifierItems: [],
-    productModifierCategories: [],
-    comboGroups: [],
-    comboItems: [],
-    upsells: [],
-    promotions: store.promotions.map((promotion, position) => ({
-      ...promotionInsert(store, promotion),
-      clientId,
-      position,
-    })),
+export function seedDocuments(store: SeedStore, pictures: Pictures): MenuDocuments {
+  const context: Context = { pictures, id: (kind, slug) => seedId(store.slug, kind, slug) };
+  const { id } = context;
+  const products = store.departments.flatMap((department) =>
+    department.products.map((product) => ({ product, departmentId: id('department', department.slug) })),
+  );
+  return {
+    departments: new Map(
+      store.departments.map(({ slug, name, description, image }, position): [string, DepartmentDocument] => [
+        id('department', slug),
+        {
+          externalId: null,
+          position,
+          name,
+          description: description ?? null,
+          imageId: image ? pictureOf(context, image) : null,
+          isDisabled: false,
+        },
+      ]),
+    ),
+    products: new Map(
+      products.map(({ product, departmentId }, position): [string, ProductDocument] => [
+        id('product', product.slug),
+        { ...productOf(context, product), departmentId, position },
+      ]),
+    ),
+    groups: new Map(store.modifierGroups.map((group) => [id('group', group.slug), groupOf(context, group)])),
   };
-  for (const group of store.modifierGroups) {
-    const modifierCategoryId = id('group', group.slug);
-    inserts.modifierCategories.push({
-      clientId,
-      modifierCategoryId,
-      name: group.name,
-      minQuantity: group.min,
-      maxQuantity: group.max,
-    });
-    for (const [position, item] of group.items.entries()) {
-      inserts.modifierItems.push({
-        clientId,
-        modifierItemId: id(`group/${group.slug}`, item.slug),
-        modifierCategoryId,
-        name: item.name,
-        priceCents: fromWire(item.price ?? 0),
-        isDefault: item.isDefault ?? false,
-        maxQuantity: item.maxQuantity ?? null,
-        ...facts(item),
-        position,
-      });
-    }
-  }
-  let productPosition = 0;
-  for (const [position, department] of store.departments.entries()) {
-    const departmentId = id('department', department.slug);
-    inserts.departments.push({
-      clientId,
-      departmentId,
-      name: department.name,
-      description: department.description ?? null,
-      imageId: department.image ? pictureOf(context, department.image) : null,
-      position,
-    });
-    for (const product of department.products) {
-      addProduct(inserts, store, context, departmentId, product, productPosition);
-      productPosition += 1;
-    }
-  }
-  return inserts;
 }
 
-function addProduct(
-  inserts: MenuInserts,
-  store: SeedStore,
-  context: MenuContext,
-  departmentId: string,
-  product: SeedProduct,
-  position: number,
-): void {
-  const { clientId } = context;
-  const id = (kind: string, slug: string) => seedId(store.slug, kind, slug);
-  const productId = id('product', product.slug);
-  inserts.products.push({
-    clientId,
-    productId,
-    departmentId,
+function groupOf({ id }: Context, group: SeedModifierGroup): GroupDocument {
+  return {
+    externalId: null,
+    name: group.name,
+    minQuantity: group.min,
+    maxQuantity: group.max,
+    isDisabled: false,
+    items: group.items.map((item) => ({
+      modifierItemId: id(`group/${group.slug}`, item.slug),
+      externalId: null,
+      name: item.name,
+      priceCents: fromWire(item.price ?? 0),
+      imageId: null,
+      isDefault: item.isDefault ?? false,
+      minQuantity: null,
+      maxQuantity: item.maxQuantity ?? null,
+      isDisabled: false,
+      ...facts(item),
+    })),
+  };
+}
+
+function productOf(context: Context, product: SeedProduct): Omit<ProductDocument, 'departmentId' | 'position'> {
+  const { id } = context;
+  const groupIds = (slugs: readonly string[] = []) => slugs.map((slug) => id('group', slug));
+  return {
+    externalId: null,
     name: product.name,
     description: product.description,
     imageId: product.image === null ? null : pictureOf(context, product.image ?? product.slug),
@@ -127,74 +92,53 @@ function addProduct(
     isDisabled: product.isDisabled ?? false,
     isCombo: product.combo !== undefined,
     isR18: product.isR18 ?? false,
-    outOfStockUntil: product.soldOut ? context.soldOutUntil : null,
     taxIds: product.taxes?.map((slug) => id('tax', slug)) ?? null,
+    availability: null,
     ...facts(product),
-    position,
-  });
-  const link = (groups: readonly string[] = [], variantId?: string) => {
-    for (const [place, group] of groups.entries()) {
-      inserts.productModifierCategories.push({
-        clientId,
-        productId,
-        modifierCategoryId: id('group', group),
-        ...(variantId === undefined ? {} : { variantId }),
-        position: place,
-      });
-    }
-  };
-  link(product.groups);
-  for (const [place, variant] of (product.variants ?? []).entries()) {
-    const variantId = id(`product/${product.slug}`, variant.slug);
-    inserts.variants.push({
-      clientId,
-      variantId,
-      productId,
+    groupIds: groupIds(product.groups),
+    variants: (product.variants ?? []).map((variant) => ({
+      variantId: id(`product/${product.slug}`, variant.slug),
+      externalId: null,
       name: variant.name,
       description: variant.description ?? null,
       priceCents: fromWire(variant.price),
-      hasFacts: variant.allergens !== undefined || variant.dietary !== undefined,
-      ...facts(variant),
-      position: place,
-    });
-    link(variant.groups, variantId);
-  }
-  for (const [place, group] of (product.combo ?? []).entries()) {
-    const comboProductId = id(`combo/${product.slug}`, group.slug);
-    inserts.comboGroups.push({
-      clientId,
-      comboProductId,
-      productId,
-      name: group.name,
-      minQty: group.min,
-      maxQty: group.max,
-      position: place,
-    });
-    for (const [itemPlace, item] of group.items.entries()) {
-      inserts.comboItems.push({
-        clientId,
-        comboItemId: id(`combo/${product.slug}/${group.slug}`, item.product),
-        comboProductId,
-        productId: id('product', item.product),
-        priceCents: fromWire(item.price ?? 0),
-        maxAllowed: item.maxAllowed ?? 1,
-        isPlain: item.plain ?? false,
-        position: itemPlace,
-      });
-    }
-  }
-  for (const [place, upsell] of (product.upsells ?? []).entries()) {
-    inserts.upsells.push({
-      clientId,
+      isDisabled: false,
+      facts: variant.allergens !== undefined || variant.dietary !== undefined ? facts(variant) : null,
+      groupIds: groupIds(variant.groups),
+    })),
+    comboGroups: (product.combo ?? []).map((group) => comboGroupOf(context, product.slug, group)),
+    upsells: (product.upsells ?? []).map((upsell) => ({
       upsellId: id(`upsell/${product.slug}`, upsell.slug),
-      productId,
       sellType: upsell.sellType,
       displayOrder: upsell.displayOrder,
       denyLimit: upsell.denyLimit,
       productIds: upsell.products.map((slug) => id('product', slug)),
-      position: place,
-    });
-  }
+    })),
+  };
+}
+
+function comboGroupOf({ id }: Context, productSlug: string, group: SeedComboGroup): ComboGroupDocument {
+  return {
+    comboProductId: id(`combo/${productSlug}`, group.slug),
+    name: group.name,
+    minQty: group.min,
+    maxQty: group.max,
+    items: group.items.map((item) => ({
+      comboItemId: id(`combo/${productSlug}/${group.slug}`, item.product),
+      productId: id('product', item.product),
+      priceCents: fromWire(item.price ?? 0),
+      maxAllowed: item.maxAllowed ?? 1,
+      isPlain: item.plain ?? false,
+    })),
+  };
+}
+
+export function seedPromotions(store: SeedStore, clientId: string): (typeof promotions.$inferInsert)[] {
+  return store.promotions.map((promotion, position) => ({
+    ...promotionInsert(store, promotion),
+    clientId,
+    position,
+  }));
 }
 
 /** Undefined conditions stay out of the JSON; amounts are in cents there too. */
@@ -232,6 +176,6 @@ function facts({ allergens, dietary }: SeedFacts) {
 }
 
 /** A dish whose slug has no picture simply has none. */
-function pictureOf({ pictures }: MenuContext, slug: string): string | null {
+function pictureOf({ pictures }: Context, slug: string): string | null {
   return pictures.get(slug)?.imageId ?? null;
 }

@@ -38,7 +38,7 @@ export interface SeedVariant extends SeedFacts {
 }
 
 export interface SeedComboItem {
-  /** Slug of the product eaten; its variants and groups come along unless `plain`. */
+  /** Slug of the product eaten; with its variants and groups unless `plain`. */
   product: string;
   price?: number;
   maxAllowed?: number;

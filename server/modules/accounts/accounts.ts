@@ -1,4 +1,4 @@
-/** Accounts: signing in and up, resetting and changing passwords. Nothing it answers tells whether an account exists. */
+/** Accounts: signing in and up, resetting and changing passwords. No answer says whether an account exists. */
 import type { z } from 'zod';
 import type {
   signInBody,
@@ -18,6 +18,7 @@ import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/a
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';
 import { ACCOUNT_JOBS } from './sign-in/account-jobs.ts';
@@ -25,9 +26,9 @@ import { birthDateOf } from './sign-in/birth-date.ts';
 import type { Codes, GuessOutcome } from './sign-in/codes.ts';
 import { findByEmail, findById, insertCustomer, setPasswordHash } from './sign-in/repo.ts';
 
-/** What a guest brings along; from the cart and orders modules. */
-interface GuestBelongings {
-  /** The cart to go on with: `cartId` where it is the customer's to take, else the last open one. */
+/** What a guest had before signing in; from the cart and orders modules. */
+interface GuestClaims {
+  /** The cart to continue with: `cartId` where the customer may take it, else the last open one. */
   claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
   /** Gives an order that was placed as a guest under this e-mail to the account; answers false for any other. */
   claimOrder(
@@ -39,18 +40,21 @@ interface GuestBelongings {
 }
 
 interface Admitted {
-  /** The new value of the device's cookie: the account's wrong passwords are counted apart on it from now on. */
+  /** The new value of the device's cookie; from now on this device has its own count of wrong passwords. */
   readonly device: string;
 }
 
 export interface AccountsService {
-  /** AppError 400 for an unknown account and a wrong password alike (a 401 would wipe the browser), 429 while it waits. */
+  /**
+   * AppError 400 for an unknown account and a wrong password alike (a 401 would end the browser's session), 429 while
+   * the account must wait.
+   */
   signIn(
     body: z.output<typeof signInBody>,
     caller: Caller,
   ): Promise<IssuedSession & Admitted & { readonly cartId: string | null }>;
   signUp(body: z.output<typeof signUpBody>, caller: Caller): Promise<void>;
-  /** Opens the account. `isOrderLeft`: the order that was named is not the account's, and stays what it was. */
+  /** Opens the account. `isOrderLeft`: the named order is not the account's and stays unchanged. */
   verifySignUp(
     body: z.output<typeof verifySignUpBody>,
     caller: Caller,
@@ -63,7 +67,9 @@ export interface AccountsService {
     passwords: { readonly currentPassword: string; readonly newPassword: string },
     caller: Caller,
   ): Promise<IssuedSession & Admitted>;
-  /** AppError 400 about `field` unless it is the customer's password; 429 while wrong ones keep this session waiting. */
+  /**
+   * AppError 400 about `field` unless it is the customer's password; 429 while this session must wait after wrong ones.
+   */
   confirmPassword(customer: SignedInCustomer, password: string, field: string): Promise<void>;
 }
 
@@ -71,28 +77,26 @@ interface AccountParts {
   readonly codes: Codes;
   readonly sessions: CustomerSessions;
   readonly tenants: Pick<TenantService, 'require'>;
-  readonly belongings: GuestBelongings;
+  readonly claims: GuestClaims;
 }
 
 export function createAccountsService(
   { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
-  { codes, sessions, tenants, belongings }: AccountParts,
+  { codes, sessions, tenants, claims }: AccountParts,
 ): AccountsService {
   const limits = createAttemptLimits(db, now);
   const accountOf = (clientId: string, { customerId, passwordHash }: { customerId: string; passwordHash: string }) => ({
     account: `customer:${clientId}:${customerId}`,
     passwordHash,
   });
-  /** The cookie's new value: this device has shown whose account it is. */
+  /** The cookie's new value, for a device whose user has just signed in. */
   const admitted = (clientId: string, account: { customerId: string; passwordHash: string }, { device }: Caller) =>
     deviceCookie(secrets.link, device, accountOf(clientId, account));
 
   async function confirmPassword(customer: SignedInCustomer, password: string, field: string) {
     const tried = await limits.attempt(confirmLimits('customer', customer.sessionId), 'auth.error.attempts');
     const account = await findById(db, customer.clientId, customer.customerId);
-    if (!(await passwordFits(password, account?.passwordHash ?? null))) {
-      throw fieldError(field, 'auth.error.passwordWrong', 'wrong-password');
-    }
+    if (!(await passwordFits(password, account?.passwordHash ?? null))) throw refuse('wrong-password', {}, { field });
     await tried.succeeded();
   }
 
@@ -111,14 +115,12 @@ export function createAccountsService(
         }),
         'auth.error.attempts',
       );
-      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
-        throw new AppError('BAD_REQUEST', 'auth.error.signIn', { reason: 'sign-in-failed' });
-      }
+      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) throw refuse('sign-in-failed');
       await tried.succeeded();
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;
         const session = await sessions.start(tx, clientId, { customerId, email, firstName, lastName });
-        const cartId = await belongings.claimCart(tx, clientId, customerId, CartId || null);
+        const cartId = await claims.claimCart(tx, clientId, customerId, CartId || null);
         return { ...session, cartId, device: admitted(clientId, account, caller) };
       });
     },
@@ -161,7 +163,7 @@ export function createAccountsService(
         const customer = { ...pending, clientId, customerId, email, language, createdAt: at, updatedAt: at };
         if (!(await insertCustomer(tx, customer))) return false;
         device = admitted(clientId, customer, caller);
-        if (OrderId) isOrderLeft = !(await belongings.claimOrder(tx, clientId, { customerId, email }, OrderId));
+        if (OrderId) isOrderLeft = !(await claims.claimOrder(tx, clientId, { customerId, email }, OrderId));
         return true;
       });
       requireRight(outcome, 'OTP');
@@ -206,7 +208,7 @@ export function createAccountsService(
       const passwordHash = await hashPassword(newPassword);
       await db.transaction((tx) => replacePassword(tx, clientId, customerId, passwordHash, sessionId));
       const session = await sessions.renew(customer);
-      if (!session) throw new AppError('UNAUTHENTICATED', 'auth.error.sessionEnded', { reason: 'session-ended' });
+      if (!session) throw refuse('session-ended');
       return { ...session, device: admitted(clientId, { customerId, passwordHash }, caller) };
     },
 
@@ -227,10 +229,10 @@ export function createAccountsService(
 }
 
 function requireRight(outcome: GuessOutcome, field: string): void {
-  if (outcome === 'wrong') throw fieldError(field, 'auth.error.code', 'wrong-code');
-  if (outcome === 'used-up') throw fieldError(field, 'auth.error.codeUsedUp', 'code-used-up');
+  if (outcome === 'wrong') throw refuse('wrong-code', {}, { field });
+  if (outcome === 'used-up') throw refuse('code-used-up', {}, { field });
 }
 
-function fieldError(field: string, key: ServerMessage, reason?: string): AppError {
-  return new AppError('BAD_REQUEST', key, { ...(reason ? { reason } : {}), fields: { [field]: { key } } });
+function fieldError(field: string, key: ServerMessage): AppError {
+  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

@@ -1,4 +1,6 @@
-/** Puts customers together: the authentication API, who makes a request, and the profile with its address book. */
+/**
+ * Builds the customers' part: the authentication API, the caller of a request, and the profile with its address book.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createCustomerCarts } from '#server/modules/cart/customer-carts.ts';
@@ -11,7 +13,7 @@ import { type CustomerAuth, createCustomerAuth } from '#server/plugins/customer-
 import { createAccountsService } from './accounts.ts';
 import { type AddressBook, createAddressBook } from './address-book/address-book.ts';
 import { profileRoutes } from './profile/customer-routes.ts';
-import { writingsOf } from './profile/own-messages.ts';
+import { ownMessagesOf } from './profile/own-messages.ts';
 import { createProfileService } from './profile/service.ts';
 import { createCustomerSessions } from './sessions.ts';
 import { registerAccountMail } from './sign-in/account-mailer.ts';
@@ -26,8 +28,8 @@ export interface CustomersModule {
 }
 
 /**
- * Before every other route, as calls that merely use a token are guarded when they are mounted. Mounts the authentication
- * API unless this process serves the store alone, and registers its mail.
+ * Call it before all other routes: the guard is mounted with them. Mounts the authentication API unless this process
+ * serves the store alone, and registers its mail.
  */
 export function customersModule(app: FastifyInstance, deps: Deps, tenants: TenantService): CustomersModule {
   const sessions = createCustomerSessions(deps);
@@ -39,7 +41,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
     codes,
     sessions,
     tenants,
-    belongings: { claimCart: carts.claimCart, claimOrder },
+    claims: { claimCart: carts.claimCart, claimOrder },
   });
   registerAccountMail(deps, codes, tenants);
   if (deps.env.services !== 'store') authRoutes(app, { accounts, sessions, tenants, auth });
@@ -51,7 +53,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
         addresses,
         orders,
         tenants,
-        writings: (person) => writingsOf(deps.db, person),
+        ownMessages: (person) => ownMessagesOf(deps.db, person),
         async forget(tx, { clientId, customerId, email }) {
           await forgetOrders(tx, clientId, { customerId, email });
           await carts.releaseCarts(tx, clientId, customerId);

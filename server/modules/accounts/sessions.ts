@@ -1,4 +1,4 @@
-/** Sessions of customers: a row in the database beside every token, so that signing out ends it everywhere at once. */
+/** Sessions of customers: a database row beside every token, so that signing out ends it everywhere at once. */
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -25,30 +25,30 @@ export interface IssuedSession {
 
 type Identity =
   | { readonly kind: 'customer'; readonly customer: SignedInCustomer }
-  /** A good token of another restaurant. */
+  /** A valid token of another restaurant. */
   | { readonly kind: 'foreign' }
-  /** No token of ours, or one that is expired or revoked. */
+  /** Not one of our tokens, or one that is expired or revoked. */
   | { readonly kind: 'none' };
 
 export interface CustomerSessions {
   /** Starts a session; part of the caller's transaction. */
   start(executor: Executor, clientId: string, owner: SessionOwner): Promise<IssuedSession>;
-  /** Whether a token is a living one of another restaurant: no database is asked. */
+  /** Whether a token is a valid one of another restaurant; runs without the database. */
   isForeign(token: string, clientId: string): Promise<boolean>;
   identify(token: string, clientId: string): Promise<Identity>;
   /** Fifteen more minutes, or null when the session has ended. A token that just expired may still renew. */
   refresh(token: string): Promise<IssuedSession | null>;
-  /** Ends the session of a token; anything else is passed over. */
+  /** Ends the session of a token; ignores any other text. */
   end(token: string): Promise<void>;
   /** Ends every session of a customer except one to keep; part of the caller's transaction. */
   endAll(executor: Executor, clientId: string, customerId: string, keep?: string): Promise<void>;
-  /** The same for somebody who is known already. */
+  /** The same for a customer who is known already. */
   renew(customer: SignedInCustomer): Promise<IssuedSession | null>;
 }
 
-/** The warning's 30 seconds, a slow network and clocks that differ (§9). */
+/** The 30 seconds of the warning, a slow network and clocks that differ. Spec: accounts#session-countdown */
 const GRACE_MS = 2 * 60_000;
-/** However active, after this somebody signs in again: a stolen token must not live for ever. */
+/** A session ends after this time even when it is in use, so that a stolen token does not work for ever. */
 const LONGEST_MS = 12 * 60 * 60_000;
 
 export function createCustomerSessions({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): CustomerSessions {

@@ -4,7 +4,7 @@ import { signInFailures } from '#server/db/schema/people.ts';
 
 /**
  * Makes every other sign-in of the same subjects wait until the transaction ends, so that parallel guesses are counted
- * one after the other. Locked in one order, two sign-ins that share both subjects cannot wait for each other.
+ * one after the other. All lock in one order, so two sign-ins never wait for each other.
  */
 export async function lockSubjects(transaction: Transaction, subjects: readonly string[]): Promise<void> {
   for (const subject of [...subjects].sort()) {

@@ -1,12 +1,12 @@
 /**
- * How often somebody may guess: limits and delays per subject, in the database, so that they hold over restarts and all
- * processes. Neither e-mail nor IP address is kept in the clear.
+ * How often a caller may guess: limits and delays per subject, in the database, so that they hold over restarts and in
+ * all processes. E-mail and IP addresses are stored as hashes.
  */
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Db, Executor } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   deleteFailures,
   deleteFailuresOf,
@@ -19,7 +19,7 @@ import {
 interface LimitedSubject {
   /** `account:{client}:{email}`; kept as a hash. */
   readonly subject: string;
-  /** A success forgives this subject's earlier failures too: an account's, never a network's. */
+  /** True where a success also deletes this subject's earlier failures: for an account, never for a network. */
   readonly isForgiven?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface AttemptQuota extends LimitedSubject {
   readonly windowMs: number;
 }
 
-/** After `free` failures within an hour the next attempt waits, after each further one twice as long. */
+/** After `free` failures within an hour the next attempt waits; each further failure doubles the wait. */
 export interface AttemptDelay extends LimitedSubject {
   readonly free: number;
   readonly firstMs: number;
@@ -39,19 +39,19 @@ export interface AttemptDelay extends LimitedSubject {
 
 type AttemptLimit = AttemptQuota | AttemptDelay;
 
-/** Counts as a failure until it is known to have been none. */
+/** Counts as a failure until the caller reports a success. */
 interface Attempt {
   succeeded(): Promise<void>;
 }
 
 export interface AttemptLimits {
   /**
-   * Counts an attempt before anything is compared, so that no number of parallel guesses gets more than the limit.
-   * Throws 429 with `text` (`{minutes}`, and `{seconds}` where it is less than one) and the seconds to wait, without
-   * counting, when one of `limits` is used up.
+   * Counts an attempt before it compares, so that parallel guesses stay within the limit. Throws 429 with `text`
+   * (`{minutes}`, and `{seconds}` where it is less than one) and the seconds to wait, without counting, when one of
+   * `limits` is used up.
    */
   attempt(limits: readonly AttemptLimit[], text: ServerMessage): Promise<Attempt>;
-  /** Forgets the failures of these subjects. */
+  /** Deletes the failures of these subjects. */
   forgive(subjects: readonly string[]): Promise<void>;
 }
 
@@ -68,15 +68,12 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
     const waitMs = Math.max(...limits.map((limit) => waitFor(failures.get(limit.subject), limit, nowMs)));
     if (waitMs <= 0) return;
     const retryAfter = Math.ceil(waitMs / 1000);
-    throw new AppError('TOO_MANY_REQUESTS', text, {
-      reason: 'too-many-attempts',
-      retryAfter,
-      values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 },
-    });
+    const values = { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter < 60 ? retryAfter : 0 };
+    throw refuse('too-many-attempts', { key: text, values }, { retryAfter });
   }
 
   async function count(limits: readonly AttemptLimit[], text: ServerMessage): Promise<readonly number[]> {
-    // Without a lock first: of a flood almost all are refused here.
+    // Checks without a lock first, because this refuses almost all attempts of a flood.
     await check(db, limits, now(), text);
     const subjects = limits.map(({ subject }) => subject);
     return await db.transaction(async (transaction) => {
@@ -98,7 +95,7 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
             db,
             hashed.flatMap(({ subject, isForgiven }) => (isForgiven ? [subject] : [])),
           );
-          // Nobody needs what no longer counts; a success now and then keeps the table small.
+          // Rows that no longer count are deleted with some successes, so the table stays small.
           await deleteFailuresUntil(db, now() - LONGEST_WINDOW_MS);
         },
       };
@@ -107,7 +104,10 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
   };
 }
 
-/** Attempts at one subject take turns within the process, or a flood would hold every connection while it waits for a lock. */
+/**
+ * Attempts at one subject run one after another in this process; otherwise a flood would hold every database connection
+ * while it waits for a lock.
+ */
 function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
@@ -124,7 +124,7 @@ function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Pr
 
 const windowOf = (limit: AttemptLimit) => ('windowMs' in limit ? limit.windowMs : LONGEST_WINDOW_MS);
 
-/** Milliseconds until one more attempt is within the limit; 0 when it is now. `failures` oldest first. */
+/** Milliseconds until the limit allows one more attempt; 0 when it does now. `failures` oldest first. */
 function waitFor(failures: readonly number[] = [], limit: AttemptLimit, nowMs: number): number {
   const counted = failures.filter((at) => at > nowMs - windowOf(limit));
   if ('windowMs' in limit) {

@@ -1,21 +1,21 @@
 /**
- * How long a wrong password keeps whom waiting. A device that has signed in before has a count of its own, which nobody
- * else can fill; everybody else is a stranger, and strangers of one account wait for each other. Nothing is ever locked.
+ * How long a sign-in waits after wrong passwords. A device that has signed in before has its own count, which other
+ * devices cannot fill; all unknown devices of one account share a count. An account is never locked.
  */
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { type AttemptDelay, networkOf } from './service.ts';
 
-/** Which of the three ways in: their counts never touch. */
+/** Which of the three sign-ins; each has its own counts. */
 export type Door = 'staff' | 'provider' | 'customer';
 
 export interface SignInAttempt {
   readonly door: Door;
   /** The restaurant; '' for the operator's own area. */
   readonly clientId: string;
-  /** Lower case, whether or not there is such an account. */
+  /** Lower case, also when there is no such account. */
   readonly email: string;
   readonly address: string;
-  /** The device, where it has signed in to this very account before; null for a stranger. */
+  /** The device, where it has signed in to this very account before; null for an unknown device. */
   readonly knownDevice: string | null;
   /** False leaves out the count of the network over all accounts. */
   readonly isNetworkLimited: boolean;
@@ -24,9 +24,9 @@ export interface SignInAttempt {
 const FIRST_MS = 5 * SECOND_MS;
 const OF_DEVICE = { free: 5, firstMs: FIRST_MS, longestMs: 5 * MINUTE_MS, isForgiven: true };
 const OF_ACCOUNT_AND_NETWORK = { free: 5, firstMs: FIRST_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
-/** At most 60 guesses an hour at one account, from however many networks; its owner on a new device waits a minute. */
+/** At most 60 guesses an hour at one account, over all networks; its owner on a new device waits a minute. */
 const OF_ACCOUNT = { free: 10, firstMs: FIRST_MS, longestMs: MINUTE_MS, isForgiven: true };
-/** One network trying many accounts of one restaurant; many guests share one behind a mobile network. */
+/** Guesses of one network at all accounts of a restaurant; many guests of a mobile network share one address. */
 const OF_NETWORK = { free: 50, firstMs: FIRST_MS, longestMs: MINUTE_MS };
 const OF_PIN_ON_DEVICE = { free: 5, firstMs: 15 * SECOND_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
 const OF_PIN = { free: 10, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
@@ -45,7 +45,9 @@ export function signInLimits(attempt: SignInAttempt): readonly AttemptDelay[] {
   ];
 }
 
-/** What strangers have failed at, over all networks and from this one: forgiven when the account gets a new password. */
+/**
+ * The failures of unknown devices, over all networks and from this one: deleted when the account gets a new password.
+ */
 export function strangerSubjects({
   door,
   clientId,
@@ -56,12 +58,12 @@ export function strangerSubjects({
   return [`account:${account}`, `account-network:${account}:${networkOf(address)}`];
 }
 
-/** Of somebody who is signed in and types the own password again: only the own session can fill it. */
+/** For a person who is signed in and types the password again: only this session can fill the count. */
 export function confirmLimits(door: Door, sessionId: string): readonly AttemptDelay[] {
   return [{ subject: `confirm:${door}:${sessionId}`, ...OF_DEVICE }];
 }
 
-/** Digits are soon tried through: a person's PIN waits on this device, and after more tries on all of them. */
+/** A PIN has few digits, so its attempts wait on this device and, after more failures, on all devices. */
 export function pinLimits(clientId: string, deviceId: string, staffId: string): readonly AttemptDelay[] {
   return [
     { subject: `pin:${clientId}:${deviceId}:${staffId}`, ...OF_PIN_ON_DEVICE },

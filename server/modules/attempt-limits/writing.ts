@@ -1,5 +1,5 @@
-/** How often one address may write to a restaurant: enough for a family, not for a program. */
-import { AppError } from '#server/errors.ts';
+/** How often one address may write to a restaurant: enough for a family, too few for a program. */
+import { refuse } from '#server/refuse.ts';
 import { type AttemptLimits, networkOf } from './service.ts';
 
 const WINDOW_MS = 60 * 60_000;
@@ -11,7 +11,7 @@ export interface Writer {
   readonly website: string;
 }
 
-/** What one network may write to all restaurants of the installation in an hour. */
+/** How many messages one network may write to all restaurants of the installation in an hour. */
 const MAX_EVERYWHERE = 60;
 
 /** Throws 400 for a program that fills every field, and 429 after `max` messages of one kind to a restaurant in an hour. */
@@ -21,7 +21,7 @@ export async function allowWriting(
   { clientId, ip, website }: Writer,
   max = 10,
 ): Promise<void> {
-  if (website !== '') throw new AppError('BAD_REQUEST', 'guests.error.robot', { reason: 'robot' });
+  if (website !== '') throw refuse('robot');
   const network = networkOf(ip);
   await limits.attempt(
     [

@@ -1,10 +1,8 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
-import { message } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 
 /** Problems by field, in words. */
 export function presentFields(fields: Readonly<Record<string, Message>>, locale: Locale): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, { key, values }]) => [path, message(locale, key, values)]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, wordMessage(problem, locale)]));
 }

@@ -1,4 +1,4 @@
-/** One change to how a restaurant is set up: written, audited and told to open pages in one transaction, or not at all. */
+/** One change of a restaurant's set-up: saved, audited and announced to open pages in one transaction. */
 import type { Db, Transaction } from '#server/db/executor.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -10,13 +10,13 @@ export interface Change<Result> {
   readonly result: Result;
   /** 'hours.save', 'zone.delete'. */
   readonly action: string;
-  /** 'kind:id', or the kind alone where there is one of it. */
+  /** 'kind:id', or the kind alone where there is only one. */
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What open consoles fetch again; 'setup' unless told. */
+  /** What open consoles fetch again; 'setup' by default. */
   readonly tells?: 'setup' | 'stock' | 'order';
-  /** What else than the part itself open stores have to fetch again. */
+  /** What open stores fetch again besides the changed part. */
   readonly stores?: readonly Part[];
 }
 
@@ -30,21 +30,21 @@ export interface StoreChangeDeps {
 /** What open stores and kept snapshots have to fetch again. */
 export type Part = 'menu' | 'client' | 'settings' | 'zones';
 
-/** 'hours.save' is about 'hours': what a console's page goes by when it decides what to fetch again. */
+/** 'hours.save' is about 'hours'; the console uses this to decide what to fetch again. */
 function setupEvent(action: string): { type: 'setup'; area: string } {
   return { type: 'setup', area: action.slice(0, action.indexOf('.')) };
 }
 
-/** Who changes it; what nobody did is done by 'system'. */
+/** Who changes it; 'system' where no person does. */
 interface Changer {
   readonly name: string;
   readonly tenant: { readonly clientId: string };
 }
 
 /**
- * Runs `work` while no other change of the same restaurant runs: the version is raised first, which locks its row. What
- * `work` throws undoes everything. `part` names one or several things that open stores fetch again. Open stores and
- * consoles hear of the change when it is committed (within 5 s).
+ * Runs `work` while no other change of the same restaurant runs: the version is raised first, which locks its row. An
+ * error of `work` undoes everything. `part` names one or several things that open stores fetch again. Open stores and
+ * consoles receive the news after the commit (within 5 s).
  */
 export async function changeStore<Result>(
   { db, events, jobs, now }: StoreChangeDeps,
@@ -53,7 +53,7 @@ export async function changeStore<Result>(
   work: (transaction: Transaction, nowMs: number) => Promise<Change<Result>>,
 ): Promise<Result> {
   return await db.transaction(async (transaction) => {
-    // In this order always, so that two changes never wait for each other.
+    // Always in this order, so that two changes never wait for each other.
     const parts = [part].flat();
     const ofMenu = parts.includes('menu') ? await raiseVersion(transaction, clientId, 'menu') : 0;
     const ofProfile = parts.some((one) => one !== 'menu') ? await raiseVersion(transaction, clientId, 'profile') : 0;

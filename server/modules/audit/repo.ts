@@ -73,7 +73,7 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
-/** Everybody and everything that the log knows, for the filters. */
+/** All people and programs in the log, for the filters. */
 export async function listAuditNames(
   executor: Executor,
   clientId: string,

@@ -4,14 +4,14 @@ import { type AuditFilter, type AuditRow, findLastAudit, insertAudit, listAudit,
 const PAGE = 50;
 
 /**
- * Who did what when, with the values before and after. `executor` is the transaction of the change itself, so that there
- * is no change without its row. `subject` is 'kind:id'; `actor` the member of staff by name.
+ * Writes who did what, with the values before and after. `executor` is the transaction of the change itself, so that no
+ * change is without its row. `subject` is 'kind:id'; `actor` the staff member's name.
  */
 export async function recordChange(executor: Executor, clientId: string, change: AuditRow): Promise<void> {
   await insertAudit(executor, clientId, change);
 }
 
-/** Who changed something last (UTC ms); null when nobody has. `actions` is what their names begin with: 'hours.'. */
+/** Who last changed it and when (UTC ms); null without a change. `actions` is the prefix of their names: 'hours.'. */
 export async function lastChangeOf(
   executor: Executor,
   clientId: string,
@@ -28,7 +28,7 @@ export interface AuditPage {
   readonly actions: string[];
 }
 
-/** One page of the log, the newest entries first: three statements whatever it holds. */
+/** One page of the log, newest first, in three statements. */
 export async function readAudit(db: Db, clientId: string, filter: AuditFilter): Promise<AuditPage> {
   const found = await listAudit(db, clientId, filter, PAGE + 1);
   const entries = found.slice(0, PAGE);

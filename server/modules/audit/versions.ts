@@ -1,15 +1,17 @@
-/** Lost updates between two editors: what was loaded has a version, and a save of an older one is refused. */
+/**
+ * Prevents lost updates between two editors: a page loads a version, and the server refuses to save over a newer one.
+ */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { lastChangeOf } from './service.ts';
 
-/** A short name of a value: the same for the same content, whatever else of the restaurant has changed. */
+/** A short hash of a value: equal for equal content. */
 export function versionOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-/** AppError 409 'changed-meanwhile' that names who was faster; `about` finds their audit row. */
+/** AppError 409 'changed-meanwhile' that names the person who saved first; `about` finds their audit row. */
 export async function requireUnchanged(
   transaction: Transaction,
   clientId: string,
@@ -18,8 +20,7 @@ export async function requireUnchanged(
 ): Promise<void> {
   if (versions.sent === versions.current) return;
   const last = await lastChangeOf(transaction, clientId, about);
-  throw new AppError('CONFLICT', last ? 'console.error.changedBy' : 'console.error.changed', {
-    reason: 'changed-meanwhile',
-    ...(last ? { values: { name: last.actor } } : {}),
-  });
+  throw last
+    ? refuse('changed-meanwhile', { key: 'console.error.changedBy', values: { name: last.actor } })
+    : refuse('changed-meanwhile');
 }

@@ -1,14 +1,10 @@
-/** When alcohol and tobacco of a cart may come to a door (decisions §12), in the restaurant's time. Pure. */
+/**
+ * When alcohol and tobacco of a cart may be delivered, in the restaurant's time. Pure. Spec:
+ * menu#hours-of-alcohol-delivery
+ */
 import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { holidaysOf } from '#server/holidays.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
-
-export const AGE_HOURS_TEXTS: Readonly<Record<AgeRestrictedRefusal, ServerMessage>> = {
-  night: 'order.r18.night',
-  holiday: 'order.r18.holiday',
-  'anzac-morning': 'order.r18.anzac',
-};
 
 /** Easter Sunday is no public holiday in New Zealand, yet a day of the Sale and Supply of Alcohol Act 2012. */
 const EASTER = /^(?:Good Friday|Easter Sunday)$/;

@@ -1,53 +1,42 @@
-/** How a cart's content changes with what a customer chooses; pure. */
-
+/** How a customer's choice changes the content of a cart. Pure. */
+import type { z } from 'zod';
+import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
-import { checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
-import { AppError } from '#server/errors.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import { serviceOf } from './cart-content.ts';
-import { findSame, MAX_LINES } from './cart-lines.ts';
+import { Refusal, refuse } from '#server/refuse.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';
-import type { CartContent } from './repo.ts';
-import { selectionMessage } from './selection-text.ts';
+import { selectionMessage } from './line-text.ts';
+import { type CartContent, serviceOf } from './price.ts';
 
-/** The reasons of `added` that are about when and how a dish can be had. */
-export const DISH_REFUSED = { way: 'dish-not-this-way', time: 'dish-not-then' } as const;
+/** More different dishes than a kitchen takes in one order; limits the size of the row and the work per call. */
+const MAX_LINES = 100;
 
-/** Alcohol and tobacco are added only by who says to be 18 (decisions §12). */
+type LineBody = z.output<typeof addLineBody>;
+
+/** The guest must declare to be 18 before adding alcohol or tobacco. Spec: menu#age-restricted-dishes */
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
   if (isOver18 || !menu.products.get(productId)?.isR18) return;
-  throw new AppError('BAD_REQUEST', 'cart.r18', {
-    reason: 'age-undeclared',
-    fields: { isOver18: { key: 'cart.r18' } },
-  });
+  throw refuse('age-undeclared');
 }
 
-/** The line for a selection that the menu allows now; AppError 400 with the offending field otherwise (§5). */
-function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number, locale: Locale): CartLineRow {
+/**
+ * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise. Spec:
+ * cart#add-a-line
+ */
+function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number): CartLineRow {
   const product = store.menu.products.get(selection.productId);
   const checked = checkSelection(product, selection, nowMs);
   if (checked.ok) return { ...selection, uniqueId, priceSeen: unitPrice(checked.value.product, selection) };
   const { error } = checked;
-  const text = selectionMessage(error, product, locale);
-  throw new AppError('BAD_REQUEST', text.key, {
-    reason: error.code,
-    ...(text.values ? { values: text.values } : {}),
-    fields: { [error.field]: text },
-  });
+  throw refuse(error.code, selectionMessage(error, product), { field: error.field });
 }
 
-/** Nothing is added that the chosen way or time does not allow; what is in the cart already is only marked. */
-function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number, locale: Locale): void {
+/** Refuses a new line that does not suit the chosen order type or time; lines already in the cart are only marked. */
+function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number): void {
   const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
-  if (!refusal) return;
-  const text = dishMessage(refusal, locale);
-  throw new AppError('BAD_REQUEST', text.key, {
-    reason: DISH_REFUSED[refusal.cause.kind],
-    ...(text.values ? { values: text.values } : {}),
-    fields: { productId: text },
-  });
+  if (refusal) throw refuse(refusal.cause.kind === 'way' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
 }
 
 /** The cart with one more line, or a larger one where it has the same choices. AppError when the menu refuses. */
@@ -57,36 +46,32 @@ export function added(
   isOver18: boolean,
   store: Store,
   nowMs: number,
-  locale: Locale,
 ): CartContent {
   requireAge(store, selection.productId, isOver18);
   const same = findSame(content.lines, selection);
   if (!same) {
-    if (content.lines.length >= MAX_LINES) {
-      throw new AppError('CONFLICT', 'cart.full', { reason: 'cart-full', values: { n: MAX_LINES } });
-    }
-    const line = lineOf(crypto.randomUUID(), selection, store, nowMs, locale);
-    requireServed(content, selection, store, nowMs, locale);
+    if (content.lines.length >= MAX_LINES) throw refuse('cart-full', { n: MAX_LINES });
+    const line = lineOf(crypto.randomUUID(), selection, store, nowMs);
+    requireServed(content, selection, store, nowMs);
     return { ...content, lines: [...content.lines, line] };
   }
-  const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs, locale);
-  requireServed(content, selection, store, nowMs, locale);
+  const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs);
+  requireServed(content, selection, store, nowMs);
   return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
 }
 
-/** A line that becomes equal to another one takes that one in, as far as a line goes. */
+/** A line that becomes equal to another one takes over its quantity, up to the limit of a line. */
 export function updated(
   content: CartContent,
   uniqueId: string,
   selection: Selection,
   store: Store,
   nowMs: number,
-  locale: Locale,
 ): CartContent {
   const same = findSame(content.lines, selection, uniqueId);
   const qty = selection.qty + (same?.qty ?? 0);
   const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;
-  const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs, locale);
+  const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs);
   return {
     ...content,
     lines: content.lines
@@ -95,29 +80,96 @@ export function updated(
   };
 }
 
-/** What could not be added, by its place among the selections, and why. */
+/** The selections that were not added, by index, and why. */
 export interface Refused {
   readonly index: number;
-  readonly error: AppError;
+  readonly error: Refusal;
 }
 
-/** As many of the selections as the menu allows now. For who has declared to be 18, as with an earlier order. */
+/**
+ * Adds as many of the selections as the menu allows now. The customer has declared to be 18, as with an earlier order.
+ */
 export function addedAll(
   content: CartContent,
   selections: readonly Selection[],
   store: Store,
   nowMs: number,
-  locale: Locale,
 ): { readonly content: CartContent; readonly refused: readonly Refused[] } {
   const refused: Refused[] = [];
   const filled = selections.reduce((before, selection, index) => {
     try {
-      return added(before, selection, true, store, nowMs, locale);
+      return added(before, selection, true, store, nowMs);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       refused.push({ index, error });
       return before;
     }
   }, content);
   return { content: filled, refused };
+}
+
+function categoriesOf(categories: LineBody['selectedModifierCategories']): ChosenCategory[] {
+  return categories
+    .filter((category) => category.selectedModifierItems.length > 0)
+    .map(({ modifierCategoryId, selectedModifierItems }) => ({
+      modifierCategoryId: modifierCategoryId.toLowerCase(),
+      selectedModifierItems: selectedModifierItems.map(({ modifierItemId, qty }) => ({
+        modifierItemId: modifierItemId.toLowerCase(),
+        qty,
+      })),
+    }));
+}
+
+/**
+ * The choices without the fields that exist for compatibility only (prices, `isCombo`); ids in lower case, as in the
+ * database.
+ */
+export function selectionOf(body: LineBody): Selection {
+  return {
+    productId: body.productId.toLowerCase(),
+    variantId: body.variantId?.toLowerCase() ?? null,
+    qty: body.qty,
+    selectedModifierCategories: categoriesOf(body.selectedModifierCategories),
+    comboItems: body.comboItems.map((item) => ({
+      comboProductId: item.comboProductId.toLowerCase(),
+      comboItemId: item.comboItemId.toLowerCase(),
+      variantId: item.variantId?.toLowerCase() ?? null,
+      qty: item.qty,
+      selectedModifierCategories: categoriesOf(item.selectedModifierCategories),
+    })),
+  };
+}
+
+function categoriesKey(categories: readonly ChosenCategory[]): string[] {
+  return categories
+    .map(({ modifierCategoryId, selectedModifierItems }) =>
+      [modifierCategoryId, ...selectedModifierItems.map((item) => `${item.modifierItemId}×${item.qty}`).sort()].join(),
+    )
+    .sort();
+}
+
+/** Equal for selections that differ only in quantity and in the order of the choices. */
+function keyOf(selection: Selection): string {
+  return JSON.stringify([
+    selection.productId,
+    selection.variantId,
+    categoriesKey(selection.selectedModifierCategories),
+    selection.comboItems
+      .map((item) =>
+        JSON.stringify([
+          item.comboProductId,
+          item.comboItemId,
+          item.variantId,
+          item.qty,
+          categoriesKey(item.selectedModifierCategories),
+        ]),
+      )
+      .sort(),
+  ]);
+}
+
+/** The line that holds the same choices, or undefined. */
+function findSame(rows: readonly CartLineRow[], selection: Selection, except?: string): CartLineRow | undefined {
+  const key = keyOf(selection);
+  return rows.find((row) => row.uniqueId !== except && keyOf(row) === key);
 }

@@ -1,19 +1,22 @@
-/** Carts of customers with an account: which one to go on with after signing in, and what becomes of them with the account. */
+/**
+ * Carts of customers with an account: which one continues after signing in, and what happens to them when the account
+ * is deleted.
+ */
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { findLastCart, releaseCarts, takeCart } from './repo-customer-carts.ts';
 
 export interface CustomerCarts {
   /**
-   * The cart to go on with after signing in: `cartId` when there is something in it and it is nobody else's, which makes it
-   * the customer's; otherwise the one the customer left last, on whatever device.
+   * The cart to continue with after signing in: `cartId` when it has lines and belongs to no other customer, which
+   * makes it the customer's; otherwise the customer's last cart on any device.
    */
   claimCart(tx: Transaction, clientId: string, customerId: string, cartId: string | null): Promise<string | null>;
-  /** Forgets whose the customer's carts were. */
+  /** Removes the customer from their carts. */
   releaseCarts(tx: Transaction, clientId: string, customerId: string): Promise<void>;
 }
 
-/** An older cart is no longer what somebody means to eat. */
+/** A customer no longer wants an older cart. */
 const REMEMBERED_MS = 14 * DAY_MS;
 
 export function createCustomerCarts({ now }: { readonly now: () => number }): CustomerCarts {

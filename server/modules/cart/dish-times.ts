@@ -1,4 +1,4 @@
-/** Whether the dishes of a line can be had by the chosen way when the order is due (decision 040). Pure. */
+/** Whether the dishes of a line can be ordered by the chosen order type for the due time (decision 040). Pure. */
 
 import type { Selection } from '#core/domain/cart/selection.ts';
 import { asapDue } from '#core/domain/hours/time-slots.ts';
@@ -9,8 +9,9 @@ import {
   availabilityRefusal,
   nextAvailable,
 } from '#core/domain/menu/availability.ts';
-import { type Locale, type Translated, translate } from '#core/domain/menu/menu.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
+import type { Wording } from '#server/locales/wording.ts';
 import { busyMinutes } from '#server/modules/intake/intake.ts';
 import { whenText, windowsText } from '#server/modules/menu/availability-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -20,16 +21,18 @@ import type { ChosenService } from './price.ts';
 
 export interface DishRefusal {
   readonly cause: AvailabilityRefusal;
-  /** Of the dish that it is about, which may be one of a combo. */
+  /** The dish with the problem, which may be part of a combo. */
   readonly name: Translated;
   readonly availability: Availability;
-  /** When it can be had next, UTC ms; null when that is more than two weeks away. */
+  /** When it can be ordered next, UTC ms; null when that is more than two weeks away. */
   readonly nextMs: number | null;
   readonly nowMs: number;
   readonly zone: string;
 }
 
-/** When an order by that way is due, UTC ms: at the wanted time, else as soon as possible; null while no way is chosen. */
+/**
+ * When an order of that type is due, UTC ms: at the wanted time, else as soon as possible; null without an order type.
+ */
 export function dueOf(service: ChosenService, { tenant }: Pick<Store, 'tenant'>, nowMs: number): number | null {
   if (service.dueMs !== null || service.orderType === null) return service.dueMs;
   return soonest(service, tenant, nowMs);
@@ -42,8 +45,8 @@ function soonest({ orderType, zone }: ChosenService, tenant: Store['tenant'], no
 }
 
 /**
- * Why a selection does not suit the chosen way and time, by the law or by what the restaurant has said of a dish; null when
- * it does. The one judgement of cart lines and of what is suggested.
+ * Why a selection does not suit the chosen order type and time, by law or by the restaurant's rules for a dish; null
+ * when it does. Cart lines and suggestions both use it.
  */
 export function serviceRefusal(
   selection: Pick<Selection, 'productId' | 'comboItems'>,
@@ -57,7 +60,7 @@ export function serviceRefusal(
   return byLaw ?? dishRefusal(selection, service, store, nowMs);
 }
 
-/** The first dish of the selection that cannot be had: the product itself, or one that was chosen in a combo. */
+/** The first dish of the selection that cannot be ordered: the product itself, or one chosen in a combo. */
 export function dishRefusal(
   { productId, comboItems }: Pick<Selection, 'productId' | 'comboItems'>,
   service: ChosenService,
@@ -85,14 +88,13 @@ export function dishRefusal(
   return null;
 }
 
-/** Why, and when it can be had. */
-export function dishMessage(refusal: DishRefusal, locale: Locale): Message {
-  const { cause, name, availability, nextMs, nowMs, zone } = refusal;
-  const item = translate(name, locale);
+/** Why, and from when it can be ordered. */
+export function dishMessage({ cause, name: item, availability, nextMs, nowMs, zone }: DishRefusal): Message {
   if (cause.kind === 'way') {
     return { key: cause.only === null ? 'cart.dish.noWay' : `cart.dish.${cause.only}`, values: { item } };
   }
-  const times = windowsText(availability, locale);
+  const times: Wording = (locale) => windowsText(availability, locale);
   if (nextMs === null) return { key: 'cart.dish.times', values: { item, times } };
-  return { key: 'cart.dish.timesNext', values: { item, times, next: whenText(nextMs, nowMs, zone, locale) } };
+  const next: Wording = (locale) => whenText(nextMs, nowMs, zone, locale);
+  return { key: 'cart.dish.timesNext', values: { item, times, next } };
 }

@@ -1,4 +1,4 @@
-/** Puts carts together: their calls, and the removal of old ones. */
+/** Builds the carts: their calls, and the removal of old ones. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
@@ -7,9 +7,9 @@ import { registerOldCarts } from './old-carts.ts';
 import { type CartCustomers, cartRoutes } from './store-routes.ts';
 
 interface CartParts {
-  /** `now` as the request that is under way has it. */
+  /** The time of the current request, which may be a preview's. */
   readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
-  /** The server's own time, UTC ms: when a cart was changed. */
+  /** The server's own time, UTC ms, for when a cart was changed. */
   readonly savedAt: () => number;
   readonly stores: StoreSource;
   readonly customers: CartCustomers;

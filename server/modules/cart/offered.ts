@@ -1,4 +1,4 @@
-/** Which dishes may be suggested to somebody who orders by that way for then. */
+/** Which dishes the store may suggest for an order type and time. */
 
 import { zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
@@ -6,16 +6,16 @@ import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { serviceRefusal } from './dish-times.ts';
 
-/** As far as it was chosen. */
+/** The order type and time, as far as the customer has chosen them. */
 export interface WantedService {
   readonly orderType?: 1 | 2 | undefined;
   /** Absent for as soon as possible. */
   readonly dueUtc?: string | undefined;
-  /** From the restaurant to the door. */
+  /** From the restaurant to the customer's address. */
   readonly km?: number | undefined;
 }
 
-/** Answers whether a dish of the menu can be had like that, judged as a line of a cart is (decision 040). */
+/** Answers whether a dish of the menu can be ordered that way, by the same rule as a cart line (decision 040). */
 export type ServedAs = (
   clientId: string,
   snapshot: Pick<MenuSnapshot, 'menu'>,

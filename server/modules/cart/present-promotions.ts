@@ -1,23 +1,23 @@
-/** Promotions of a cart on the wire: what applies, and what can be ticked or is within reach. */
+/** Promotions of a cart on the wire: those that apply, those that can be ticked and those within reach. */
 import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
-import { message } from '#server/locales/messages.ts';
-import { type RefusalReading, refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
-import type { CartView } from './cart.ts';
+import { wordMessage } from '#server/locales/wording.ts';
+import { refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
+import type { Cart } from './cart.ts';
 
 export function presentPromotions(
-  { priced, store }: CartView,
+  { content, promotions, store }: Cart,
   locale: Locale,
 ): Pick<WireCart, 'appliedPromotions' | 'promotions'> {
-  const { applied, refused } = priced.promotions;
-  const { declinedPromotionIds } = priced.wishes;
-  const reading: RefusalReading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  const { applied, refused } = promotions;
+  const { declinedPromotionIds } = content;
+  const source = { zone: store.tenant.timeZone, promotions: store.promotions };
   const effects = new Map(applied.map((effect) => [effect.promotionId, effect]));
   const refusals = new Map(refused.map(({ promotionId, reason }) => [promotionId, reason]));
 
-  const isUnticked = (promotionId: string) => priced.promotions.declined.includes(promotionId);
+  const isUnticked = (promotionId: string) => promotions.declined.includes(promotionId);
 
   const listed = (promotion: Promotion): WireCartPromotion[] => {
     const { promotionId, code } = promotion;
@@ -27,12 +27,12 @@ export function presentPromotions(
     const isListed =
       effect || (refusal ? code !== null || WITHIN_REACH.includes(refusal.kind) : isUnticked(promotionId));
     if (!isListed) return [];
-    const text = refusal ? refusalMessage(refusal, reading) : null;
+    const text = refusal ? refusalMessage(refusal, source) : null;
     return [
       {
         ...presentPromotion(promotion, effect?.total ?? ZERO, locale),
         isTicked,
-        refusal: text ? { message: message(locale, text.key, text.values) } : null,
+        refusal: text ? { message: wordMessage(text, locale) } : null,
       },
     ];
   };

@@ -5,24 +5,23 @@ import { type ComboItem, type Locale, type ModifierCategory, translate } from '#
 import { formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { TaxTotal } from '#core/domain/money/taxes.ts';
 import { message } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import type { CartView } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { selectionMessage, serviceMessage } from './line-text.ts';
 import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price.ts';
-import { selectionMessage } from './selection-text.ts';
-import { serviceMessage } from './service-text.ts';
 import { presentSurcharge } from './surcharge-text.ts';
 
 /** The cart in the customer's language. */
-export function presentCart(view: CartView, locale: Locale): WireCart {
-  const { cartId, version, priced, store } = view;
-  const { totals, service } = priced;
+export function presentCart(cart: Cart, locale: Locale): WireCart {
+  const { cartId, version, store, totals, service } = cart;
   return {
     cartId,
     version,
-    products: priced.lines.map((line) => presentLine(line, locale, store)),
-    itemCount: priced.itemCount,
+    products: cart.lines.map((line) => presentLine(line, locale, store)),
+    itemCount: cart.itemCount,
     orderType: service.orderType,
     deliveryZoneId: service.zone?.zoneId ?? null,
     dueUtc: service.dueMs === null ? null : new Date(service.dueMs).toISOString(),
@@ -33,8 +32,8 @@ export function presentCart(view: CartView, locale: Locale): WireCart {
     taxAmount: toWire(totals.taxAmount),
     inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
     exclusiveTaxes: totals.exclusiveTaxes.map(presentTax),
-    ...presentPromotions(view, locale),
-    minimumOrder: toWire(priced.minimumOrder),
+    ...presentPromotions(cart, locale),
+    minimumOrder: toWire(cart.minimumOrder),
     totalAmount: toWire(totals.total),
   };
 }
@@ -77,14 +76,12 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
     };
   }
   if (problem.kind === 'service') {
-    const { key, values } = serviceMessage(problem.refusal, locale);
-    return { kind: problem.kind, message: message(locale, key, values) };
+    return { kind: problem.kind, message: wordMessage(serviceMessage(problem.refusal), locale) };
   }
-  const { key, values } = selectionMessage(problem.cause, product, locale);
-  return { kind: problem.kind, message: message(locale, key, values) };
+  return { kind: problem.kind, message: wordMessage(selectionMessage(problem.cause, product), locale) };
 }
 
-/** Choices that are not on the menu any more are left out; the line's problem tells of them. */
+/** Leaves out choices that are no longer on the menu; the line's problem names them. */
 function presentChoices(
   categories: readonly ModifierCategory[],
   chosen: readonly ChosenCategory[],

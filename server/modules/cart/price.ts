@@ -1,6 +1,6 @@
 /**
- * Prices a cart from the menu: the lines, what is wrong with each, and the totals. Pure; the one place where the server's
- * cart and order amounts come from (decisions §3, computed by core/domain/cart-totals).
+ * Prices a cart from the menu: the lines, what is wrong with each, and the totals. Pure. Every cart and order amount of
+ * the server comes from here; core/domain/cart-totals adds them up. Spec: money#order-of-computation
  */
 
 import { unitPrice } from '#core/domain/cart/pricing.ts';
@@ -26,24 +26,24 @@ type LineProblem =
       readonly isBlocking: true;
       readonly cause: SelectionProblem;
     }
-  /** Not the way or at the time that was chosen: by the law, or by what the restaurant has said of a dish. */
+  /** Not available for the chosen order type or time, by law or by the restaurant's rules for a dish. */
   | { readonly kind: 'service'; readonly isBlocking: true; readonly refusal: AgeRestrictedRefusal | DishRefusal }
   | { readonly kind: 'price-changed'; readonly isBlocking: false; readonly previous: Cents };
 
 export interface PricedLine {
   readonly row: CartLineRow;
-  /** Undefined when it is not on the menu any more. */
+  /** Undefined when it is no longer on the menu. */
   readonly product: Product | undefined;
   readonly variant: Variant | null;
-  /** For one piece with everything chosen. */
+  /** For one piece with all its choices. */
   readonly unit: Cents;
   readonly amount: Cents;
-  /** What promotions take off this line. */
+  /** The discount of promotions on this line. */
   readonly discount: Cents;
   readonly problem: LineProblem | null;
 }
 
-/** How the order is handed over; the zone is null for pickup and until an address is chosen. */
+/** The order type, and the zone; the zone is null for pickup and until the customer has chosen an address. */
 export interface ChosenService {
   readonly orderType: 1 | 2 | null;
   readonly zone: DeliveryZone | null;
@@ -55,9 +55,9 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   /** Pieces that can be ordered. */
   readonly itemCount: number;
+  readonly content: CartContent;
   readonly service: ChosenService;
-  readonly wishes: PromotionWishes;
-  /** What was applied, refused and unticked, and why. */
+  /** Which promotions were applied, refused and unticked, and why. */
   readonly promotions: Evaluation;
   /** Of the chosen zone; 0 otherwise. */
   readonly minimumOrder: Cents;
@@ -92,7 +92,7 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
   };
 }
 
-/** Not every dish can be had by every way at every hour: why the chosen way and time do not suit this one. */
+/** Why the chosen order type and time do not suit this line. */
 function withServiceProblem(line: PricedLine, service: ChosenService, store: Store, nowMs: number): PricedLine {
   if (line.problem?.isBlocking) return line;
   const refusal = serviceRefusal(line.row, service, store, nowMs);
@@ -100,9 +100,29 @@ function withServiceProblem(line: PricedLine, service: ChosenService, store: Sto
 }
 
 /** What the customer has chosen, as it is stored. */
-export interface CartChoice extends PromotionWishes {
-  readonly lines: readonly CartLineRow[];
-  readonly service: ChosenService;
+export interface CartContent extends PromotionWishes {
+  readonly lines: CartLineRow[];
+  readonly orderType: 1 | 2 | null;
+  readonly deliveryZoneId: string | null;
+  /** The wanted time; null for as soon as possible. */
+  readonly dueAt: Date | null;
+  readonly promoCodes: string[];
+  readonly declinedPromotionIds: string[];
+}
+
+export const EMPTY_CART: CartContent = {
+  lines: [],
+  orderType: null,
+  deliveryZoneId: null,
+  dueAt: null,
+  promoCodes: [],
+  declinedPromotionIds: [],
+};
+
+/** A zone that the restaurant has deleted since counts as no zone. */
+export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId, dueAt }: CartContent): ChosenService {
+  const zone = tenant.zones.find((candidate) => candidate.zoneId === deliveryZoneId) ?? null;
+  return { orderType, zone, dueMs: dueAt?.getTime() ?? null };
 }
 
 function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionLine[] {
@@ -111,21 +131,21 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
   return [{ lineId: row.uniqueId, productId, departmentId, unitPrice: unit, qty: row.qty, amount, isR18 }];
 }
 
-/** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond what the product handles. */
-export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Store, nowMs: number): PricedCart {
-  const { service } = choice;
+/** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond the limits of the product. */
+export function priceCart(content: CartContent, store: Store, usage: PromotionUsage, nowMs: number): PricedCart {
+  const service = serviceOf(store, content);
   const { zone } = service;
-  const plain = choice.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
+  const plain = content.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
-  // An empty cart owes no delivery.
+  // An empty cart has no delivery charge.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;
   const promotions = evaluatePromotions({
     promotions: store.promotions.map((promotion) => {
       const claimed = usage.claimed.get(promotion.promotionId);
       return claimed === undefined ? promotion : { ...promotion, claimed };
     }),
-    codes: choice.promoCodes,
-    declinedIds: choice.declinedPromotionIds,
+    codes: content.promoCodes,
+    declinedIds: content.declinedPromotionIds,
     lines: plain.filter(isOrderable).flatMap(toPromotionLine),
     orderType: service.orderType === null ? null : service.orderType === 1 ? 'pickup' : 'delivery',
     now: nowMs,
@@ -138,8 +158,8 @@ export function priceCart(choice: CartChoice, usage: PromotionUsage, store: Stor
   return {
     lines,
     itemCount: orderable.reduce((count, line) => count + line.row.qty, 0),
+    content,
     service,
-    wishes: choice,
     promotions,
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({

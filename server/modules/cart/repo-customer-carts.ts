@@ -6,7 +6,7 @@ import { isOrdered } from './repo.ts';
 const isOpen = sql`not ${isOrdered}`;
 const hasLines = sql<boolean>`jsonb_array_length(${carts.lines}) > 0`;
 
-/** Makes an open cart the customer's, unless it is somebody else's; null when it cannot be. */
+/** Makes an open cart the customer's, unless it belongs to another customer; null when it does. */
 export async function takeCart(
   tx: Transaction,
   clientId: string,
@@ -28,7 +28,7 @@ export async function takeCart(
   return row ?? null;
 }
 
-/** The open cart with something in it that the customer changed last, since `sinceMs` (UTC ms). */
+/** The open cart with lines that the customer changed last, since `sinceMs` (UTC ms). */
 export async function findLastCart(
   tx: Transaction,
   clientId: string,
@@ -59,7 +59,7 @@ export async function releaseCarts(tx: Transaction, clientId: string, customerId
     .where(and(eq(carts.clientId, clientId), eq(carts.customerId, customerId)));
 }
 
-/** Every restaurant's carts that nobody has changed since. */
+/** Carts of all restaurants that were not changed since. */
 export async function deleteCartsBefore(executor: Executor, before: Date): Promise<void> {
   await executor.delete(carts).where(lt(carts.updatedAt, before));
 }

@@ -1,46 +1,37 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
-import { type CartLineRow, carts } from '#server/db/schema/orders.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
+import { carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
+import type { CartContent } from './price.ts';
 
 /** Counts by promotion id, as JSON has them. */
 export type Claimed = Readonly<Record<string, number>> | null;
 
-export interface CartRecord extends StoreVersions {
+export interface CartRecord {
   readonly cartId: string;
-  /** Whose it is; null for a guest's. */
+  /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
   readonly version: number;
-  readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
-  readonly deliveryZoneId: string | null;
-  readonly dueAt: Date | null;
-  readonly promoCodes: string[];
-  readonly declinedPromotionIds: string[];
+  readonly content: CartContent;
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
   readonly claimed: Claimed;
-  /** An order of this cart is the restaurant's business: the cart is done. */
+  /** True when the restaurant has an order of this cart: the cart is finished. */
   readonly isOrdered: boolean;
+  /** Of the store, when the cart was read. */
+  readonly versions: StoreVersions;
 }
 
-export interface CartContent {
-  readonly lines: CartLineRow[];
-  readonly orderType: 1 | 2 | null;
-  readonly deliveryZoneId: string | null;
-  readonly dueAt: Date | null;
-  /** Entered codes, as `promotionCode` gives them. */
-  readonly promoCodes: string[];
-  /** Automatic promotions that were unticked. */
-  readonly declinedPromotionIds: string[];
-}
-
-/** Spelt out with table names: inside an update drizzle leaves them away, and both tables have these columns. */
+/** With table names: drizzle leaves them out inside an update, and both tables have these columns. */
 export const isOrdered: SQL<boolean> = sql`exists (
   select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
-    and orders.real_at is not null and orders.status not in ('cancelled', 'payment-failed'))`;
+    and orders.real_at is not null and ${standingOrders(sql`orders.status`)})`;
 
-/** Counted with the cart, so that limits cost no statement of their own. `own`: what an unpaid order of this cart holds. */
+/**
+ * Counted in the cart's statement, so that limits need no statement of their own. `own`: the uses of this cart's unpaid
+ * order.
+ */
 function claimedOf(clientId: SQL, own: SQL = sql`0`): SQL<Claimed> {
   return sql`(select jsonb_object_agg(promotions.promotion_id, promotions.claimed - ${own}) from promotions
     where promotions.client_id = ${clientId} and promotions.total_limit is not null)`;
@@ -50,21 +41,22 @@ const ownClaims = sql`(select count(*)::int from orders
     join promotion_claims held on held.client_id = orders.client_id and held.order_id = orders.order_id
       and held.promotion_id = promotions.promotion_id
     where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
-      and orders.status not in ('cancelled', 'payment-failed'))`;
+      and ${standingOrders(sql`orders.status`)})`;
 
 const columns = {
   cartId: carts.cartId,
   customerId: carts.customerId,
   version: carts.version,
-  lines: carts.lines,
-  orderType: carts.orderType,
-  deliveryZoneId: carts.deliveryZoneId,
-  dueAt: carts.dueAt,
-  promoCodes: carts.promoCodes,
-  declinedPromotionIds: carts.declinedPromotionIds,
+  content: {
+    lines: carts.lines,
+    orderType: carts.orderType,
+    deliveryZoneId: carts.deliveryZoneId,
+    dueAt: carts.dueAt,
+    promoCodes: carts.promoCodes,
+    declinedPromotionIds: carts.declinedPromotionIds,
+  },
   claimed: claimedOf(sql`carts.client_id`, ownClaims),
-  menuVersion: clients.menuVersion,
-  profileVersion: clients.profileVersion,
+  versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
   isOrdered,
 };
 
@@ -91,7 +83,7 @@ export interface CartStatements {
     customerId: string | null,
     nowMs: number,
   ): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
-  /** Writes the whole cart if it still has `version`; false when it changed or was ordered meanwhile. */
+  /** Writes the whole cart if it still has `version`; false when it changed or was ordered in between. */
   save(clientId: string, cartId: string, version: number, content: CartContent, nowMs: number): Promise<boolean>;
 }
 
@@ -160,7 +152,7 @@ export async function lockCart(transaction: Transaction, clientId: string, cartI
   return row ?? null;
 }
 
-/** Writes a locked cart; false when it was ordered meanwhile. */
+/** Writes a locked cart; false when it was ordered in between. */
 export async function saveLocked(
   transaction: Transaction,
   clientId: string,

@@ -1,34 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { CartService, CartView } from './cart.ts';
+import type { Cart, CartService } from './cart.ts';
 import { presentCart } from './present.ts';
 
-/** The call that makes carts: each one stays for thirty days. An office that fills its carts stays far below. */
+/** For the call that creates carts, because each cart stays for thirty days. A full office needs far fewer. */
 const LINES = { max: 1200, perMinutes: 10 };
-/** Codes are worth money and short: nobody tries them by the thousand. */
+/** Codes are short and worth money, so the limit stops guessing. */
 const CODES = { max: 60, perMinutes: 1 };
 
-/** Who makes a request; from the customers' plugin. */
+/** Finds the caller of a request; from the customers' plugin. */
 export interface CartCustomers {
   find(request: FastifyRequest): Promise<{ readonly customerId: string } | null>;
 }
 
-/** The cart calls of §7. A guest's cart belongs to whoever knows its id, a customer's to the account. */
+/**
+ * The cart calls. The id of a guest's cart opens it; a customer's cart opens to its account alone. Spec:
+ * calls#ids-as-capabilities
+ */
 export function cartRoutes(app: FastifyInstance, carts: CartService, customers: CartCustomers): void {
   const of = (request: FastifyRequest) => carts.as(async () => (await customers.find(request))?.customerId ?? null);
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
-  const present = (view: CartView, request: FastifyRequest) => presentCart(view, languageOf(request));
+  const present = (cart: Cart, request: FastifyRequest) => presentCart(cart, languageOf(request));
 
   route(
     app,
     'addLine',
     async ({ params, query, body, request }) =>
-      present(await of(request).addLine(params.clientId, query.cartId, body, languageOf(request)), request),
+      present(await of(request).addLine(params.clientId, query.cartId, body), request),
     { limit: LINES },
   );
   route(app, 'updateLine', async ({ params, query, body, request }) =>
-    present(await of(request).updateLine(params.clientId, query.cartId, body, languageOf(request)), request),
+    present(await of(request).updateLine(params.clientId, query.cartId, body), request),
   );
   route(app, 'removeLine', async ({ params, query, request }) =>
     present(await of(request).removeLine(params.clientId, query.cartId, params.uniqueId), request),
@@ -43,10 +46,7 @@ export function cartRoutes(app: FastifyInstance, carts: CartService, customers: 
     app,
     'addPromoCode',
     async ({ params, query, body, request }) =>
-      present(
-        await of(request).addPromoCode(params.clientId, query.cartId, body.promoCode, languageOf(request)),
-        request,
-      ),
+      present(await of(request).addPromoCode(params.clientId, query.cartId, body.promoCode), request),
     { limit: CODES },
   );
   route(app, 'removePromotion', async ({ params, query, request }) =>
@@ -56,8 +56,8 @@ export function cartRoutes(app: FastifyInstance, carts: CartService, customers: 
     present(await of(request).applyPromotion(params.clientId, query.cartId, query.promotionId), request),
   );
   route(app, 'getCartStatus', async ({ params, query, request }) => {
-    const view = await of(request).find(params.clientId, query.sessionId);
-    return view ? present(view, request) : null;
+    const cart = await of(request).find(params.clientId, query.sessionId);
+    return cart ? present(cart, request) : null;
   });
   route(app, 'getCart', async ({ params, request }) =>
     present(await of(request).get(params.clientId, params.cartId), request),

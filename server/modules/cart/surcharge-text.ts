@@ -3,7 +3,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, toWire } from '#core/domain/money/money.ts';
 import { message } from '#server/locales/messages.ts';
 
-/** The surcharge line of a cart or order; the restaurant's own label, or the usual name in the reader's language. */
+/** The label of the surcharge line: the restaurant's own, or the usual name in the reader's language. */
 export function presentSurcharge(
   surcharge: { readonly label: string; readonly percent: number; readonly amount: Cents } | null,
   locale: Locale,

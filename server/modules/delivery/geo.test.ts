@@ -14,7 +14,7 @@ import { geoRoutes } from './store-routes.ts';
 
 const warnings: unknown[] = [];
 
-/** Limits hold without one, for one process. */
+/** The limits work without a database, for one process. */
 const noDatabase = { execute: () => Promise.reject(new Error('no database')) } as never;
 
 /** The geo calls alone: they need no database. */
@@ -47,7 +47,7 @@ describe('searching an address', () => {
   const search = async (q: string) =>
     (await get('search', { q })).json<SuccessEnvelope<DataOf<'searchAddress'>>>().data;
 
-  it('answers with the fields of §7, the attribution and at most five places in New Zealand', async () => {
+  it('answers with the fields of the specification, the attribution and at most five places in New Zealand', async () => {
     const found = await search('14 Franklin Rd');
     expect(found.items[0]).toEqual({
       display_name: '14 Franklin Road, Freemans Bay, Auckland 1011, New Zealand',

@@ -3,7 +3,7 @@ import type { Geocoder, GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
 import { type GeoPoint, NoRouteError, type Route, type Router } from '#server/adapters/router/router.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Fewer characters match too much to be of use (§7). */
+/** Fewer characters match too many places to be useful. */
 const MIN_SEARCH_LENGTH = 3;
 const MAX_SUGGESTIONS = 5;
 
@@ -21,12 +21,15 @@ export interface GeoService {
   search(text: string): Promise<GeoPlace[]>;
   /** 404 where no address is known; 502 when the provider fails. */
   reverse(point: GeoPoint): Promise<GeoPlace>;
-  /** By road where a router is configured and answers, else the straight line (§7). 422 when no road leads there. */
+  /**
+   * By road where a router is configured and answers, else the straight line. 422 when no road leads there. Spec:
+   * delivery#distance
+   */
   route(from: GeoPoint, to: GeoPoint): Promise<Route>;
 }
 
 export function createGeoService({ geocoder, router, log }: GeoDeps): GeoService {
-  // Only that it failed is logged: what was looked for is somebody's address.
+  // The log says only that the search failed, because the search text is a person's address.
   const failed = (error: unknown): never => {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'geocoder failed');
     throw new AppError('UPSTREAM_FAILED', 'geo.error.searchFailed');

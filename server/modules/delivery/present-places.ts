@@ -2,7 +2,7 @@ import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import type { GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
 import type { Route } from '#server/adapters/router/router.ts';
 
-/** The field names are those of the address search service of §7. */
+/** The field names are those that the address search answers with. Spec: delivery#address-search */
 export function presentPlaces(
   places: readonly GeoPlace[],
   { attribution, allowsTypeAhead }: { attribution: string; allowsTypeAhead: boolean },

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Coordinates, type DeliveryZone, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import type { DraftZone } from '#core/domain/delivery/zones-check.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 import { deliveryZones } from '#server/db/schema/tenants.ts';
 import { toZone } from '#server/modules/store/rows.ts';
 
@@ -18,7 +19,7 @@ export async function readZones(executor: Executor, clientId: string): Promise<r
   return rows.map(toZone);
 }
 
-/** Makes the zones these; those with an id that the restaurant has keep it. */
+/** Replaces the zones; those with an id of the restaurant keep it. */
 export async function writeZones(
   transaction: Transaction,
   clientId: string,
@@ -39,7 +40,7 @@ export async function writeZones(
   );
 }
 
-const LIVE = sql`o.real_at is not null and o.status not in ('cancelled', 'payment-failed')`;
+const STANDING = sql`o.real_at is not null and ${standingOrders(sql`o.status`)}`;
 
 /** Orders since an instant by zone id. */
 export async function countOrdersByZone(
@@ -49,12 +50,12 @@ export async function countOrdersByZone(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await executor.execute<{ zone: string; orders: number }>(sql`
     select o.delivery_zone_id as zone, count(*)::int as orders from orders o
-    where o.client_id = ${clientId} and o.delivery_zone_id is not null and ${LIVE}
+    where o.client_id = ${clientId} and o.delivery_zone_id is not null and ${STANDING}
       and o.created_at >= ${new Date(sinceMs).toISOString()}::timestamptz group by 1`);
   return new Map(rows.map((row) => [row.zone, row.orders]));
 }
 
-/** Something that was delivered to or is kept, with its straight distance from the restaurant. */
+/** An earlier delivery or a saved address, with its straight distance from the restaurant. */
 export interface Reach {
   readonly km: number;
   readonly cents: number;
@@ -64,7 +65,7 @@ export interface Reach {
 export async function listDeliveries(executor: Executor, clientId: string, sinceMs: number): Promise<readonly Reach[]> {
   const { rows } = await executor.execute<{ km: number; cents: number }>(sql`
     select o.distance_km as km, o.total_cents as cents from orders o
-    where o.client_id = ${clientId} and o.order_type = 2 and o.distance_km is not null and ${LIVE}
+    where o.client_id = ${clientId} and o.order_type = 2 and o.distance_km is not null and ${STANDING}
       and o.created_at >= ${new Date(sinceMs).toISOString()}::timestamptz`);
   return rows;
 }

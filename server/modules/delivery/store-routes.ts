@@ -3,7 +3,7 @@ import { route } from '#server/http/route.ts';
 import type { GeoService } from './places.ts';
 import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
 
-/** Room for a household that searches as it types, not for somebody who copies the gazetteer. */
+/** Enough for a household that searches while it types, too few to copy all addresses. */
 const SEARCHES = { max: 120, perMinutes: 1 };
 const LOOKUPS = { max: 60, perMinutes: 1 };
 

@@ -33,7 +33,7 @@ export interface ZonesCheck {
   readonly fields: Readonly<Record<string, Message>>;
   readonly zones: readonly EditedZone[];
   readonly warnings: readonly ZoneWarning[];
-  /** What was within reach and would not be. */
+  /** What was in range and would no longer be. */
   readonly outside: {
     readonly orders: number;
     readonly addresses: number;
@@ -45,17 +45,20 @@ export interface ZonesCheck {
 export interface ZonesService {
   get(staff: SignedInStaff): Promise<ZonesView>;
   check(staff: SignedInStaff, draft: Draft): Promise<ZonesCheck>;
-  /** AppError 400 with the fields, 404 for ids of no zone here, 409 when somebody else saved since `version`. */
+  /**
+   * AppError 400 with the fields, 404 for ids that are no zones of this restaurant, 409 when another person has saved
+   * since `version`.
+   */
   save(staff: SignedInStaff, draft: Draft, version: string): Promise<ZonesView>;
 }
 
 const ABOUT = { actions: 'zones.' };
 const NOTHING_OUTSIDE = { orders: 0, addresses: 0, carts: 0, spentCents: 0 };
 const LOOK_BACK_MS = 30 * DAY_MS;
-/** Older carts are left behind, not on the way to checkout. */
+/** Older carts are abandoned and not close to checkout. */
 const CART_MS = DAY_MS;
 
-/** Dollars to cents; what is no amount stays one that the check refuses. */
+/** Dollars to cents; a text that is not an amount stays one, and the check refuses it. */
 function toCents(dollars: number): DraftZone['fee'] {
   const value = dollars * 100;
   const whole = Math.round(value);

@@ -160,7 +160,7 @@ describe('a reserved table', () => {
     expect(data.items.map(({ reservationId }) => reservationId)).toContain(id);
     expect((await answer(id, { action: 'confirm' })).status).toBe(409);
     shop.clock.now = now;
-    // Those whose sessions had ended meanwhile.
+    // Parties whose reserved time had ended.
     await signIn('saffron-lane', 'staff');
     await signIn('saffron-lane', 'kitchen');
   });

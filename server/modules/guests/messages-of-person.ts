@@ -1,4 +1,7 @@
-/** What a person with a proven e-mail address may take along, and what goes when the account goes (decisions §12). */
+/**
+ * The messages of a person with a proven e-mail address: their export, and what is erased with the account. Spec:
+ * accounts#own-data-and-deletion
+ */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customerMessages } from '#server/db/schema/guests.ts';
@@ -23,7 +26,7 @@ export async function messagesOf(executor: Executor, person: Person): Promise<re
     .orderBy(asc(customerMessages.createdAt));
 }
 
-/** Stars and day stay, for the restaurant's averages; the words go with the person, as an order's notes do. */
+/** Stars and day stay for the restaurant's averages; the words are erased, like an order's notes. */
 export async function forgetMessages(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(customerMessages)

@@ -87,7 +87,7 @@ describe('a table', () => {
       (row) => row.reservationId === request.reservationId,
     );
     expect(rows).toHaveLength(1);
-    // Whoever picks an id that is taken learns nothing.
+    // A caller who picks an id that is taken learns nothing about it.
     expect((await reserve({ ...request, email: 'other@example.nz' })).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-/** Puts together what people leave with a restaurant beside orders: tables, feedback and messages. */
+/** Builds what guests send besides orders: reservations, feedback and messages. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { TenantService } from '#server/modules/store/service.ts';

@@ -1,4 +1,7 @@
-/** What a person with a proven e-mail address may take along, and what goes when the account goes (decisions §12). */
+/**
+ * The reservations of a person with a proven e-mail address: their export, and what is erased with the account. Spec:
+ * accounts#own-data-and-deletion
+ */
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { reservations } from '#server/db/schema/guests.ts';
@@ -20,8 +23,8 @@ export async function reservationsOf(executor: Executor, person: Person): Promis
 }
 
 /**
- * Gives back the tables that are still to come, as nobody could say who comes, and leaves all of the person's reservations
- * with day, time and number of guests alone.
+ * Cancels the coming reservations, because their guest would be unknown, and keeps only day, time and number of guests
+ * of all others.
  */
 export async function forgetReservations(tx: Transaction, person: Person, nowMs: number): Promise<void> {
   await tx

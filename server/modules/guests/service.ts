@@ -1,4 +1,4 @@
-/** What guests left, as the restaurant answers it. Mail leaves through the outbox of the same transaction; each act is audited. */
+/** The restaurant's answers to guests. Mail goes through the outbox of the same transaction; each act is audited. */
 import type { z } from 'zod';
 import type { answerReservationBody, handleMessageBody } from '#core/contract/guests/console-guests.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
@@ -23,7 +23,7 @@ import {
 import { RESERVATION_JOB, type ReservationMailKind, seatsAround, TABLES_CHANGED } from './reservations/service.ts';
 
 const LISTED = 200;
-/** A party that came lately is still on the list of today's work. */
+/** A party that came a short time ago is still on today's list. */
 const STILL_SHOWN_MS = 180 * MINUTE_MS;
 
 type Answer = z.output<typeof answerReservationBody>;
@@ -32,15 +32,15 @@ type Handling = z.output<typeof handleMessageBody>;
 export interface GuestsService {
   reservations(clientId: string, when: 'upcoming' | 'past'): Promise<readonly ReservationRow[]>;
   /**
-   * Answering the same twice is answering once. 409 for a table that was given back, that is over, or whose larger party
-   * finds no seats.
+   * A repeat of the same answer changes nothing. 409 for a cancelled or past reservation, and for a larger party
+   * without free seats.
    */
   answer(staff: SignedInStaff, reservationId: string, answer: Answer): Promise<ReservationRow>;
   messages(
     clientId: string,
     show: 'open' | 'done',
   ): Promise<{ readonly items: readonly MessageRow[]; readonly unread: number }>;
-  /** 400 for an answer to nobody, 409 where somebody else has answered already. */
+  /** 400 for an answer without a recipient, 409 where another person has answered already. */
   handle(staff: SignedInStaff, messageId: string, handling: Handling): Promise<MessageRow>;
 }
 
@@ -102,7 +102,7 @@ export function createGuestsService({
         if (handling.action === 'answer') {
           await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'answer' });
         }
-        // Opening is no act of anybody's.
+        // Opening a message is not audited.
         if (handling.action !== 'read' && handling.action !== 'unread') {
           await recordChange(tx, clientId, {
             at: at.getTime(),
@@ -124,7 +124,7 @@ type Outcome = {
   readonly change: { readonly status?: ReservationRow['status']; readonly guests?: number };
 };
 
-/** Null where it is so already. */
+/** Null where it has that state already. */
 function outcomeOf(row: ReservationRow, answer: Answer): Outcome | null {
   switch (answer.action) {
     case 'confirm':

@@ -6,11 +6,11 @@ import { holidaysOf } from '#server/holidays.ts';
 export interface PublicHoliday {
   readonly date: LocalDate;
   readonly name: string;
-  /** No alcohol may be delivered, at least in the morning (decisions §12). */
+  /** The law forbids the delivery of alcohol, at least in the morning. Spec: menu#hours-of-alcohol-delivery */
   readonly isR18Free: boolean;
 }
 
-/** Main centres by the code of their province; whichever is nearest tells whose anniversary day is kept. */
+/** Main centres by the code of their province; the nearest one decides which anniversary day applies. */
 const CENTRES: readonly (readonly [code: string, name: string, latitude: number, longitude: number])[] = [
   ['NTL', 'Northland', -35.73, 174.32],
   ['AUK', 'Auckland', -36.85, 174.76],
@@ -31,7 +31,7 @@ const CENTRES: readonly (readonly [code: string, name: string, latitude: number,
 ];
 
 const R18_FREE = /^(?:Good Friday|Easter Sunday|Christmas Day|ANZAC Day)$/;
-/** An observance, yet no alcohol is sold on it. */
+/** Not a public holiday, but no alcohol is sold on it. */
 const KEPT = /^Easter Sunday$/;
 
 /** Name of the region, by the nearest main centre. */
@@ -44,7 +44,7 @@ export function regionOf(place: Coordinates): { readonly code: string; readonly 
   return { code: nearest?.code ?? 'AUK', name: nearest?.name ?? 'Auckland' };
 }
 
-/** Holidays on `first` to `last`, in order; the anniversary day is called after the region. */
+/** Holidays on `first` to `last`, in order; the anniversary day is named after the region. */
 export function publicHolidays(place: Coordinates, first: LocalDate, last: LocalDate): readonly PublicHoliday[] {
   const { code, name: region } = regionOf(place);
   const found: PublicHoliday[] = [];

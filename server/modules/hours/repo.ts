@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { DraftHours } from '#core/domain/hours/hours-check.ts';
-import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients, dateOverrides, weeklyHours } from '#server/db/schema/tenants.ts';
 
@@ -11,7 +11,7 @@ export interface StoredHours extends DraftHours {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Hours as they stand, with the special dates from `today` on; in four statements. */
+/** The present hours, with the special dates from `today` on; in four statements. */
 export async function readHours(executor: Executor, clientId: string, today: string): Promise<StoredHours> {
   const [client] = await executor
     .select({ timeZone: clients.timeZone, mealPeriods: clients.mealPeriods })
@@ -88,7 +88,7 @@ export interface DueOrder {
   readonly dueMs: number;
 }
 
-/** Orders that the restaurant has seen and that are due from now on, soonest first. */
+/** Orders that the restaurant can see and that are due from now on, soonest first. */
 export async function listDueOrders(executor: Executor, clientId: string, nowMs: number): Promise<readonly DueOrder[]> {
   const rows = await executor
     .select({
@@ -101,7 +101,7 @@ export async function listDueOrders(executor: Executor, clientId: string, nowMs:
     .where(
       and(
         eq(orders.clientId, clientId),
-        inArray(orders.status, [...LIVE_STATUSES]),
+        liveOrders(orders.status),
         isNotNull(orders.orderNumber),
         gte(orders.dueAt, new Date(nowMs)),
       ),

@@ -24,7 +24,7 @@ export interface HoursView {
 
 export interface DraftCheck {
   readonly fields: Readonly<Record<string, Message>>;
-  /** Placed for a time that was open and would not be. */
+  /** Orders for a time that was open and would no longer be. */
   readonly affected: readonly DueOrder[];
   readonly isOpen: boolean;
   readonly closesAtMs: number | null;
@@ -33,9 +33,12 @@ export interface DraftCheck {
 
 export interface HoursService {
   get(staff: SignedInStaff): Promise<HoursView>;
-  /** Judges a draft without saving it. */
+  /** Checks a draft without saving it. */
   check(staff: SignedInStaff, draft: Draft): Promise<DraftCheck>;
-  /** AppError 400 with the fields, 409 when somebody else saved since `version`. Answers the orders it strands. */
+  /**
+   * AppError 400 with the fields, 409 when another person has saved since `version`. Answers the orders outside the new
+   * hours.
+   */
   save(
     staff: SignedInStaff,
     draft: Draft,
@@ -45,12 +48,12 @@ export interface HoursService {
 
 const ABOUT = { actions: 'hours.' };
 
-/** What the rules read; the draft must be sound. */
+/** The hours as the rules read them; the draft must be valid. */
 function scheduleOf({ weekly, overrides }: DraftHours): OpeningSchedule {
   return toSchedule(weekly, overrides);
 }
 
-/** In the order in which it is stored, so that it has one version. */
+/** Sorted as it is stored, so that equal drafts have equal versions. */
 function tidy({ weekly, overrides, mealPeriods }: Draft): DraftHours {
   return {
     weekly: [...weekly].sort((a, b) => a.weekday - b.weekday),

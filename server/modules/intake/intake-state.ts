@@ -6,7 +6,7 @@ import { busyMinutes, pauseOf } from './intake.ts';
 
 const utc = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** How orders are taken in at `nowMs`; what has ended by then is not shown. */
+/** How the restaurant takes orders at `nowMs`; leaves out what has ended by then. */
 export function presentIntake(tenant: Tenant, nowMs: number): WireIntake {
   const { intake, schedule, timeZone } = tenant;
   const settings = storeSettings(tenant);

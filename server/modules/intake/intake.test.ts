@@ -1,4 +1,6 @@
-/** Busy, pause and a missing board over HTTP: what staff set, what customers are told and refused, and how it ends. */
+/**
+ * Busy, pause and a missing board over HTTP: what staff set, which answers and refusals customers get, and how it ends.
+ */
 
 import { like } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -56,7 +58,7 @@ const runJob = async (name: string) => {
   );
   await shop.runJobs();
 };
-/** What open stores were told meanwhile. */
+/** The news that open stores received. */
 async function toldDuring(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const told: unknown[] = [];
   const end = shop.deps.events.subscribe(`store:${shop.clientIds.saffron}`, ({ type }) => told.push(type));
@@ -89,7 +91,7 @@ describe('busy', () => {
     const tooSoon = await place({ ...delivery, ...laterBy(45) });
     expect([tooSoon.status, tooSoon.error.code]).toEqual([409, 'due-lead-time']);
 
-    // Midnight, six hours later: nobody had to switch it back.
+    // Midnight, six hours later: it ended without staff.
     shop.clock.now = TEST_NOW + 360 * MINUTE;
     expect(await estimateOf(DELIVERY_ESTIMATE)).toBe(ofDelivery);
   });
@@ -101,7 +103,7 @@ describe('a pause', () => {
     const until = new Date(TEST_NOW + 30 * MINUTE).toISOString();
     expect(serviceOf(intake, 1)).toMatchObject({ pausedUntilUtc: until, busyMinutes: 0 });
     expect(serviceOf(intake, 2)).toMatchObject({ pausedUntilUtc: null });
-    // Other readers hear of it by the database's notice, a moment later.
+    // Other readers receive the database's notice a moment later.
     await expect.poll(async () => (await client()).pauses).toEqual({ pickup: { untilUtc: until }, delivery: null });
 
     const { status, error, cartId } = await place();
@@ -112,7 +114,7 @@ describe('a pause', () => {
     expect(cart.products).toHaveLength(1);
     expect((await place(delivery)).status).toBe(200);
 
-    // Time alone ends it.
+    // It ends by time alone.
     shop.clock.now = TEST_NOW + 30 * MINUTE - 1;
     expect((await shop.place({ cartId })).status).toBe(409);
     shop.clock.now = TEST_NOW + 30 * MINUTE;
@@ -183,7 +185,7 @@ describe('a board that is missing', () => {
     await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '5' });
     await shop.staff('kitchen', 'getBoard', { query: { page: 'board' } });
     shop.clock.now = TEST_NOW + 4 * MINUTE;
-    // Pages beside the board ask for it too, to say how many orders wait.
+    // Pages other than the board ask for it too, to show how many orders wait.
     await shop.staff('owner', 'getBoard', {});
     await watch();
     expect((await place()).status).toBe(200);
@@ -205,7 +207,7 @@ describe('a board that is missing', () => {
     await expect.poll(async () => (await client()).pauses.pickup).toBeNull();
     expect((await place()).status).toBe(200);
 
-    // Once switched off, a pause that is left over means nothing.
+    // Once the setting is off, an earlier pause has no effect.
     shop.clock.now += 6 * MINUTE;
     await toldDuring(watch);
     expect((await place()).status).toBe(409);
@@ -249,18 +251,18 @@ describe('the rest of the day by quarter hours', () => {
     const kitchen = await load('kitchen');
     expect(slotOf(kitchen, 150)?.orders.map(({ customerName }) => customerName)).toEqual([null, null]);
 
-    // Promised for half an hour later: its place is free for somebody else, and another one taken.
+    // Promised for half an hour later: its earlier place is free, and another one is taken.
     const params = { orderId: asked.orderId };
     await shop.staff('staff', 'acceptOrder', { params, body: { readyInMinutes: 20 } });
     await shop.staff('staff', 'setPromise', { params, body: { promisedUtc: at(185) } });
     const moved = await load();
     expect([pickupOf(moved, 150)?.state, pickupOf(moved, 180)?.held]).toEqual(['free', 1]);
     expect((await place(laterBy(150))).status).toBe(200);
-    // What is not paid holds a place without being anybody's business yet.
+    // An unpaid order holds a place, but the restaurant does not see it yet.
     await place({ ...laterBy(195), paymentMode: 2 });
     const unpaid = slotOf(await load(), 195);
     expect([unpaid?.services.find((one) => one.orderType === 1)?.held, unpaid?.orders]).toEqual([1, []]);
-    // Read from one statement, whatever the day holds (three more say who asks).
+    // Read in one statement (three more find the caller).
     expect(await countStatements(() => load())).toBeLessThanOrEqual(3);
   });
 
@@ -278,7 +280,7 @@ describe('the rest of the day by quarter hours', () => {
     const full = async () => (await shop.get('getFullSlots', { query: { orderType: '1' } })).fullUtc;
     expect(await full()).toContain(at(210));
     expect((await place(laterBy(210))).error.code).toBe('due-full');
-    // The other way of ordering, and the same time of tomorrow, are as they were.
+    // The other order type, and the same time of tomorrow, are unchanged.
     expect((await place({ ...delivery, ...laterBy(210) })).status).toBe(200);
     expect((await place(laterBy(210 + 24 * 60))).status).toBe(200);
     await setSlot(210, true);
@@ -313,7 +315,7 @@ it('writes that a board is there once in 20 seconds, however often it asks', asy
   expect(await writes()).toBe(0);
   shop.clock.now += 20_000;
   expect(await writes()).toBe(1);
-  // Each of the two sessions is noted once a minute besides, for itself and its person.
+  // Each of the two sessions also writes its last use once a minute, for itself and its person.
   shop.clock.now += 60_000;
   expect(await writes()).toBe(5);
   await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '0' });

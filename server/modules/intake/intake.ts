@@ -1,4 +1,4 @@
-/** What busy and pause mean for a restaurant at an instant: estimates that grow, and ways of ordering that rest. */
+/** What busy and pause mean for a restaurant at an instant: longer estimates, and order types that are paused. */
 import {
   busyAt,
   type IntakeService,
@@ -7,6 +7,7 @@ import {
   type Pause,
   pauseAt,
 } from '#core/domain/intake/intake.ts';
+import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
 import type { orderIntake } from '#server/db/schema/intake.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -37,7 +38,7 @@ export function toIntake(row: Omit<IntakeRow, 'clientId' | 'boardSeenAt'>): Orde
 
 type Intaking = Pick<Tenant, 'intake' | 'settings'>;
 
-/** As set, without what a setting has switched off meanwhile. */
+/** The stored state without what a setting has switched off since. */
 function intakeOf(tenant: Intaking): OrderIntake {
   const { intake } = tenant;
   const isWatched = intake.boardLostAtMs === null || operatingSettings(tenant).pauseWithoutBoardMinutes !== null;
@@ -54,12 +55,17 @@ export function pauseOf(tenant: Intaking, orderType: 1 | 2, nowMs: number): Paus
   return pauseAt(intakeOf(tenant), SERVICES[orderType], nowMs);
 }
 
+/** What limits the orders of a quarter hour. */
+export function slotLimits(tenant: Pick<Tenant, 'settings'>, orderType: 1 | 2): SlotLimits {
+  return operatingSettings(tenant)[SERVICES[orderType]];
+}
+
 /** Starts of the quarter hours that staff have closed for orders for later (UTC ms). */
 export function closedSlots({ intake }: Pick<Tenant, 'intake'>, orderType: 1 | 2): readonly number[] {
   return intake[SERVICES[orderType]].closedSlotsMs;
 }
 
-/** Until when what is said about busy and pause holds (UTC ms). */
+/** Until when this state of busy and pause holds (UTC ms). */
 export function intakeHoldsUntil({ intake }: Pick<Tenant, 'intake'>, nowMs: number): number {
   return nextIntakeChange(intake, nowMs) ?? Number.POSITIVE_INFINITY;
 }

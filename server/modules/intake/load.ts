@@ -1,4 +1,4 @@
-/** The rest of the day by quarter hours: what is promised for each and whether it takes more (docs/decisions/042). */
+/** The rest of the day by quarter hours: the orders promised for each, and whether it takes more (decision 042). */
 
 import type { WireBoardLoad } from '#core/contract/orders/console-board.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
@@ -22,7 +22,7 @@ const utc = (ms: number) => new Date(ms).toISOString();
 export function restOfDaySlots({ schedule, timeZone }: Tenant, nowMs: number): { fromMs: number; untilMs: number } {
   const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
   const endMs = restOfDay(schedule, nowMs, timeZone);
-  // An order may be due at the very minute of closing; midnight is the next day's.
+  // An order may be due at the minute of closing; midnight belongs to the next day.
   const isClosing = toLocal(endMs, timeZone).minutes !== 0;
   return { fromMs, untilMs: isClosing ? endMs + 1 : endMs };
 }
@@ -68,7 +68,7 @@ function isOpenIn(open: readonly OpenInterval[], startMs: number): boolean {
   return open.some(({ fromMs, toMs }) => startMs <= toMs && startMs + SLOT_MS > fromMs);
 }
 
-/** Delivery first, as on the rest of the board; a way of ordering that is off is shown for as long as it has orders. */
+/** Delivery first, as on the rest of the board; an order type that is off is shown while it has orders. */
 function servicesOf(tenant: Tenant, due: readonly DueOrder[]): readonly Service[] & WireBoardLoad['services'] {
   const settings = storeSettings(tenant);
   const limits = operatingSettings(tenant);
@@ -82,7 +82,7 @@ function servicesOf(tenant: Tenant, due: readonly DueOrder[]): readonly Service[
     }));
 }
 
-/** Nothing for an order that is not paid yet: it holds a place, and is not the restaurant's to see. */
+/** Empty for an unpaid order: it holds a place, but the restaurant may not see it yet. */
 function presentOrder(order: DueOrder, isKitchen: boolean): WireBoardLoad['slots'][number]['orders'] {
   const { orderNumber, status, readyAt, isScheduled, fullName, ...rest } = order;
   if (orderNumber === null) return [];

@@ -1,6 +1,7 @@
 /**
- * The kitchen's heartbeat: while a board is connected its restaurant is marked as seen; where a restaurant wants it, ordering
- * for now pauses once none has been for too long during opening hours, and goes on by itself with the next board.
+ * The kitchen's heartbeat: while a board is connected its restaurant is marked as seen. A restaurant may choose that
+ * orders for now pause when no board has been connected for too long during opening hours; the next board ends that
+ * pause.
  */
 
 import type { SettingKey } from '#core/contract/settings/keys.ts';
@@ -17,13 +18,13 @@ export const SEEN_EVERY_MS = 20 * SECOND_MS;
 export const WATCH_JOB = 'intake.watch';
 
 export interface BoardPresence {
-  /** A board of the restaurant is there. Costs nothing where it is not wanted, and one statement each 20 s where it is. */
+  /** Call it while a board is connected. Without the setting it does nothing; with it, one statement each 20 s. */
   seen(tenant: Tenant): Promise<void>;
 }
 
 type PresenceDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now' | 'log'>;
 
-/** Registers the look each minute; before the jobs start. */
+/** Registers the check of each minute; call it before the jobs start. */
 export function createPresence(
   deps: PresenceDeps,
   tenants: { byId(clientId: string): Promise<Tenant | null> },
@@ -39,7 +40,7 @@ export function createPresence(
         const tenant = await tenants.byId(clientId);
         const minutes = tenant && operatingSettings(tenant).pauseWithoutBoardMinutes;
         if (!tenant || !minutes || !tenant.isActive) continue;
-        // Nobody has looked yet: the minutes count from now.
+        // No board was ever seen: the minutes count from now.
         if (!boardSeenAt) await noteBoard(db, clientId, new Date(nowMs));
         const isMissing = boardSeenAt !== null && nowMs - boardSeenAt.getTime() >= minutes * MINUTE_MS;
         if (!isMissing || !hasBeenOpen(tenant.schedule, minutes, nowMs, tenant.timeZone)) continue;
@@ -66,7 +67,7 @@ export function createPresence(
           row.boardLostAt ? { boardLostAt: null } : null,
         );
       } catch (error) {
-        // The board itself must not fail for it; it is seen again in a moment.
+        // A failure here must not break the board's call; the board asks again within seconds.
         lastSeen.delete(clientId);
         log.warn({ err: error, clientId }, 'a connected board could not be noted');
       }

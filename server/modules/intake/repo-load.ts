@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 
 /** One order that holds a place. */
 export interface DueOrder {
   readonly orderId: string;
-  /** Null until it is the restaurant's business: it is still being paid for. */
+  /** Null while the order is unpaid, because the restaurant does not see it yet. */
   readonly orderNumber: number | null;
   readonly orderType: number;
   readonly status: OrderStatus;
@@ -31,7 +32,7 @@ export async function listDue(
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l
         where l.client_id = o.client_id and l.order_id = o.order_id) as "itemCount"
     from orders o
-    where o.client_id = ${clientId} and o.order_type in (1, 2) and o.status not in ('cancelled', 'payment-failed')
+    where o.client_id = ${clientId} and o.order_type in (1, 2) and ${standingOrders(sql`o.status`)}
       and coalesce(o.promised_at, o.due_at) >= ${at(fromMs)} and coalesce(o.promised_at, o.due_at) < ${at(untilMs)}
     order by coalesce(o.promised_at, o.due_at), o.order_number`);
   return rows.map((row) => ({ ...row, readyAt: Number(row.readyAt) }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 
 interface Slot {
   readonly clientId: string;
@@ -7,13 +8,16 @@ interface Slot {
   readonly dueAt: Date;
 }
 
-/** Waits for every other transaction that wants this slot, and makes the next one wait. */
+/** Takes the lock of this slot: waits for other transactions that hold it, and makes the next one wait. */
 export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: Slot): Promise<void> {
   const name = `slot ${clientId} ${orderType} ${dueAt.getTime()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** When an order is to be ready: the promise, once there is one. Written as in the index `orders_ready_at`. */
+/**
+ * When an order is to be ready: the promised time, once there is one. The text equals that of the index
+ * `orders_ready_at`.
+ */
 const READY_AT = sql.raw('coalesce(promised_at, due_at)');
 
 /** Live orders of a type that are to be ready from `dueAt` to just before `untilAt`. */
@@ -23,7 +27,7 @@ export async function countDue(
 ): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::integer as count from orders
-    where client_id = ${clientId} and order_type = ${orderType} and status not in ('cancelled', 'payment-failed')
+    where client_id = ${clientId} and order_type = ${orderType} and ${standingOrders(sql`status`)}
       and ${READY_AT} >= ${dueAt.toISOString()}::timestamptz and ${READY_AT} < ${untilAt.toISOString()}::timestamptz`);
   return rows[0]?.count ?? 0;
 }
@@ -43,7 +47,7 @@ export async function listDueCounts(
     select floor(extract(epoch from ${READY_AT}) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
     from orders
     where client_id = ${range.clientId} and order_type = ${range.orderType}
-      and status not in ('cancelled', 'payment-failed')
+      and ${standingOrders(sql`status`)}
       and ${READY_AT} >= ${range.fromAt.toISOString()}::timestamptz and ${READY_AT} < ${range.untilAt.toISOString()}::timestamptz
     group by 1 order by min(${READY_AT})`);
   return rows.map(({ start, count }) => ({ startMs: Number(start) * range.slotSeconds * 1000, count }));

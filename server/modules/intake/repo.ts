@@ -19,7 +19,7 @@ const NO_ROW: Omit<IntakeRow, 'clientId'> = {
 
 export type IntakeChanges = Partial<Omit<IntakeRow, 'clientId'>>;
 
-/** As it is stored; the caller's transaction has locked the restaurant. */
+/** The stored state; the caller's transaction has locked the restaurant. */
 export async function findIntake(executor: Executor, clientId: string): Promise<IntakeRow> {
   const [row] = await executor.select().from(orderIntake).where(eq(orderIntake.clientId, clientId));
   return row ?? { clientId, ...NO_ROW };
@@ -32,7 +32,7 @@ export async function saveIntake(tx: Transaction, clientId: string, changes: Int
     .onConflictDoUpdate({ target: orderIntake.clientId, set: changes });
 }
 
-/** Notes that a board is connected; answers whether orders are paused for want of one. */
+/** Writes down that a board is connected; answers whether orders are paused because there was none. */
 export async function noteBoard(executor: Executor, clientId: string, at: Date): Promise<boolean> {
   const [row] = await executor
     .insert(orderIntake)
@@ -42,7 +42,7 @@ export async function noteBoard(executor: Executor, clientId: string, at: Date):
   return row?.lostAt !== null && row?.lostAt !== undefined;
 }
 
-/** Restaurants that want to be paused without a board and are not yet, with when one was last seen. */
+/** Restaurants that pause without a board and are not paused yet, with the last time a board was seen. */
 export async function listWatched(
   executor: Executor,
   settingKey: string,

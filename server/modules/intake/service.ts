@@ -1,4 +1,4 @@
-/** Busy and pause: set by staff, ended by time, told to open stores and boards (docs/decisions/033). */
+/** Busy and pause: set by staff, ended by a job, announced to open stores and boards (decision 033). */
 import type { SetIntakeBody, SetSlotBody } from '#core/contract/orders/console-board.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { nextIntakeChange, restOfDay } from '#core/domain/intake/intake.ts';
@@ -10,6 +10,7 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { type IntakeRow, toIntake } from './intake.ts';
 import { restOfDaySlots } from './load.ts';
 import { findIntake, type IntakeChanges, saveIntake } from './repo.ts';
@@ -17,20 +18,20 @@ import { findIntake, type IntakeChanges, saveIntake } from './repo.ts';
 type IntakeDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
 
 export interface IntakeService {
-  /** Changes the named ways of ordering and leaves the others as they are. Answers how orders are taken in now. */
+  /** Changes the named order types and leaves the others unchanged. Answers the state after it. */
   set(staff: SignedInStaff, services: SetIntakeBody['services']): Promise<Tenant>;
   /**
-   * Closes a quarter hour of the rest of today for orders for later, or opens it again; doing it twice is doing it once. 400
-   * for any other time, 409 where that way of ordering takes none for later.
+   * Closes a quarter hour of the rest of today for orders for later, or opens it again; a repeat changes nothing. 400
+   * for any other time, 409 where that order type takes no orders for later.
    */
   setSlot(staff: SignedInStaff, slot: SetSlotBody): Promise<Tenant>;
 }
 
-/** What a customer's page shows of busy and pause: the pauses, and estimates. */
+/** What a customer's page shows of busy and pause: the pauses and the estimates. */
 export const STORE_PARTS = ['settings', 'zones'] as const;
 export const RESUME_JOB = 'intake.resume';
 
-/** The database's clock, by which jobs wait, may be a little ahead of ours. */
+/** The jobs wait by the database's clock, which may be a little ahead of this server's clock. */
 const CLOCKS_APART_MS = 3_000;
 
 const PREFIX = { 1: 'pickup', 2: 'delivery' } as const;
@@ -41,7 +42,7 @@ function changesOf(services: SetIntakeBody['services'], { schedule, timeZone }: 
   for (const one of services) {
     const prefix = PREFIX[one.orderType];
     changes[`${prefix}BusyMinutes`] = one.mode === 'busy' ? one.minutes : 0;
-    // A busy evening that nobody ends must not slow the next day down.
+    // If staff forget to end a busy evening, it must not slow the next day down.
     changes[`${prefix}BusyUntil`] = one.mode === 'busy' ? today : null;
     changes[`${prefix}PausedUntil`] =
       one.mode !== 'pause' ? null : one.for === 'today' ? today : new Date(nowMs + Number(one.for) * MINUTE_MS);
@@ -101,19 +102,17 @@ function requireSlot(tenant: Tenant, orderType: 1 | 2, startMs: number, nowMs: n
     throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
   }
   const { pickup, delivery } = storeSettings(tenant);
-  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) {
-    throw new AppError('CONFLICT', 'order.schedule.notOffered', { reason: 'schedule-not-offered' });
-  }
+  if (!(orderType === 1 ? pickup : delivery).allowsSchedule) throw refuse('schedule-not-offered', {}, { field: null });
 }
 
-/** One job waits for the first end; that one adds the next. */
+/** One job waits for the first end, and adds the job for the next one. */
 async function scheduleResume({ jobs }: IntakeDeps, tx: Transaction, row: IntakeRow, nowMs: number): Promise<void> {
   const runAt = nextIntakeChange(toIntake(row), nowMs);
   if (runAt === null) return;
   await jobs.add(tx, RESUME_JOB, { clientId: row.clientId }, { key: `${RESUME_JOB}:${row.clientId}`, runAt });
 }
 
-/** Takes away what has ended by itself; pages that are open hear of it and fetch anew. */
+/** Removes what has ended; open pages get the news and fetch again. */
 function endedChanges(row: IntakeRow, nowMs: number): IntakeChanges {
   const isOver = (at: Date | null) => at !== null && at.getTime() <= nowMs;
   return {
@@ -124,10 +123,10 @@ function endedChanges(row: IntakeRow, nowMs: number): IntakeChanges {
   };
 }
 
-/** Undoes the transaction, the raised version with it. */
+/** Undoes the transaction and its raised version. */
 class Unchanged extends Error {}
 
-/** A change that nobody made: everything that `changeStore` does, in the system's name. Null changes nothing. */
+/** A change by the system: everything that `changeStore` does. Null changes nothing. */
 export async function changeBySystem(
   { db, events, jobs, now }: IntakeDeps,
   clientId: string,
@@ -157,7 +156,7 @@ export async function changeBySystem(
   });
 }
 
-/** Before the jobs start. */
+/** Call it before the jobs start. */
 export function registerResume(deps: IntakeDeps): void {
   deps.jobs.register(
     RESUME_JOB,

@@ -5,7 +5,7 @@ import { countStatements, garlicNaan, NEARBY, openShop, type Shop } from '#serve
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // The demo's own; one test sets some again.
+  // The demo's own settings; one test sets some again.
   await set('PickupOrder:FullTimes', '');
   await set('DeliveryOrder:FullTimes', '');
 });
@@ -127,7 +127,7 @@ describe('a quarter hour that takes so many orders', () => {
     expect(await countStatements(() => fullOf(1))).toBe(1);
     const wrong = await shop.call('getFullSlots', { query: { orderType: '3' } });
     expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['orderType']]);
-    const nobody = { clientId: '00000000-0000-4000-8000-000000000000', query: { orderType: '1' } };
-    expect((await shop.call('getFullSlots', nobody)).status).toBe(404);
+    const unknownClient = { clientId: '00000000-0000-4000-8000-000000000000', query: { orderType: '1' } };
+    expect((await shop.call('getFullSlots', unknownClient)).status).toBe(404);
   });
 });

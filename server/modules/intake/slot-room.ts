@@ -1,15 +1,15 @@
 /**
- * How many orders a quarter hour takes (decisions §7, docs/decisions/016). What holds a place is an order itself: every one of
- * the same type that is to be ready in the slot and is neither cancelled nor failed, so ending it, or promising another time,
- * gives its place back.
+ * How many orders a quarter hour takes (decision 016). Each order of the same type that is to be ready in the slot
+ * holds one place, unless it is cancelled or failed; ending it or promising another time frees the place. Spec:
+ * time#places-per-quarter-hour
  */
 
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { dueError, slotLimits } from '#server/modules/orders/placing/check-order.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { closedSlots } from './intake.ts';
+import { refuse } from '#server/refuse.ts';
+import { closedSlots, slotLimits } from './intake.ts';
 import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
 
 export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
@@ -26,15 +26,15 @@ interface WantedSlot {
 }
 
 /**
- * 409 when the slot is full. Orders for one slot pass here one after another until their transactions end, so no two of them
- * take its last place; those of other slots do not wait.
+ * 409 when the slot is full. Orders for one slot wait for each other's transactions, so no two of them take the last
+ * place; orders for other slots do not wait.
  */
 export async function requireRoom(tx: Transaction, { ordersPerSlot, ...slot }: WantedSlot): Promise<void> {
   if (ordersPerSlot === null) return;
   await lockSlot(tx, slot);
-  // A statement of its own: only one that starts after the lock is held sees the orders that were waited for.
+  // A separate statement: only one that starts after the lock is held sees the orders of the transactions before it.
   if ((await countDue(tx, { ...slot, untilAt: new Date(slot.dueAt.getTime() + SLOT_MS) })) >= ordersPerSlot) {
-    throw dueError('full');
+    throw refuse('due-full');
   }
 }
 
@@ -64,7 +64,10 @@ function closedAhead(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly 
   return closedSlots(tenant, orderType).filter((ms) => ms >= nowMs);
 }
 
-/** The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a skipped reading is none. */
+/**
+ * The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a clock time that is
+ * skipped that day is left out.
+ */
 export function keptFreeOf(tenant: Tenant, orderType: 1 | 2, nowMs: number): readonly number[] {
   const { timeZone } = tenant;
   const { fullTimes } = slotLimits(tenant, orderType);

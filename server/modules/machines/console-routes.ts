@@ -6,10 +6,10 @@ import type { MachinesService } from './keys.ts';
 
 export function machineRoutes(app: FastifyInstance, machines: MachinesService, auth: StaffAuth): void {
   const before = auth.may('machines');
-  /** What a key or a secret can be got by. */
+  /** For calls that answer a key or a secret: the password must be typed shortly before. */
   const freshly = auth.mayFreshly('machines');
 
-  /** What a change answers: everything as it is after it. */
+  /** Every change answers the whole list after it. */
   async function changed(request: FastifyRequest, work: (owner: SignedInStaff) => Promise<void>) {
     const owner = auth.staffOf(request);
     await work(owner);

@@ -1,4 +1,4 @@
-/** Keys and webhooks of one restaurant, and who calls with a key. */
+/** Keys and webhooks of one restaurant, and which program calls with a key. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { apiKeyBody, MachineScope, WireMachines, webhookBody } from '#core/contract/machines/console-machines.ts';
@@ -9,6 +9,7 @@ import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { addDelivery } from '#server/modules/webhooks/outbox.ts';
 import { MACHINES_CHANGED } from '#server/modules/webhooks/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { presentKey, presentMachines } from './present.ts';
 import {
@@ -31,7 +32,7 @@ import {
 type Owner = Pick<SignedInStaff, 'tenant' | 'name'>;
 type WebhookInput = z.output<typeof webhookBody>;
 
-/** A program behind a key. */
+/** A program that calls with a key. */
 export interface Machine {
   readonly clientId: string;
   readonly keyId: string;
@@ -46,28 +47,28 @@ interface NewSecret {
 
 export interface MachinesService {
   list(owner: Owner): Promise<WireMachines>;
-  /** The key itself is in this answer and nowhere else. */
+  /** Only this answer holds the key. */
   createKey(
     owner: Owner,
     input: z.output<typeof apiKeyBody>,
   ): Promise<{ key: string; apiKey: WireMachines['keys'][number] }>;
   revokeKey(owner: Owner, keyId: string): Promise<void>;
-  /** 400 where the address may not be called; 409 for more than ten. The secret is in this answer and nowhere else. */
+  /** 400 for an address that the server may not call; 409 for more than ten. Only this answer holds the secret. */
   createWebhook(owner: Owner, input: WebhookInput): Promise<NewSecret>;
   updateWebhook(owner: Owner, endpointId: string, input: WebhookInput): Promise<void>;
   deleteWebhook(owner: Owner, endpointId: string): Promise<void>;
-  /** The new secret is in this answer and nowhere else. */
+  /** Only this answer holds the new secret. */
   rotateSecret(owner: Owner, endpointId: string): Promise<NewSecret>;
   test(owner: Owner, endpointId: string): Promise<void>;
   resend(owner: Owner, deliveryId: string): Promise<void>;
-  /** Who calls with this key: 401 for an unknown or ended one, 403 without the scope. */
+  /** The program behind a key: 401 for an unknown or ended key, 403 without the scope. */
   identify(key: string, scope: MachineScope): Promise<Machine>;
 }
 
 const KEY_PREFIX = 'svk_';
 const HINT_LENGTH = 10;
 const MOST_WEBHOOKS = 10;
-/** A till asks every few seconds; this is for people who look when it last did. */
+/** A till calls every few seconds; people read "last used" to the minute. */
 const TOUCH_EVERY_MS = 60_000;
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -79,7 +80,7 @@ export function createMachinesService({
   env,
   events,
 }: Pick<Deps, 'db' | 'now' | 'jobs' | 'env' | 'events'>): MachinesService {
-  /** Secrets and keys never go into the log of changes. */
+  /** Secrets and keys are never written to the audit log. */
   async function audited<Result>(
     { tenant: { clientId }, name: actor }: Owner,
     action: string,
@@ -150,7 +151,7 @@ export function createMachinesService({
         const { clientId } = owner.tenant;
         checkUrl(input);
         if ((await listWebhooks(tx, clientId)).length >= MOST_WEBHOOKS) {
-          throw new AppError('CONFLICT', 'console.error.webhooksMost', { reason: 'too-many' });
+          throw refuse('too-many', { key: 'console.error.webhooksMost' }, { status: 409 });
         }
         const endpointId = randomUUID();
         const secret = newSecret();

@@ -1,4 +1,4 @@
-/** Puts a restaurant's own programs together: keys and addresses in the console, the till's calls, and the webhooks' jobs. */
+/** Builds a restaurant's own programs: keys and webhooks at the console, the till's calls, and the webhooks' jobs. */
 import type { FastifyInstance } from 'fastify';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,7 +25,7 @@ interface MachinesModule {
   readonly tenants: Pick<TenantService, 'require'>;
   readonly tickets: TicketIds;
   readonly auth: StaffAuth;
-  /** What a till may do is what the console does. */
+  /** The services of the console that a till may call. */
   readonly board: BoardOrders;
   readonly book: OrderBook;
   readonly stock: StockService;

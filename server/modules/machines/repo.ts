@@ -19,7 +19,7 @@ export async function insertKey(executor: Executor, row: typeof apiKeys.$inferIn
   await executor.insert(apiKeys).values(row);
 }
 
-/** The key as it was; null when there is none, or no longer. */
+/** The key before it ended; null when there is no such key, or it has ended already. */
 export async function revokeKey(
   executor: Executor,
   clientId: string,
@@ -34,7 +34,7 @@ export async function revokeKey(
   return row ?? null;
 }
 
-/** By the hash of the whole key, whatever restaurant it belongs to: it says so itself. */
+/** By the hash of the whole key; the row says which restaurant it belongs to. */
 export async function findKey(executor: Executor, keyHash: string): Promise<ApiKeyRow | null> {
   const [row] = await executor
     .select()
@@ -108,7 +108,7 @@ export async function listDeliveries(executor: Executor, clientId: string) {
     .limit(SHOWN);
 }
 
-/** A message for one address alone, such as a ping; answers its id. */
+/** A message for one address, such as a ping; answers its id. */
 export async function insertDelivery(
   executor: Executor,
   { clientId, endpointId }: WebhookRow,
@@ -123,7 +123,7 @@ export async function insertDelivery(
   return row.deliveryId;
 }
 
-/** Makes a message wait to be sent as if it never had been; false when there is none. */
+/** Puts a message back among those to send; false when there is none. */
 export async function reviveDelivery(executor: Executor, clientId: string, deliveryId: string): Promise<boolean> {
   const rows = await executor
     .update(webhookDeliveries)

@@ -1,4 +1,4 @@
-/** One mail about several orders, where a mail about each would have been too many. Pure. */
+/** One mail about several orders of one reader, where single mails would be too many. Pure. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
@@ -7,7 +7,7 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { NoticeContent } from './notice-mail.ts';
 
-/** The mail that tells how an order stands now. */
+/** The kind of mail that describes the order's present state. */
 const KIND_OF: Readonly<Record<OrderStatus, OrderMailKind>> = {
   pending: 'confirmation',
   accepted: 'accepted',
@@ -22,7 +22,7 @@ export function kindOfStatus(status: OrderStatus): OrderMailKind {
   return KIND_OF[status];
 }
 
-/** `news`: what the mail about each order would be called, and where its link leads. */
+/** `news`: the subject of each order's own mail, and where its link leads. */
 export function digestMail(
   news: readonly { readonly subject: string; readonly url: string }[],
   tenant: Tenant,

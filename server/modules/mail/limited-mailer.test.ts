@@ -37,12 +37,12 @@ describe('mail to one address', () => {
         (n % 2 ? first : second).send(mailOf(purpose, stores[n % 3] ?? '', n % 5 ? to : ` ${to.toUpperCase()}`));
       await Promise.all(Array.from({ length: limit.perHour }, (_, n) => send(n)));
       expect(sent).toHaveLength(limit.perHour);
-      // One too many.
+      // One more than the limit.
       const outcome = await send(1).catch((error: unknown) => error);
       if (limit.beyond === 'later') expect(outcome).toBeInstanceOf(JobPostponed);
       else expect(outcome).toBeUndefined();
       expect(sent).toHaveLength(limit.perHour);
-      // Others are not touched, and an hour later it goes on.
+      // Other addresses are not limited, and an hour later this one gets mail again.
       await first.send(mailOf(purpose, stores[0] ?? '', `other-${to}`));
       shop.clock.now += HOUR_MS;
       await send(2);
@@ -79,7 +79,7 @@ describe('more orders than mails', () => {
     return data.orderNumber ?? 0;
   }
 
-  it('are all told of: the first ones one by one, the others in one mail that leads to each', async () => {
+  it('are all mentioned: the first ones one by one, the others in one mail that leads to each', async () => {
     const { perHour } = MAIL_LIMITS.order;
     const numbers: number[] = [];
     for (let n = 0; n < perHour + 5; n += 1) numbers.push(await place());
@@ -94,10 +94,10 @@ describe('more orders than mails', () => {
       to: email,
       subject: 'Saffron Lane: news about your orders',
     });
-    const told = numbers.filter((number) => sent.some(({ text }) => text.includes(`#${number}`)));
-    expect(told).toEqual(numbers);
+    const mentioned = numbers.filter((number) => sent.some(({ text }) => text.includes(`#${number}`)));
+    expect(mentioned).toEqual(numbers);
     expect(digest?.text.match(/order-receiver\?orderId=/g)).toHaveLength(5);
-    // Nothing is said twice.
+    // No mail repeats another.
     await makeDue();
     await shop.runJobs();
     expect(sent).toHaveLength(perHour + 1);

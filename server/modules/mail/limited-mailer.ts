@@ -1,6 +1,6 @@
 /**
- * How many mails an address gets within an hour, from all restaurants together and by every process: anybody can have mail
- * sent to anybody's address. Nothing that somebody ordered or asked a person for is lost: it is sent later.
+ * How many mails an address gets within an hour, from all restaurants and all processes: a person can have mail sent to
+ * any address. Mail about orders and from staff is sent later instead of dropped.
  */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Mailer, MailPurpose } from '#server/adapters/mail/mailer.ts';
@@ -13,7 +13,7 @@ const WINDOW_MS = 60 * MINUTE_MS;
 
 interface Limit {
   readonly perHour: number;
-  /** What becomes of a mail beyond it: its job runs again later, or it is left out. */
+  /** What happens to a mail above the limit: its job runs again later, or the mail is dropped. */
   readonly beyond: 'later' | 'left-out';
 }
 
@@ -22,7 +22,7 @@ export const MAIL_LIMITS: Readonly<Record<MailPurpose, Limit>> = {
   'order-digest': { perHour: 2, beyond: 'later' },
   person: { perHour: 10, beyond: 'later' },
   restaurant: { perHour: 200, beyond: 'later' },
-  // Asking for one more is refused before, with a sentence (auth/codes.ts).
+  // accounts/sign-in/codes.ts refuses such a request before, with a sentence.
   code: { perHour: 10, beyond: 'left-out' },
   courtesy: { perHour: 3, beyond: 'left-out' },
 };

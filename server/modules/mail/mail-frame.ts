@@ -1,4 +1,4 @@
-/** What every mail of a restaurant looks like around its content: brand bar, paper, sender. Pure. */
+/** The frame of every mail of a restaurant: brand bar, paper, sender. Pure. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand/brand.ts';

@@ -91,7 +91,7 @@ describe('the confirmation', () => {
 
   it('is in the language of the order', async () => {
     const { mail, number } = await mailOf({}, { 'accept-language': 'pa' });
-    expect(mail.subject).toBe(`Saffron Lane: ਤੁਹਾਡਾ ਆਰਡਰ #${number} ਮਿਲ ਗਿਆ`);
+    expect(mail.subject).toBe(`Saffron Lane: ਸਾਨੂੰ ਤੁਹਾਡਾ ਆਰਡਰ #${number} ਮਿਲ ਗਿਆ`);
     expect(mail.text).toContain('ਬਟਰ ਚਿਕਨ (ਰੈਗੂਲਰ)');
     expect(mail.html).toContain('<html lang="pa">');
   });

@@ -1,4 +1,4 @@
-/** The demo's mailbox as plain pages: what was "sent", newest first, and one mail in a frame that can do nothing. Pure. */
+/** The demo's mailbox as plain pages: the "sent" mails, newest first, and one mail in a frame without scripts. Pure. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { escapeHtml } from '#server/http/html.ts';

@@ -7,7 +7,7 @@ export interface NoticeContent extends MailFrame {
   /** Shown large, to be read and copied. */
   readonly code?: string;
   readonly link?: { readonly label: string; readonly url: string };
-  /** Quiet sentences below. */
+  /** Sentences in small print below. */
   readonly notes: readonly string[];
 }
 

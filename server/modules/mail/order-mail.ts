@@ -1,7 +1,9 @@
-/** What a mail about an order says, in the order's language; text and HTML are made from the same content. Pure. */
+/** The content of a mail about an order, in the order's language; text and HTML come from the same content. Pure. */
+
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import { isLetGo, isPaidBack } from '#core/domain/orders/status.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
@@ -15,7 +17,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 interface MailLine {
   readonly quantity: number;
   readonly name: string;
-  /** What was chosen, one entry per modifier or combo item. */
+  /** The choices, one entry per modifier or combo item. */
   readonly details: readonly string[];
   readonly amount: string;
 }
@@ -38,7 +40,7 @@ export interface MailContent {
   readonly lines: readonly MailLine[];
   readonly totals: readonly MailRow[];
   readonly total: MailRow;
-  /** Taxes inside the total, and the GST number: what makes it a receipt (decisions §3). */
+  /** Taxes inside the total, and the GST number: these make the mail a receipt. Spec: money#receipt */
   readonly taxNotes: readonly string[];
   readonly link: { readonly label: string; readonly hint: string; readonly url: string };
   /** Legal name, address, phone. */
@@ -48,7 +50,7 @@ export interface MailContent {
 export interface MailedRefund {
   readonly refundId: string;
   readonly amountCents: number;
-  /** Empty for one that was made in the provider's dashboard. */
+  /** Empty for a refund made in the provider's dashboard. */
   readonly reason: string;
 }
 
@@ -64,7 +66,7 @@ export interface OrderMailInput {
   readonly brandColour: string;
   /** Of the store's pages. */
   readonly origin: string;
-  /** Opens the order to whoever has the mail. */
+  /** Opens the order to a person with the mail. */
   readonly linkToken: string;
 }
 
@@ -92,7 +94,7 @@ function lineOf(line: OrderLineRecord, say: Say): MailLine {
   };
 }
 
-/** What the restaurant changed, why, and what it means for the guest's money. */
+/** What the restaurant changed, why, and what the guest pays or gets back. */
 function correctedIntro({ details, locale, correctionId }: OrderMailInput, say: Say): string[] {
   const { order } = details;
   const row = order.corrections.find((one) => one.correctionId === correctionId) ?? order.corrections.at(-1);
@@ -142,9 +144,9 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   const intro = isOwnWish
     ? [say('mail.intro.cancelled')]
     : [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
-  // Also while the hold is still to be let go: nothing was taken.
-  if (order.moneyState === 'voided' || order.moneyState === 'void_due') intro.push(say('mail.money.notCharged'));
-  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
+  // Also while the hold is still to be released: no money was taken.
+  if (isLetGo(order.moneyState)) intro.push(say('mail.money.notCharged'));
+  if (isPaidBack(order.moneyState)) {
     intro.push(
       say('mail.money.refund', { total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents)) }),
     );
@@ -210,7 +212,7 @@ export function orderMail(input: OrderMailInput): MailContent {
         : {
             label: say('mail.follow'),
             hint: say('mail.followHint'),
-            // Behind the hash: no log and no other site sees it.
+            // Behind the hash, so that neither logs nor other sites see it.
             url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}#${linkToken}`,
           },
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),

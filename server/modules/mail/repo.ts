@@ -18,7 +18,7 @@ export async function markSent(executor: Executor, clientId: string, mailKey: st
     .onConflictDoNothing();
 }
 
-/** A held order is kept among the sent mails, under a key of its own, until a digest has told of it. */
+/** A held order is kept among the sent mails, under its own key, until a digest mentions it. */
 const heldKey = (orderId: string) => `held:${orderId}`;
 
 export function holdOrder(executor: Executor, clientId: string, orderId: string, nowMs: number): Promise<void> {

@@ -15,11 +15,11 @@ const SHOWN = 100;
 const unlisted = { schema: { hide: true } };
 const styleHash = createHash('sha256').update(MAILBOX_STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A mail is somebody's text: it may show itself with its own inline styles and do nothing else. */
+/** A mail's text may come from a stranger: it may use its inline styles and nothing else. */
 const BODY_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The mailbox page of demo mode; does not exist anywhere else. */
+/** The mailbox page of demo mode; 404 in any other mode. */
 export function mailboxRoutes(
   app: FastifyInstance,
   { db, env }: Pick<Deps, 'db' | 'env'>,

@@ -2,7 +2,9 @@ import type { Mail } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import { markSent, wasSent } from './repo.ts';
 
-/** Sends the mail that `write` makes, unless one of this key was sent before. Throws when it was not taken. */
+/**
+ * Sends the mail that `write` makes, unless one of this key was sent before. Throws when the mail server refuses it.
+ */
 export async function sendOnce(
   { db, mailer, now }: Pick<Deps, 'db' | 'mailer' | 'now'>,
   { clientId, key }: { readonly clientId: string; readonly key: string },

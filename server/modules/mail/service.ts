@@ -15,23 +15,23 @@ import { renderHtml, renderText } from './render-mail.ts';
 import { holdOrder, listHeldOrders, markSent, releaseOrders, wasSent } from './repo.ts';
 
 type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId'> & {
-  /** Of a mail of kind 'pay-again': which attempt at paying it is about. */
+  /** For a mail of kind 'pay-again': the number of the payment attempt. */
   readonly attempt?: number;
 };
 
 export interface MailService {
   /**
-   * Sends one mail about an order, once: a repeated call does nothing. `about` names the refund or the correction that it is
-   * about. Throws when it was not taken.
+   * Sends one mail about an order, once: a repeated call does nothing. `about` names the refund or the correction of
+   * the mail. Throws when the mail server refuses it.
    */
   sendOrderMail(clientId: string, orderId: string, kind: OrderMailKind, about?: MailedPart): Promise<void>;
-  /** Sends one mail about every order of that order's customer at the restaurant whose own mails were too many. */
+  /** Sends one mail about all held orders of that order's customer at the restaurant. */
   sendDigest(clientId: string, orderId: string): Promise<void>;
 }
 
 type MailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>;
 
-/** Mails that were too many are told of together after a quarter of an hour: one job for a recipient's orders at a restaurant. */
+/** Mails above the limit are collected for a quarter of an hour: one job for a recipient's orders at a restaurant. */
 const DIGEST_EVERY_MS = 15 * MINUTE_MS;
 /** Orders of one digest; more of them follow in the next. */
 const DIGEST_ORDERS = 40;
@@ -54,12 +54,12 @@ export function createMailService(
     async sendOrderMail(clientId, orderId, kind, part = {}) {
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
-      // Each refund, each correction and each new time has a mail of its own.
+      // Each refund, each correction and each new time has its own mail.
       const ofPart = part.refund?.refundId ?? part.correctionId ?? part.attempt;
       const about = kind === 'retimed' ? details.order.promisedAt?.getTime() : ofPart;
       const key = `order:${orderId}:${kind}${about === undefined ? '' : `:${about}`}`;
       if (await wasSent(db, clientId, key)) return;
-      // Its customer has deleted the account meanwhile.
+      // The customer has deleted the account since.
       if (details.order.email === '') return;
       // Paid, or settled in another way, before the mail could leave.
       if (kind === 'pay-again' && details.order.moneyState !== 'asked_again') return;
@@ -95,7 +95,7 @@ export function createMailService(
       const tenant = await tenants.require(clientId);
       const { order, locale } = await orders.detailsOf(clientId, orderId);
       const { email } = order;
-      // Its customer has deleted the account meanwhile.
+      // The customer has deleted the account since.
       const held = email === '' ? [] : await listHeldOrders(db, clientId, email, DIGEST_ORDERS);
       if (held.length === 0) return;
       const origin = storeOrigin(env, tenant);
@@ -128,7 +128,7 @@ function refundOf({ refundId, amountCents, reason }: Readonly<Record<string, unk
   return { refundId: String(refundId), amountCents: Number(amountCents), reason: String(reason) };
 }
 
-/** Puts the mail's part of the outbox to work; before the jobs start. */
+/** Registers the mail jobs; call it before the jobs start. */
 export function registerMailJobs(jobs: Pick<Deps['jobs'], 'register'>, mail: MailService): void {
   jobs.register(ORDER_JOBS.digest, ({ clientId, orderId }) => mail.sendDigest(String(clientId), String(orderId)), {
     lane: 'mail',

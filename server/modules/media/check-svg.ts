@@ -1,6 +1,6 @@
 /**
- * Says whether an uploaded SVG is a plain drawing. It is drawn once, on upload, and only the pixels are kept; this check
- * keeps the drawing itself quick, and tells people early what a mark may not hold.
+ * Checks that an uploaded SVG is a plain drawing. The server draws it once and keeps the pixels alone; the check keeps
+ * the drawing quick and tells the uploader early what a logo may not contain.
  */
 import { SaxesParser } from 'saxes';
 
@@ -9,7 +9,7 @@ const MAX_DEPTH = 100;
 /** Elements drawn once every reference is followed. A nest of references multiplies them. */
 const MAX_DRAWN = 100_000;
 
-/** What programs for drawing write. Filters that cost much time, scripts, links and other documents are not among it. */
+/** What drawing programs write. Slow filters, scripts, links and other documents are not in the list. */
 const ALLOWED: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use switch title desc metadata style path rect circle ellipse line polyline polygon image text ' +
@@ -28,7 +28,7 @@ interface Element {
 
 class NotAllowed extends Error {}
 
-/** True when it is well-formed, holds only what a drawing needs, asks for nothing elsewhere and is drawn quickly. */
+/** True when it is well-formed, holds only parts of a drawing, loads nothing from elsewhere and is drawn quickly. */
 export function isPlainSvg(text: string): boolean {
   try {
     const { root, byId } = parse(text);

@@ -1,4 +1,7 @@
-/** Marks that a restaurant uploads: a drawing around the pixels of the upload, so that none of its bytes are served. */
+/**
+ * Logos that a restaurant uploads: an SVG around the pixels of the upload, so that none of the uploaded bytes are
+ * served.
+ */
 import type { Sharp } from 'sharp';
 import { isPlainSvg } from './check-svg.ts';
 import { decode, remake } from './resize.ts';
@@ -12,7 +15,7 @@ const USUAL_DENSITY = 72;
 const MAX_DENSITY = 10_000;
 const MAX_PIXELS = 16_000_000;
 
-/** An SVG, whatever was uploaded, so that marks are drawings everywhere. Null for what is neither drawing nor picture. */
+/** An SVG for every upload, so that all logos are drawings. Null for what is neither a drawing nor a picture. */
 export function makeDrawing(upload: Buffer): Promise<Buffer | null> {
   return isSvg(upload) ? redraw(upload) : remake(upload, UPLOADED_FORMATS, wrap);
 }

@@ -1,4 +1,4 @@
-/** Pictures of a restaurant: what is known of one, where its files are and how the wire shows it. */
+/** Pictures of a restaurant: their facts, their files and their form on the wire. */
 import { createHash } from 'node:crypto';
 import type { WirePicture } from '#core/contract/store/client.ts';
 
@@ -57,8 +57,23 @@ export function presentPicture(clientId: string, image: StoredImage): WirePictur
   return { srcBase: mediaPath(clientId, imageId), widths: [...widths], width, height, alt, placeholder };
 }
 
-/** One address that shows it everywhere, for readers that know a single `imageUrl` (§3). */
+/** One address that shows the picture everywhere, for readers that know a single `imageUrl`. */
 export function presentImageUrl(clientId: string, image: StoredImage): string {
   const width = image.widths.filter((candidate) => candidate <= CARD_WIDTH).at(-1) ?? image.widths[0] ?? image.width;
   return mediaPath(clientId, `${image.imageId}-${width}.webp`);
+}
+
+/** Where pictures are looked up: those of one restaurant, by their ids. */
+interface ImageSource {
+  readonly clientId: string;
+  readonly snapshot: { readonly images: ReadonlyMap<string, StoredImage> };
+}
+
+/** Both ways of naming a picture on the wire: one address, and everything a `<picture>` wants. */
+export function presentImages({ clientId, snapshot }: ImageSource, imageId: string | null) {
+  const image = imageId === null ? undefined : snapshot.images.get(imageId);
+  return {
+    imageUrl: image ? presentImageUrl(clientId, image) : null,
+    picture: image ? presentPicture(clientId, image) : null,
+  };
 }

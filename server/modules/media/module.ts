@@ -1,4 +1,4 @@
-/** Serves pictures, and makes missing ones while nobody calls. */
+/** Serves pictures, and makes missing files while the server is idle. */
 import type { FastifyInstance } from 'fastify';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { mediaRoutes } from './routes.ts';

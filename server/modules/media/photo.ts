@@ -1,16 +1,16 @@
-/** Pictures that customers upload of themselves: read by what they are, not by their name, and made anew. */
+/** Pictures that customers upload of themselves: checked by content, not by file name, and encoded again. */
 import { remake } from './resize.ts';
 
 /** Longest side in pixels; a profile never shows more. */
 const SIDE = 512;
 const FORMATS: readonly string[] = ['jpeg', 'png'];
 
-/** Pages, programs and documents that some program would read in a file, wherever in it they begin. */
+/** Pages, programs and documents that another program could read in a file, at any position. */
 const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg)[\s>/]|<\?php|%PDF-\d/i;
-/** An archive is read from its end: both marks make one. The camera's own film behind a picture has neither. */
+/** A zip archive is read from its end, so two marks together mean one. A phone's film after the picture has neither. */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006'] as const;
 
-/** Whether a file is a second one besides the picture. Such a one was made to deceive somebody. */
+/** Whether a file holds a second file besides the picture, which only an attacker makes. */
 function isPolyglot(original: Buffer): boolean {
   const text = original.toString('latin1');
   return MARKUP.test(text) || ARCHIVE.every((mark) => text.includes(mark));

@@ -1,4 +1,4 @@
-/** Picture work, bounded so that it never takes the processor away from orders. */
+/** Picture work, limited so that it never takes the processor away from orders. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { ImageFormat } from './image.ts';
 
@@ -56,8 +56,8 @@ function uprightSize({ width, height, orientation }: Metadata): UprightSize {
 }
 
 /**
- * What `work` makes of an upload, in turn: `picture` is upright. Null, as from `work` itself, for anything but a whole,
- * still picture of one of `formats` and of at most 50 million pixels.
+ * Runs `work` on an upload when it is its turn: `picture` is upright. Null, as from `work` itself, for anything but a
+ * whole, still picture of one of `formats` and of at most 50 million pixels.
  */
 export function remake<Result>(
   upload: Buffer,
@@ -71,13 +71,13 @@ export function remake<Result>(
       if (!formats.includes(facts.format) || (facts.pages ?? 1) > 1) return null;
       return await work(picture.timeout(UPLOAD_TIMEOUT), uprightSize(facts));
     } catch {
-      // Whatever the decoder dislikes is not a picture to us.
+      // What the decoder cannot read is not a picture.
       return null;
     }
   });
 }
 
-/** The picture `width` pixels wide. Effort is low for AVIF: somebody waits for the first view. */
+/** The picture `width` pixels wide. The effort is low for AVIF, because a visitor waits for the first view. */
 export function encodePicture(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   return inTurn(async () => {
     const resized = (await open(original)).resize({ width, withoutEnlargement: true });

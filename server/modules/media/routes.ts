@@ -1,4 +1,7 @@
-/** `/media/{clientId}/{imageId}-{width}.avif|webp` and logos. Addresses carry a hash of the content: cached for good. */
+/**
+ * `/media/{clientId}/{imageId}-{width}.avif|webp` and logos. An address holds a hash of the content, so it is cached
+ * without an end.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

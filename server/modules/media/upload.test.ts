@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeOriginal } from './upload.ts';
 
-/** As a phone writes it that was held upright: 400 × 300 in the file, 300 × 400 to look at, the upper half red. */
+/** As an upright phone writes it: 400 × 300 in the file, shown as 300 × 400, the upper half red. */
 function sideways(): Promise<Buffer> {
   const half = (background: string) => ({ create: { width: 200, height: 300, channels: 3 as const, background } });
   return sharp({ create: { width: 400, height: 300, channels: 3, background: '#0000ff' } })

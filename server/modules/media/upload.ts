@@ -1,9 +1,11 @@
-/** Pictures that a restaurant uploads: read by what they are, not by their name, cut to the wanted part and made anew. */
+/**
+ * Pictures that a restaurant uploads: checked by content, not by file name, cut to the wanted part and encoded again.
+ */
 import { remake } from './resize.ts';
 
 /** Widest that is kept, in pixels; the widest that is served is 1280. */
 const MAX_WIDTH = 2_560;
-/** Less is a thumbnail that a card would show as mush. */
+/** A smaller picture would look blurred on a card. */
 const MIN_SIDE = 64;
 /** 'heif' is AVIF here. */
 export const UPLOADED_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { MediaService } from './service.ts';
 
-/** Nobody has called for this long: the processor is free for pictures. */
+/** Without calls for this long the processor is free for pictures. */
 const QUIET_MS = 4_000;
 
-/** Makes missing picture files while nobody calls, so that later visitors need not wait for them. Starts with listening. */
+/** Makes missing picture files while the server is idle, so that later visitors do not wait. Starts with listening. */
 export function warmUpPictures(
   app: FastifyInstance,
   media: Pick<MediaService, 'warmUp'>,

@@ -1,4 +1,4 @@
-/** By which ways and when a dish can be had, in words. Pure. */
+/** Order types and times of a dish, in words. Pure. */
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';

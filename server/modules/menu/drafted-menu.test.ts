@@ -1,4 +1,4 @@
-/** The drafted menu in the store, for those who drafted it and for nobody else (decision 044). */
+/** The drafted menu in the store, for the staff who drafted it and for no one else (decision 044). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function edit<Document>(kind: MenuKind, itemId: string, change: (document:
   expect(saved.status, JSON.stringify(saved.error)).toBe(200);
 }
 
-/** Something of everything that can be drafted. */
+/** One part of each kind that can be drafted. */
 async function draftMuch(): Promise<void> {
   const create = async (kind: MenuKind, document: object) => {
     const { data, error } = await manager.call('createMenuItem', { body: { kind, document } });
@@ -79,7 +79,7 @@ async function draftMuch(): Promise<void> {
     params: { kind: 'product', itemId: productId('kheer') },
     body: { revision: shown.revision },
   });
-  // The day's business stays what it is in the draft.
+  // Sold-out marks are the same in the draft.
   await shop.db.execute(
     sql`update products set out_of_stock_until = '2030-01-01' where product_id = ${productId('mango-lassi')}`,
   );
@@ -145,7 +145,7 @@ describe('a preview of the draft', () => {
     const order = { cartId: cart.cartId, orderType: 1, paymentMode: 1 };
     const placed = await post('orders', order, seen());
     expect([placed.statusCode, placed.json().error.code]).toEqual([403, 'preview']);
-    // Outside it is what the published menu makes of it.
+    // Without the preview the published menu answers.
     const outside = (await read(`cart/${cart.cartId}`)).json().data;
     expect(outside.products[0]).toMatchObject({ productName: 'Garlic naan', problem: { kind: 'price-changed' } });
   });
@@ -153,7 +153,7 @@ describe('a preview of the draft', () => {
   it('puts the menu together once, however many calls it makes', async () => {
     await menuIn(seen());
     const statements = await countStatements(() => menuIn(seen()));
-    // Who it is, and what the draft's stamp is.
+    // They find the caller and read the draft's stamp.
     expect(statements).toBeLessThanOrEqual(3);
   });
 });

@@ -9,6 +9,7 @@ import { tidyDepartment, tidyGroup, tidyProduct } from '#core/domain/menu/tidy.t
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { documentProblems } from './editing/document-checks.ts';
 import {
   changedByOther,
@@ -18,14 +19,13 @@ import {
   type Editor,
   keyOf,
   loadDraft,
-  MENU_CHANGED,
   readDraft,
   revisionOf,
   writeDraft,
 } from './editing/draft.ts';
 import { type DraftRow, type DraftWrite, settleDraftRows } from './editing/repo.ts';
 
-/** One thing as drafted and as guests see it. */
+/** One part of the menu, drafted and live. */
 export interface EditedItem {
   readonly kind: MenuKind;
   readonly itemId: string;
@@ -42,12 +42,12 @@ export interface PricedProduct {
 
 export interface MenuEditor {
   read(staff: Editor): Promise<Draft>;
-  /** 404 for what neither draft nor menu has. */
+  /** 404 for what neither the draft nor the menu has. */
   item(staff: Editor, kind: MenuKind, itemId: string): Promise<EditedItem>;
   create(staff: Editor, body: MenuItemBody): Promise<EditedItem>;
-  /** 409 'menu-changed' unless `revision` is the latest; 400 naming fields that refer to what is not there. */
+  /** 409 'menu-changed' unless `revision` is the latest; 400 with the fields that refer to missing things. */
   save(staff: Editor, itemId: string, body: MenuItemBody, revision: number): Promise<EditedItem>;
-  /** A department goes with its products. */
+  /** Deleting a department deletes its products. */
   remove(staff: Editor, kind: MenuKind, itemId: string, revision: number): Promise<void>;
   /** All siblings in their new order; 409 when they are not the same ones any more. */
   order(staff: Editor, body: z.output<typeof orderMenuBody>): Promise<void>;
@@ -64,7 +64,7 @@ interface EditorDeps extends DraftDeps {
 export function createMenuEditor(deps: EditorDeps): MenuEditor {
   const { db, media, now } = deps;
 
-  /** Reads the draft, and writes what `work` makes of it. */
+  /** Reads the draft, and writes the result of `work`. */
   const change = async <Result>(
     staff: Editor,
     work: (draft: Draft, transaction: Transaction) => Promise<readonly [DraftChange | null, Result]>,
@@ -172,9 +172,7 @@ export function createMenuEditor(deps: EditorDeps): MenuEditor {
             ? draft.menu.departments
             : new Map(productsOf(draft.menu.products, body.departmentId));
         const isSame = siblings.size === body.ids.length && body.ids.every((id) => siblings.has(id));
-        if (!isSame || new Set(body.ids).size < body.ids.length) {
-          throw new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
-        }
+        if (!isSame || new Set(body.ids).size < body.ids.length) throw refuse('menu-changed');
         const writes = [...placeInOrder(body.ids, siblings)].flatMap(([itemId, position]): DraftWrite[] => {
           const sibling = siblings.get(itemId);
           if (!sibling || sibling.position === position) return [];

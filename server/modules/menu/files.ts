@@ -1,4 +1,6 @@
-/** A whole menu in and out of a file. An import writes the draft, never the live menu, and all of it or nothing. */
+/**
+ * Export and import of a whole menu. An import writes the draft, never the live menu, and all of the file or nothing.
+ */
 import { randomUUID } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
@@ -34,14 +36,15 @@ export interface MenuFileResult {
   readonly ignored: readonly string[];
   readonly errors: readonly ImportError[];
   readonly changes: readonly MenuChange[];
-  /** Those that would keep the menu from being published. */
+  /** The problems that would block publishing. */
   readonly problems: readonly LintProblem[];
 }
 
 export interface MenuFiles {
   /**
-   * Drafts what a CSV, or the same rows as JSON, says (core/domain/menu/table.ts has the columns). With a mistake in any row, or as a preview, nothing
-   * is written. 422 for a file that is no such table; 409 when somebody else edits the same thing at this moment.
+   * Drafts the rows of a CSV, or the same rows as JSON (core/domain/menu/table.ts has the columns). With a mistake in
+   * any row, or as a preview, it writes nothing. 422 for a file that is no such table; 409 when another person edits
+   * the same part at this moment.
    */
   importFile(staff: Editor, bytes: Buffer, options: MenuFileOptions): Promise<MenuFileResult>;
   /** The menu as it is drafted: CSV in UTF-8 with a mark and formulas guarded, or its rows as JSON. */

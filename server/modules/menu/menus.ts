@@ -1,5 +1,7 @@
-/** Keeps each store's whole menu in memory: one load per version, shared by everybody who asks. */
+/** Keeps each store's whole menu in memory: one load per version, shared by all requests. */
+import { applyEdits, type MenuEdit } from '#core/domain/menu/document.ts';
 import type { Menu } from '#core/domain/menu/menu.ts';
+import { menuOf } from '#core/domain/menu/menu-of.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,11 +10,11 @@ import { createSnapshots } from '#server/events/snapshots.ts';
 import type { StoredImage } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import { promotionOf } from '#server/modules/promotions/promotion-rows.ts';
-import { buildMenu } from './menu.ts';
-import { loadMenuRows } from './repo.ts';
-import type { MenuRows } from './rows.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { type LoadedMenu, loadMenu } from './repo.ts';
+import { documentsOf, stockOf } from './tables.ts';
 
-/** A menu, its promotions, and the pictures its ids mean. Immutable: a change makes a new one. */
+/** A menu, its promotions and its pictures by id. Immutable: a change makes a new one. */
 export interface MenuSnapshot {
   readonly menu: Menu;
   readonly images: ReadonlyMap<string, StoredImage>;
@@ -25,19 +27,13 @@ export interface CatalogueService {
   menuOf(clientId: string, atLeast?: number): Promise<Menu>;
   snapshotOf(clientId: string, atLeast?: number): Promise<MenuSnapshot>;
   /**
-   * What the menu would be with the rows that `alter` makes of it, read in one view of the database and kept nowhere. 404
-   * for an unknown client.
+   * The menu with the rows that `alter` returns, read in one view of the database and not kept. 404 for an unknown
+   * client.
    */
-  snapshotWith(
-    clientId: string,
-    alter: (transaction: Transaction, rows: MenuRows) => Promise<MenuRows>,
-  ): Promise<MenuSnapshot>;
+  snapshotWith(clientId: string, readEdits: ReadEdits): Promise<MenuSnapshot>;
 }
 
-type CatalogueLoad = (
-  clientId: string,
-  alter?: (transaction: Transaction, rows: MenuRows) => Promise<MenuRows>,
-) => Promise<MenuSnapshot | null>;
+type ReadEdits = (transaction: Transaction, clientId: string) => Promise<readonly MenuEdit[]>;
 
 const MAX_MENUS = 500;
 const MISSING_FOR_MS = 5_000;
@@ -48,7 +44,7 @@ export function createCatalogueService(
 ): CatalogueService {
   const { db, events, log } = deps;
 
-  function promotionsOf(rows: MenuRows['promotions']): Promotion[] {
+  function promotionsOf(rows: LoadedMenu['promotions']): Promotion[] {
     return rows.flatMap((row) => {
       const promotion = promotionOf(row);
       if (promotion) return [promotion];
@@ -58,20 +54,29 @@ export function createCatalogueService(
     });
   }
 
-  const load: CatalogueLoad = (clientId, alter) =>
-    // One instant for all tables: a menu half before and half after a change would be nobody's menu.
+  const load = (clientId: string, readEdits?: ReadEdits): Promise<MenuSnapshot | null> =>
+    // Reads all tables in one snapshot, so versions never mix.
     db.transaction(
       async (tx) => {
-        const live = await loadMenuRows(tx, clientId);
-        if (!live) return null;
-        const rows = alter ? await alter(tx, live) : live;
+        const loaded = await loadMenu(tx, clientId);
+        if (!loaded) return null;
+        const { version, licence, taxes, tables } = loaded;
+        const live = documentsOf(tables);
+        const documents = readEdits ? applyEdits(live, await readEdits(tx, clientId)) : live;
         const images = await media.imagesOf(tx, clientId);
-        return { menu: buildMenu(rows, images), images, promotions: promotionsOf(rows.promotions) };
+        const menu = menuOf(documents, {
+          version,
+          stock: stockOf(tables),
+          taxes,
+          isLicensed: isLicensed(licence),
+          altOf: (imageId) => images.get(imageId)?.alt ?? '',
+        });
+        return { menu, images, promotions: promotionsOf(loaded.promotions) };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
   const menus = createSnapshots((clientId) => load(clientId), { max: MAX_MENUS, missingForMs: MISSING_FOR_MS });
-  // Taxes are the client's, so any change of the store's data may be one of the menu.
+  // Taxes belong to the client, so any change of the store's data may change the menu.
   events.subscribe('store:*', (_payload, topic) => menus.drop(topic.slice('store:'.length)));
   events.onReconnect(() => menus.clear());
 
@@ -88,10 +93,16 @@ export function createCatalogueService(
   return {
     snapshotOf,
     menuOf: async (clientId, atLeast) => (await snapshotOf(clientId, atLeast)).menu,
-    snapshotWith: async (clientId, alter) => {
-      const snapshot = await load(clientId.toLowerCase(), alter);
+    snapshotWith: async (clientId, readEdits) => {
+      const snapshot = await load(clientId.toLowerCase(), readEdits);
       if (!snapshot) throw new AppError('NOT_FOUND', 'client.unknown');
       return snapshot;
     },
   };
+}
+
+/** Whether the licence still holds is asked when an order is placed: a kept menu would not notice the day passing. */
+function isLicensed(licence: LoadedMenu['licence']): boolean {
+  const settings = new Map(Object.entries(licence).map(([key, value]) => [key, { value, category: '' }]));
+  return storeSettings({ settings }).licence !== null;
 }

@@ -1,4 +1,4 @@
-/** Puts the menu together: its calls at the store; at the console its editor, its files and the stock. */
+/** Builds the menu: its calls at the store; at the console its editor, its files and the stock. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';

@@ -11,7 +11,8 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
-import { type Presenting, presentImages } from './present.ts';
+import { presentImages } from '#server/modules/media/image.ts';
+import type { Presenting } from './present.ts';
 
 export function presentUntil(until: OutOfStockUntil): string | null {
   return until === null ? null : new Date(until).toISOString();
@@ -46,7 +47,10 @@ export function presentCategories(
   }));
 }
 
-/** The visible ones; all, flagged, where none is: a dish without any of its sizes must not look like one without sizes. */
+/**
+ * The visible ones; all of them, flagged, where none is visible: a dish whose sizes are all hidden must not look like
+ * one without sizes.
+ */
 export function presentVariants(presenting: Presenting, variants: readonly Variant[]): WireVariant[] {
   const shown = visibleVariants({ variants });
   return (shown.length > 0 ? shown : variants).map((variant) => ({

@@ -1,11 +1,14 @@
-/** The menu in one language, as the wire has it. Disabled things are hidden; sold-out ones say until when (decisions §4). */
+/**
+ * The menu in one language, as the wire has it. Disabled things are left out; sold-out things say until when. Spec:
+ * menu#sold-out
+ */
 import type { WireDepartment, WireMenu, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromPrice } from '#core/domain/cart/pricing.ts';
 import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
 import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
 import { type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
-import { presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
+import { presentImages } from '#server/modules/media/image.ts';
 import { availabilityText } from './availability-text.ts';
 import type { MenuSnapshot } from './menus.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
@@ -15,15 +18,6 @@ export interface Presenting {
   readonly clientId: string;
   readonly locale: Locale;
   readonly snapshot: MenuSnapshot;
-}
-
-/** Both ways of naming a picture: one address (§3), and everything a `<picture>` wants. */
-export function presentImages({ clientId, snapshot }: Presenting, imageId: string | null) {
-  const image = imageId === null ? undefined : snapshot.images.get(imageId);
-  return {
-    imageUrl: image ? presentImageUrl(clientId, image) : null,
-    picture: image ? presentPicture(clientId, image) : null,
-  };
 }
 
 /** Products of a department that customers see, in menu order. */
@@ -90,7 +84,7 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
       visibleVariants(product).some((variant) => visibleCategories(variant.modifierCategories).length > 0),
     isQuickAdd: isQuickAdd(product),
     outOfStockUntilUtc: presentUntil(product.outOfStockUntil),
-    // Words, not times to reckon with: the answer is kept for as long as the menu, and the server decides.
+    // Words instead of times, because the answer is cached as long as the menu; the server decides.
     ...(product.availability ? { availableWhen: availabilityText(product.availability, locale) } : {}),
     eyebrow: product.eyebrow ? translate(product.eyebrow, locale) : null,
     heat: product.heat,
@@ -98,7 +92,7 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
   };
 }
 
-/** `to` decides which offers are worth making: nobody is sold what is sold out. */
+/** `to` decides which offers appear: a sold-out dish is never offered. */
 export function presentProduct(presenting: Presenting, product: Product, to: OfferedTo): WireProduct {
   return {
     ...presentCard(presenting, product),
@@ -129,7 +123,7 @@ function presentUpsells(presenting: Presenting, product: Product, to: OfferedTo)
   }));
 }
 
-/** When something sold out comes back next (UTC ms), which is when an answer made now is out of date; else Infinity. */
+/** When the next sold-out thing is back (UTC ms) and this answer is out of date; else Infinity. */
 export function nextRestockMs({ menu }: MenuSnapshot, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY;
   const consider = ({ outOfStockUntil }: { readonly outOfStockUntil: OutOfStockUntil }) => {

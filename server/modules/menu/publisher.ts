@@ -1,11 +1,12 @@
 /** From draft to menu: what would change, whether it can be ordered, and the one transaction that publishes it. */
 import { documentOf, type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
-import type { MenuKind } from '#core/domain/menu/document.ts';
+import type { MenuDocuments, MenuKind } from '#core/domain/menu/document.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
-import { AppError } from '#server/errors.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { refuse } from '#server/refuse.ts';
 import { type Draft, type Editor, lockDraft, readDraft } from './editing/draft.ts';
 import { listPublishRows, markPublished, type PublishRow } from './editing/repo.ts';
 import { publishDocuments } from './editing/repo-publish.ts';
@@ -51,19 +52,10 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
       await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
         const { clientId } = staff.tenant;
         const draft = await lockDraft(transaction, clientId);
-        if (draft.stamp !== stamp) {
-          throw new AppError('CONFLICT', 'console.menu.error.draftChanged', { reason: 'menu-changed' });
-        }
-        if (draft.edits.length === 0) {
-          throw new AppError('CONFLICT', 'console.menu.error.nothing', { reason: 'nothing-to-publish' });
-        }
+        if (draft.stamp !== stamp) throw refuse('menu-changed', { key: 'console.menu.error.draftChanged' });
+        if (draft.edits.length === 0) throw refuse('nothing-to-publish');
         const blockers = check(staff, draft).filter(isBlocker).length;
-        if (blockers > 0) {
-          throw new AppError('UNPROCESSABLE', 'console.menu.error.blocked', {
-            reason: 'menu-blocked',
-            values: { count: blockers },
-          });
-        }
+        if (blockers > 0) throw refuse('menu-blocked', { count: blockers });
         const after = summaryOf(menuChanges(draft.live, draft.edits));
         await publishDocuments(transaction, clientId, publicationOf(draft));
         await markPublished(transaction, clientId);
@@ -77,6 +69,20 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
       }),
     history: async ({ tenant }, limit = HISTORY) => await listPublishRows(db, tenant.clientId, limit),
   };
+}
+
+/** Puts a whole menu, with ids of its own, into a restaurant that has none of its parts. */
+export async function publishFirstMenu(
+  transaction: Transaction,
+  clientId: string,
+  { departments, products, groups }: MenuDocuments,
+): Promise<void> {
+  await publishDocuments(transaction, clientId, {
+    departments: [...departments],
+    products: [...products],
+    groups: [...groups],
+    deleted: { department: [], product: [], group: [] },
+  });
 }
 
 function summaryOf(changes: readonly MenuChange[]): PublishSummary {

@@ -1,27 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
-import {
-  comboGroups,
-  comboItems,
-  departments,
-  modifierCategories,
-  modifierItems,
-  productModifierCategories,
-  products,
-  promotions,
-  upsells,
-  variants,
-} from '#server/db/schema/menu.ts';
+import { promotions } from '#server/db/schema/menu.ts';
 import { clients, taxes } from '#server/db/schema/tenants.ts';
-import type { MenuRows } from './rows.ts';
+import { loadMenuTables } from './tables.ts';
 
-/** What is filled in about the right to sell alcohol and tobacco, by setting key; see client/settings.ts. */
+/** What is filled in about the right to sell alcohol and tobacco, by setting key. */
 const licenceOf = sql<Record<string, string> | null>`(
   select jsonb_object_agg(setting_key, setting_value) from client_settings
   where client_settings.client_id = clients.client_id and setting_key like 'AgeRestricted:%')`;
 
 /** A client's whole menu in twelve statements, whatever its size; null when there is no such client. */
-export async function loadMenuRows(db: Executor, clientId: string): Promise<MenuRows | null> {
+export async function loadMenu(db: Executor, clientId: string) {
   const [client] = await db
     .select({ version: clients.menuVersion, licence: licenceOf })
     .from(clients)
@@ -29,6 +18,7 @@ export async function loadMenuRows(db: Executor, clientId: string): Promise<Menu
   if (!client) return null;
   return {
     version: client.version,
+    /** Settings of the group 'AgeRestricted', by key. */
     licence: client.licence ?? {},
     taxes: await db
       .select({
@@ -41,35 +31,7 @@ export async function loadMenuRows(db: Executor, clientId: string): Promise<Menu
       .from(taxes)
       .where(eq(taxes.clientId, clientId))
       .orderBy(asc(taxes.position)),
-    departments: await db
-      .select()
-      .from(departments)
-      .where(eq(departments.clientId, clientId))
-      .orderBy(asc(departments.position)),
-    products: await db.select().from(products).where(eq(products.clientId, clientId)).orderBy(asc(products.position)),
-    variants: await db.select().from(variants).where(eq(variants.clientId, clientId)).orderBy(asc(variants.position)),
-    modifierCategories: await db.select().from(modifierCategories).where(eq(modifierCategories.clientId, clientId)),
-    modifierItems: await db
-      .select()
-      .from(modifierItems)
-      .where(eq(modifierItems.clientId, clientId))
-      .orderBy(asc(modifierItems.position)),
-    productModifierCategories: await db
-      .select()
-      .from(productModifierCategories)
-      .where(eq(productModifierCategories.clientId, clientId))
-      .orderBy(asc(productModifierCategories.position)),
-    comboGroups: await db
-      .select()
-      .from(comboGroups)
-      .where(eq(comboGroups.clientId, clientId))
-      .orderBy(asc(comboGroups.position)),
-    comboItems: await db
-      .select()
-      .from(comboItems)
-      .where(eq(comboItems.clientId, clientId))
-      .orderBy(asc(comboItems.position)),
-    upsells: await db.select().from(upsells).where(eq(upsells.clientId, clientId)).orderBy(asc(upsells.position)),
+    tables: await loadMenuTables(db, clientId),
     promotions: await db
       .select()
       .from(promotions)
@@ -77,3 +39,5 @@ export async function loadMenuRows(db: Executor, clientId: string): Promise<Menu
       .orderBy(asc(promotions.position)),
   };
 }
+
+export type LoadedMenu = NonNullable<Awaited<ReturnType<typeof loadMenu>>>;

@@ -49,7 +49,7 @@ function asOf(row: StockRow, nowMs: number): StockRow {
   return isSoldOut(row, nowMs) ? row : { ...row, outOfStockUntil: null };
 }
 
-/** UTC ms from which it can be had again; null when it can be had now. */
+/** UTC ms from which it is available again; null when it is available now. */
 function instantOf(until: StockChange['until'], { schedule, timeZone }: Tenant, nowMs: number): number | null {
   switch (until) {
     case 'in-stock':

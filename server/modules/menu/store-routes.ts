@@ -68,7 +68,8 @@ export function catalogueRoutes(
     const product = requireProduct(snapshot, context.params.productId);
     const nowMs = deps.now();
     const canServe = await served(clientId, snapshot, context.query);
-    // Few dishes have times of their own, so few answers differ: by what they leave out, not by who asks when.
+    // Few dishes have times of their own, so few answers differ: the key says which dishes are left out, not who asks
+    // when.
     const offered = new Set(product.upsells.flatMap(({ productIds }) => productIds));
     const unserved = [...offered].filter((id) => {
       const dish = snapshot.menu.products.get(id);

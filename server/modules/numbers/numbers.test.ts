@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     await serve('11:30');
     await serve('17:10', { totalCents: 6000, subtotalCents: 6000, orderType: 2, onItsWayAt: null });
     await serve('17:50', { acceptedAt: new Date(at('17:50') - 20 * MINUTE + 90_000) });
-    // Another restaurant's, tomorrow's, one that nobody has answered and one that was turned away.
+    // Another restaurant's, tomorrow's, an unanswered one and a rejected one.
     await serve('17:20', {}, app.second);
     await serve('17:20', { dueAt: new Date(at('17:20') + 86_400_000) });
     await insertOrder(app.db, app.first, NOW);

@@ -1,4 +1,5 @@
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { PAID_BACK } from '#core/domain/orders/status.ts';
 import { addDays, type LocalDate, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type {
@@ -93,7 +94,7 @@ function datesOf(from: LocalDate, to: LocalDate): LocalDate[] {
   return dates;
 }
 
-/** After midnight belongs to the evening: hours below 8 come last when there is an evening to follow. */
+/** The hours after midnight belong to the evening: hours below 8 come last when there are evening hours. */
 function hoursOf(keys: readonly string[]): string[] {
   const hours = keys.map(Number);
   const isLate = hours.some((hour) => hour >= 17) && hours.some((hour) => hour < 8);
@@ -211,7 +212,7 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     ...presentRefunds(refunds),
     received: dollars(received),
     voided: endedWith(facts, ['voided']),
-    paidBack: endedWith(facts, ['refunded', 'refund_due']),
+    paidBack: endedWith(facts, PAID_BACK),
     disputed: { count: disputes.withdrawn, amount: dollars(-disputes.withdrawnCents) },
     disputeFees: dollars(-disputes.feeCents),
     disputesWon: { count: disputes.reinstated, amount: dollars(disputes.reinstatedCents) },
@@ -279,8 +280,9 @@ function presentTaxes({ taxes, refunds }: DayFacts): WireEndOfDay['taxes'] {
 }
 
 /**
- * What a tax of one order is reckoned on, in cents. The only tax, inside every price, leaves the rest of the total, so
- * that a day's base and tax make up its takings; reckoned back from the tax, each order would be out by its rounding.
+ * The amount of one order that a tax is computed on, in cents. For a single tax inside every price it is the rest of
+ * the total, so that a day's base and tax add up to its takings; computing it from the tax would add each order's
+ * rounding error.
  */
 function taxBase(
   { rate, amount, isInclusive }: DayFacts['refunds'][number]['taxes'][number],

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { PAID_BACK } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { takenMoney, takenOnOrders, voidOrders } from '#server/db/order-status-sql.ts';
 import { disputes, payouts } from '#server/db/schema/disputes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
@@ -12,22 +13,19 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** What the restaurant has taken on, and so sold. */
-export const SERVED: OrderStatus[] = ['accepted', 'preparing', 'on-its-way', 'delivered'];
-
 /** An order belongs to the day it is wanted, as its surcharge does (decision 031), not to the day it was placed. */
 function within({ fromMs, toMs }: Span): SQL | undefined {
   return and(gte(orders.dueAt, new Date(fromMs)), lt(orders.dueAt, new Date(toMs)));
 }
 
 const served = (clientId: string, span: Span) =>
-  and(eq(orders.clientId, clientId), inArray(orders.status, SERVED), within(span));
+  and(eq(orders.clientId, clientId), takenOnOrders(orders.status), within(span));
 
 const paidBack = sql`coalesce((select sum(r.amount_cents) from order_refunds r
   where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid' and not r.is_correction), 0)`;
 /** What was taken of the card, and what of that corrections have given back. */
 const taken = sql`coalesce(${orders.capturedCents}, ${orders.cardCents}, ${orders.totalCents})`;
-const isTaken = sql`${orders.moneyState} in ('captured', 'refunded')`;
+const isTaken = takenMoney(orders.moneyState);
 /** What a card pays of its order's price; the rest is paid in cash. */
 const byCard = sql`case when ${isTaken} then ${taken} - ${orders.correctedBackCents}
   else least(coalesce(${orders.cardCents}, ${orders.totalCents}), ${orders.totalCents}) end`;
@@ -134,12 +132,7 @@ export async function readNotServed(executor: Executor, clientId: string, span: 
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.clientId, orders.clientId), eq(orderEvents.orderId, orders.orderId)))
     .where(
-      and(
-        eq(orders.clientId, clientId),
-        inArray(orders.status, ['cancelled', 'payment-failed']),
-        inArray(orderEvents.event, ENDINGS),
-        within(span),
-      ),
+      and(eq(orders.clientId, clientId), voidOrders(orders.status), inArray(orderEvents.event, ENDINGS), within(span)),
     )
     .groupBy(sql`why`)
     .orderBy(desc(count));
@@ -223,7 +216,7 @@ export async function readRefunds(executor: Executor, clientId: string, { fromMs
         and(
           eq(orderRefunds.clientId, clientId),
           eq(orderRefunds.isCorrection, false),
-          inArray(orders.status, SERVED),
+          takenOnOrders(orders.status),
           which,
         ),
       );
@@ -273,8 +266,8 @@ export async function readEnded(executor: Executor, clientId: string, span: Span
     .where(
       and(
         eq(orders.clientId, clientId),
-        notInArray(orders.status, [...SERVED, 'pending']),
-        inArray(orders.moneyState, ['voided', 'refunded', 'refund_due']),
+        voidOrders(orders.status),
+        inArray(orders.moneyState, ['voided', ...PAID_BACK]),
         within(span),
       ),
     )
@@ -290,7 +283,7 @@ export async function readCardProblems(executor: Executor, clientId: string, spa
       and(
         served(clientId, span),
         sql`${orders.paymentMode} <> 1`,
-        sql`(${orders.moneyState} not in ('captured', 'refunded') or ${orders.moneyIssue} in ('capture-failed', 'mismatch'))`,
+        sql`(not ${isTaken} or ${orders.moneyIssue} in ('capture-failed', 'mismatch'))`,
       ),
     )
     .orderBy(asc(orders.orderNumber))

@@ -9,6 +9,7 @@ import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers } from './present.ts';
 import {
   readBuckets,
@@ -29,7 +30,7 @@ import {
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 export interface NumbersService {
-  /** Of the trading days `from` to `to`, today when left out. 400 when they are the wrong way round or too many. */
+  /** For the trading days `from` to `to`, today by default. 400 when `to` is before `from` or the range is too long. */
   numbers(
     staff: Staff,
     range: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
@@ -127,8 +128,7 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
       const nowMs = now();
       const facts = presentEstimates(await estimates(staff, nowMs)).find((one) => one.orderType === orderType);
       const suggested = facts?.suggested ?? null;
-      if (!facts || suggested === null)
-        throw new AppError('CONFLICT', 'console.error.noEstimate', { reason: 'no-estimate' });
+      if (!facts || suggested === null) throw refuse('no-estimate');
       const key = ESTIMATE_KEYS[orderType];
       await changeStore(deps, staff, 'settings', async (transaction) => {
         await writeSettings(transaction, staff.tenant.clientId, [{ key, value: String(suggested) }]);

@@ -1,7 +1,7 @@
 import type { OrderBook } from './order-book.ts';
 import { findLastEntry } from './repo.ts';
 
-/** Writes into an order's timeline that a till has it, the first time only. 404 for an unknown order. */
+/** Writes into an order's timeline that a till has received it, the first time only. 404 for an unknown order. */
 export async function acknowledgeOrder(
   book: Pick<OrderBook, 'change'>,
   clientId: string,

@@ -53,7 +53,7 @@ export interface BoardRow {
   readonly isScheduled: boolean;
   /** A cooked delivery order that waits for its driver. */
   readonly isReady: boolean;
-  /** When it became the restaurant's business: placed in cash, or paid. */
+  /** When the restaurant could first see it: placed in cash, or paid. */
   readonly placedAt: number;
   readonly dueAt: number;
   readonly promisedAt: number | null;
@@ -83,7 +83,7 @@ export interface Board {
   readonly doneToday: number;
 }
 
-/** Taking a step back: within seconds, or for what is completed within hours. */
+/** Undoing a step: within seconds, or for a completed order within hours. */
 export type UndoMove = 'undo-start' | 'undo-ready' | 'undo-send' | 'recall';
 export type BoardMove = 'accept' | 'start' | 'ready' | 'send' | 'complete' | 'reject' | 'promise' | UndoMove;
 
@@ -94,7 +94,10 @@ export interface MoveOptions {
   readonly readyInMinutes?: number;
   /** For `promise`: the new time (UTC ms). */
   readonly promisedMs?: number;
-  /** For `complete`: the customer's ID was seen; needed where the order has an R18 product (decisions §12). */
+  /**
+   * For `complete`: staff saw the customer's ID; needed where the order has an R18 product. Spec:
+   * menu#age-restricted-dishes
+   */
   readonly isIdChecked?: boolean;
   /** For `reject`: a code of REJECT_REASONS. */
   readonly reason?: string;

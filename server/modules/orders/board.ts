@@ -2,13 +2,21 @@
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
-import { applyEvent, UNSETTLED } from '#core/domain/orders/status.ts';
+import {
+  applyEvent,
+  isTooEarly,
+  isUnsettled,
+  type OrderEvent,
+  type OrderStatus,
+  statusAfter,
+  statusesFor,
+  UNDER_WAY_STATUSES,
+} from '#core/domain/orders/status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
 import { type Change, type OrderBook, stateOf } from './order-book.ts';
@@ -33,7 +41,7 @@ const MAX_ENDED = 40;
 const ENDED_FOR_MS = 12 * 60 * MINUTE_MS;
 const DEFAULT_READY_MINUTES = 20;
 
-/** Thrown out of the transaction, so that what happened meanwhile is looked up afterwards. */
+/** Thrown out of the transaction, so that the present state is read afterwards. */
 class MoveRefused extends Error {
   readonly order: OrderRecord;
   readonly move: BoardMove;
@@ -45,28 +53,20 @@ class MoveRefused extends Error {
   }
 }
 
-/** How far an order is, and how far one must be for each move. */
-const RANK: Readonly<Record<OrderStatus, number>> = {
-  pending: 0,
-  accepted: 1,
-  preparing: 2,
-  'on-its-way': 3,
-  delivered: 4,
-  cancelled: 5,
-  'payment-failed': 5,
-};
-const NEEDED_RANK: Readonly<Record<BoardMove, number>> = {
-  accept: 0,
-  reject: 0,
-  start: 1,
-  ready: 2,
-  send: 2,
-  complete: 3,
-  promise: 1,
-  'undo-start': 2,
-  'undo-ready': 2,
-  'undo-send': 3,
-  recall: 4,
+/** The statuses in which each move is made; "too early" is a status from which an order may still come to one of them. */
+const MADE_IN: Readonly<Record<BoardMove, readonly OrderStatus[]>> = {
+  accept: statusesFor('accept'),
+  reject: statusesFor('reject'),
+  start: statusesFor('start'),
+  ready: statusesFor('send'),
+  send: statusesFor('send'),
+  complete: statusesFor('complete'),
+  promise: UNDER_WAY_STATUSES,
+  'undo-start': [statusAfter('start')],
+  // A delivery that is cooked has still the status of one that is being cooked.
+  'undo-ready': [statusAfter('start'), statusAfter('send')],
+  'undo-send': [statusAfter('send')],
+  recall: [statusAfter('complete')],
 };
 
 export function createOrderBoard(
@@ -74,31 +74,28 @@ export function createOrderBoard(
   book: Pick<OrderBook, 'change'>,
   tenantOf: (clientId: string) => Promise<Tenant>,
 ): OrderBoard {
-  /** Why a move is refused: somebody else was faster, or it is too early. */
-  async function refusal({ order, move }: MoveRefused, zone: string): Promise<AppError> {
-    if (UNSETTLED.includes(order.moneyState)) {
-      return new AppError('CONFLICT', 'order.conflict.lapsed', { reason: 'payment-lapsed' });
+  /** Why a move is refused: another person moved the order first, or it is too early. */
+  async function refusal({ order, move }: MoveRefused, zone: string): Promise<Refusal> {
+    if (isUnsettled(order.moneyState)) {
+      return refuse('payment-lapsed');
     }
-    if (RANK[order.status] < NEEDED_RANK[move]) {
-      return new AppError('CONFLICT', 'order.conflict.notYet', { reason: 'moved' });
+    if (isTooEarly(order.status, MADE_IN[move])) {
+      return refuse('moved', { key: 'order.conflict.notYet' });
     }
     const { key, events } = REFUSALS[order.isReady && order.status === 'preparing' ? 'ready' : order.status];
     const last = events.length > 0 ? await findLastEntry(db, order.clientId, order.orderId, events) : null;
-    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), zone);
     const isSystem = last.actor === 'system' && order.status === 'cancelled';
     const text = isSystem ? 'order.conflict.endedUnanswered' : key;
-    return new AppError('CONFLICT', text, { reason: 'moved', values: { name: last.actor, time } });
+    return refuse('moved', { key: text, values: { name: last.actor, time } });
   }
 
-  /** The seller must see the ID of whoever takes alcohol or tobacco, and be able to say so later. */
+  /** The seller must see the guest's ID before handing over alcohol or tobacco, and the log keeps that. */
   async function requireNoIdCheck(clientId: string, orderId: string): Promise<void> {
     const lines = await listLines(db, clientId, [orderId]);
     if (!lines.some((line) => line.isR18)) return;
-    throw new AppError('BAD_REQUEST', 'order.r18.idCheck', {
-      reason: 'id-unchecked',
-      fields: { isIdChecked: { key: 'order.r18.idCheck' } },
-    });
+    throw refuse('id-unchecked');
   }
 
   return {
@@ -127,8 +124,8 @@ export function createOrderBoard(
       if (move === 'complete' && !options.isIdChecked) await requireNoIdCheck(clientId, orderId);
       try {
         const order = await book.change(clientId, orderId, async (current, tx) => {
-          // An order that is not paid does not exist for the restaurant.
-          if (current.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+          // The restaurant does not see an unpaid order.
+          if (current.realAt === null) throw refuse('order-unknown');
           if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
           const change =
             move === 'promise'
@@ -139,7 +136,7 @@ export function createOrderBoard(
           if (!change) throw new MoveRefused(current, move);
           return change;
         });
-        if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+        if (!order) throw refuse('order-unknown');
         const lines = await listLines(db, clientId, [orderId]);
         return toBoardRow(order, lines.map(toLineRecord));
       } catch (error) {
@@ -163,7 +160,7 @@ function changeOf(
     if (order.status !== 'preparing' || order.isReady) return null;
     return { events: [], actor, set: { isReady: true }, note: { event: 'ready' } };
   }
-  // A pickup order that is cooked is ready for its customer, who is told (decisions §10, code 4).
+  // A cooked pickup order is ready, and its customer gets a message. Spec: order#text-of-code-4
   const event: OrderEvent = move === 'ready' ? 'send' : move;
   if (!applyEvent(stateOf(order), event).ok) return null;
   if (event === 'accept') {
@@ -198,7 +195,7 @@ export function formatTime(ms: number, zone: string): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Stands where a rejected order has its reason. */
+/** Stored in the place of a rejected order's reason. */
 export const CANCELLED_BY_CUSTOMER = 'cancelled-by-customer';
 
 /** Free text as it was written; a reason without one has a text of its own in every language. */

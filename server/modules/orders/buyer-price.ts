@@ -1,15 +1,15 @@
-/** Promotions of a cart that becomes an order: who orders is known now, so limits per customer are decided here (decisions §6). */
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
-import { formatMoney, ZERO } from '#core/domain/money/money.ts';
+/**
+ * Prices a cart for the person who orders it. Limits per customer are checked here, because the cart does not know the
+ * customer. Spec: offers#claims
+ */
+import { ZERO } from '#core/domain/money/money.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { PriceTraceRow } from '#server/db/schema/orders.ts';
-import { AppError } from '#server/errors.ts';
-import { message } from '#server/locales/messages.ts';
-import type { LockedCart } from '#server/modules/cart/cart.ts';
-import type { ChosenService, PricedCart } from '#server/modules/cart/price.ts';
+import { type Values, wordMessage } from '#server/locales/wording.ts';
+import { type CartContent, type PricedCart, priceCart } from '#server/modules/cart/price.ts';
 import {
   claimPromotions,
   limitedOf,
@@ -19,54 +19,63 @@ import {
 } from '#server/modules/promotions/claims.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { Refusal } from '#server/refuse.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Who orders. */
+/** The customer who orders. */
 export interface PromotionBuyer {
   readonly email: string;
   readonly customerId: string | null;
 }
 
-/** What cannot be known before the customer is. */
+/** What depends on the customer. */
 const PERSONAL: readonly RefusalKind[] = ['first-order-only', 'used-by-you'];
 
 /** 409: an offer that the cart showed does not hold for this customer, or no longer. */
-export class LostPromotion extends AppError {
-  /** Promotions to take out of the cart, which cannot know by itself that they are not for this customer. */
+export class LostPromotion extends Refusal {
+  /** Promotions to take out of the cart, because the cart does not know that they are not for this customer. */
   readonly notForThem: readonly string[];
 
-  constructor(offer: string, reason: string, total: string, notForThem: readonly string[]) {
-    super('CONFLICT', 'promotion.lost', { reason: 'total-changed', values: { offer, reason, total } });
+  constructor(values: Values, notForThem: readonly string[]) {
+    super('total-changed', { key: 'promotion.lost', values });
     this.notForThem = notForThem;
   }
 }
 
-/** The cart as this customer pays for it. `usage` is what it was priced with. */
+/** The cart as this customer pays for it, and what it was priced with. */
+export interface BuyerOffer {
+  readonly priced: PricedCart;
+  readonly usage: PromotionUsage;
+  /** UTC ms. */
+  readonly nowMs: number;
+}
+
+/** Prices what the customer has chosen for who they are. */
 export async function priceForBuyer(
   tx: Transaction,
   store: Store,
-  cart: LockedCart,
-  service: ChosenService,
+  content: CartContent,
   buyer: PromotionBuyer,
-): Promise<{ readonly priced: PricedCart; readonly usage: PromotionUsage }> {
+  nowMs: number,
+): Promise<BuyerOffer> {
   const user = promotionUser(buyer.email, buyer.customerId);
-  const usage = await usageFor(tx, store.tenant.clientId, limitedOf(store.promotions, cart.wishes), user);
-  return { priced: cart.price(service, usage), usage };
+  const usage = await usageFor(tx, store.tenant.clientId, limitedOf(store.promotions, content), user);
+  return { priced: priceCart(content, store, usage, nowMs), usage, nowMs };
 }
 
 /**
- * Throws LostPromotion when an offer is missing that the customer may count on: one that only fails for who they are, or one
- * whose code is in the cart. Nothing is missing when they agreed to this very total.
+ * Throws LostPromotion when an offer is missing that the customer expects: one that fails only because of who orders,
+ * or one whose code is in the cart. Does not throw when the customer agreed to this very total.
  */
 export function requirePromised(
   store: Store,
-  cart: LockedCart,
-  { priced, usage }: { readonly priced: PricedCart; readonly usage: PromotionUsage },
-  agreed: { readonly expectedTotal: number | null | undefined; readonly locale: Locale },
+  { priced, usage, nowMs }: BuyerOffer,
+  expectedTotal: number | null | undefined,
 ): void {
-  const { totals, promotions, service } = priced;
-  if (typeof agreed.expectedTotal === 'number' && Math.round(agreed.expectedTotal * 100) === totals.total) return;
-  const shown = usage.customer === null ? promotions : cart.price(service, { ...usage, customer: null }).promotions;
+  const { totals, promotions, content } = priced;
+  if (typeof expectedTotal === 'number' && Math.round(expectedTotal * 100) === totals.total) return;
+  const asShown = { ...usage, customer: null };
+  const shown = usage.customer === null ? promotions : priceCart(content, store, asShown, nowMs).promotions;
   const wasShown = (promotionId: string | null) => shown.applied.some((effect) => effect.promotionId === promotionId);
   const personal = promotions.refused.filter(
     ({ promotionId, reason }) => PERSONAL.includes(reason.kind) && wasShown(promotionId),
@@ -74,13 +83,15 @@ export function requirePromised(
   const isApplied = (code: string) => promotions.applied.some((effect) => effect.code === code);
   const lost = personal[0] ?? promotions.refused.find(({ code }) => code !== null && !isApplied(code));
   if (!lost) return;
-  const { locale } = agreed;
   const promotion = store.promotions.find(({ promotionId }) => promotionId === lost.promotionId);
-  const text = refusalMessage(lost.reason, { locale, zone: store.tenant.timeZone, promotions: store.promotions });
+  const text = refusalMessage(lost.reason, { zone: store.tenant.timeZone, promotions: store.promotions });
+  const values: Values = {
+    offer: promotion?.name ?? lost.code ?? '',
+    reason: (locale) => wordMessage(text, locale),
+    total: { cents: totals.total },
+  };
   throw new LostPromotion(
-    promotion ? translate(promotion.name, locale) : (lost.code ?? ''),
-    message(locale, text.key, text.values),
-    formatMoney(totals.total),
+    values,
     personal.flatMap(({ promotionId }) => promotionId ?? []),
   );
 }

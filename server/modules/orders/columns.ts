@@ -1,4 +1,4 @@
-/** Where a ticket hangs on the board. */
+/** In which column of the board a ticket is. */
 
 import type { z } from 'zod';
 import type { boardColumn } from '#core/contract/wire/console.ts';
@@ -19,8 +19,8 @@ export function startBy({ isScheduled, dueAt, promisedAt, estimateMinutes }: Tim
 }
 
 /**
- * Somebody must answer every new order, so a scheduled one hangs under New until it is accepted and only then waits
- * under Scheduled for its start. A cooked delivery order is under Ready although its status is still 3 (docs/decisions/007).
+ * Staff must answer every new order, so a scheduled one stays under New until it is accepted and then waits under
+ * Scheduled for its start. A cooked delivery order is under Ready although its status is still 3 (decision 007).
  */
 export function columnOf(row: Timing & Pick<BoardRow, 'status' | 'isReady'>, nowMs: number): BoardColumn {
   switch (row.status) {
@@ -34,9 +34,7 @@ export function columnOf(row: Timing & Pick<BoardRow, 'status' | 'isReady'>, now
       return row.isReady ? 'ready' : 'preparing';
     case 'on-its-way':
       return 'ready';
-    case 'delivered':
-    case 'cancelled':
-    case 'payment-failed':
+    default:
       return 'done';
   }
 }

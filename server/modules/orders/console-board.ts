@@ -16,11 +16,11 @@ export interface BoardService {
   reject(staff: SignedInStaff, orderId: string, body: z.output<typeof rejectBody>): Promise<BoardRow>;
   /** Changes the time that was promised. */
   promise(staff: SignedInStaff, orderId: string, body: z.output<typeof promiseBody>): Promise<BoardRow>;
-  /** The kitchen starts and finishes cooking; handing over is for those who deal with guests (403). */
+  /** The kitchen starts and finishes cooking; only staff who deal with guests hand orders over (403). */
   move(staff: SignedInStaff, orderId: string, body: z.output<typeof moveBody>): Promise<BoardRow>;
 }
 
-/** What the kitchen may do, and take back. */
+/** The moves that the kitchen may make and undo. */
 const COOKING: readonly BoardMove[] = ['start', 'ready', 'undo-start', 'undo-ready'];
 
 export function createBoardService(orders: BoardOrders): BoardService {

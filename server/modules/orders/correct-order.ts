@@ -1,7 +1,7 @@
-/** Correcting a placed order: planned from what it is, and, unless only asked for, made in one transaction. */
+/** Corrects a placed order: makes a plan and, unless the caller asks for a preview, applies it in one transaction. */
+import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import {
   requireActive,
   requireCurrent,
@@ -9,6 +9,7 @@ import {
   type StoreSource,
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
@@ -27,9 +28,7 @@ import {
 export interface CorrectOptions {
   /** The member of staff by name. */
   readonly actor: string;
-  /** Of the staff, for refusals. */
-  readonly locale: 'en' | 'hi' | 'pa';
-  /** Part of the transaction; not called when nothing is made or the request is repeated. */
+  /** Runs in the transaction; not called for a preview or a repeated request. */
   onCorrected(tx: Transaction, change: { readonly before: OrderRecord; readonly plan: CorrectionPlan }): Promise<void>;
 }
 
@@ -41,9 +40,9 @@ export interface Corrected {
 }
 
 /**
- * AppError 404 for an unknown order and one that is not the restaurant's business yet; 409 for one that is over, or was
- * changed by somebody else since `version`, and for what cannot be had or paid; 400 for what is not well formed. The same
- * idempotency key again answers the correction that was made.
+ * AppError 404 for an unknown order and one that the restaurant cannot see yet; 409 for one that has ended or was
+ * changed by another person since `version`, and for dishes and payments that are not possible; 400 for bad input. A
+ * repeat with the same idempotency key answers the correction that was made.
  */
 export type CorrectOrder = (
   clientId: string,
@@ -55,15 +54,15 @@ export type CorrectOrder = (
 /** What the payments module does for this one. */
 export interface DifferenceRefunds {
   /**
-   * Promises `amountCents`, above 0, in the transaction that holds the order locked: answers what to change about the order.
-   * `key` is the correction's, so that it is promised once.
+   * Promises a refund of `amountCents`, above 0, in the transaction that holds the order locked: answers what to change
+   * about the order. `key` is the correction's, so that the refund is promised once.
    */
   promise(
     tx: Transaction,
     order: Pick<OrderRecord, 'clientId' | 'orderId' | 'correctedBackCents'>,
     amountCents: number,
     by: { readonly key: string; readonly actor: string },
-  ): Promise<Required<Pick<Change, 'set' | 'also'>>>;
+  ): Promise<Required<Pick<Change, 'set' | 'furtherEntries'>>>;
   /** What staff have paid back of the order's price by hand, in cents, what is on its way included. */
   byHand(executor: Executor, order: Pick<OrderRecord, 'clientId' | 'orderId'>): Promise<number>;
 }
@@ -73,9 +72,6 @@ export interface CorrectingParts {
   readonly book: Pick<OrderBook, 'change'>;
   readonly differences: DifferenceRefunds;
 }
-
-const LIVE: readonly OrderRecord['status'][] = ['pending', 'accepted', 'preparing', 'on-its-way'];
-const SETTLED: readonly OrderRecord['moneyState'][] = ['none', 'authorised', 'captured', 'refunded'];
 
 /** What raises an order's version. */
 const SEEN: readonly TimelineEntry['event'][] = [
@@ -95,12 +91,12 @@ export function createCorrectOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { source, book, differences }: CorrectingParts,
 ): CorrectOrder {
-  /** Who was faster. */
-  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<AppError> {
+  /** The person who changed it first. */
+  async function stale(executor: Executor, { clientId, orderId }: OrderRecord, store: Store): Promise<Refusal> {
     const last = await findLastEntry(executor, clientId, orderId, SEEN);
-    if (!last) return new AppError('CONFLICT', 'order.conflict.changed', { reason: 'moved' });
+    if (!last) return refuse('moved');
     const time = formatTime(last.at.getTime(), store.tenant.timeZone);
-    return new AppError('CONFLICT', 'correct.error.stale', { reason: 'moved', values: { name: last.actor, time } });
+    return refuse('moved', { key: 'correct.error.stale', values: { name: last.actor, time } });
   }
 
   async function plan(
@@ -108,21 +104,19 @@ export function createCorrectOrder(
     order: OrderRecord,
     store: Store,
     body: CorrectionRequest,
-    { actor, locale }: CorrectOptions,
+    { actor }: CorrectOptions,
   ): Promise<CorrectionPlan> {
     const { clientId, orderId } = order;
-    if (!LIVE.includes(order.status) || !SETTLED.includes(order.moneyState)) {
-      throw new AppError('CONFLICT', 'correct.error.over', { reason: 'over' });
-    }
+    if (!isLive(order.status) || !isSettled(order.moneyState)) throw refuse('over');
     if (body.version !== order.version) throw await stale(executor, order, store);
     const versions = await findVersions(executor, clientId);
     if (versions) requireCurrent(store, versions);
     const rows = await listLines(executor, clientId, [orderId]);
     const byHandCents = await differences.byHand(executor, order);
-    return planCorrection(body, { order, rows, store, nowMs: now(), locale }, { actor, byHandCents });
+    return planCorrection(body, { order, rows, store, nowMs: now() }, { actor, byHandCents });
   }
 
-  /** What a repeated request has made before. */
+  /** The correction that an earlier request with the same key made. */
   async function repeated(executor: Executor, order: OrderRecord, key: string): Promise<Corrected | null> {
     const correction = order.corrections.find(({ correctionId }) => correctionId === key);
     if (!correction) return null;
@@ -134,13 +128,13 @@ export function createCorrectOrder(
       requireActive(store);
       if (body.isDryRun) {
         const order = await findOrder(db, clientId, orderId);
-        if (!order || order.realAt === null) throw unknownOrder();
+        if (!order || order.realAt === null) throw refuse('order-unknown');
         const { after, lines, correction } = await plan(db, order, store, body, options);
         return { order: after, lines, correction, isSaved: false };
       }
       const made: { answer?: Corrected; plan?: CorrectionPlan } = {};
       const changed = await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
-        if (order.realAt === null) throw unknownOrder();
+        if (order.realAt === null) throw refuse('order-unknown');
         const before = await repeated(tx, order, body.idempotencyKey);
         if (before) {
           made.answer = before;
@@ -148,12 +142,7 @@ export function createCorrectOrder(
         }
         const planned = await plan(tx, order, store, body, options);
         const { correction, back, lines, set } = planned;
-        if (!planned.isChanged) {
-          throw new AppError('BAD_REQUEST', 'correct.error.nothing', {
-            reason: 'nothing-changed',
-            fields: { lines: { key: 'correct.error.nothing' } },
-          });
-        }
+        if (!planned.isChanged) throw refuse('nothing-changed');
         made.plan = planned;
         await replaceLines(tx, order, lines);
         await options.onCorrected(tx, { before: order, plan: planned });
@@ -165,15 +154,11 @@ export function createCorrectOrder(
           actor: options.actor,
           set: { ...set, ...promised?.set },
           note: { event: 'corrected', detail: { amountCents: correction.toCents, reason } },
-          also: promised?.also ?? [],
+          furtherEntries: promised?.furtherEntries ?? [],
         };
       });
       if (made.answer) return made.answer;
-      if (!changed || !made.plan) throw unknownOrder();
+      if (!changed || !made.plan) throw refuse('order-unknown');
       return { order: changed, lines: made.plan.lines, correction: made.plan.correction, isSaved: true };
     });
-}
-
-function unknownOrder(): AppError {
-  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
 }

@@ -1,4 +1,4 @@
-/** A correction in the words of whoever reads it. Pure. */
+/** A correction in words, in the reader's language. Pure. */
 
 import type { WireOrderCorrection } from '#core/contract/orders/orders.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';

@@ -9,8 +9,8 @@ import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import { applyEvent, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
 import type { OrderAsker, OrderLinks } from './order-access.ts';
 import { type OrderBook, stateOf } from './order-book.ts';
@@ -31,14 +31,15 @@ export interface CustomerOrders {
   /** Everything about all of a customer's orders, newest first. */
   summaries(clientId: string, customerId: string, locale: Locale): Promise<WireOrderSummary[]>;
   /**
-   * Cancels an order within 5 minutes while the restaurant has not accepted it (decisions §10); again, it changes nothing.
-   * AppError 404 for an unknown order or another customer's, 403 for a guest where it has an account, 409 when it is too late.
+   * Cancels an order within 5 minutes while the restaurant has not accepted it; a repeat changes nothing. AppError 404
+   * for an unknown order or another customer's, 403 for a guest where the order has an account, 409 when it is too
+   * late. Spec: order#cancel-an-order
    */
   cancel(clientId: string, orderId: string, asker: OrderAsker): Promise<OrderStatus>;
 }
 
 const CANCEL_MS = CANCEL_MINUTES * MINUTE_MS;
-/** An export is one answer; nobody has eaten more often than this. */
+/** An export is one answer; no customer has more orders than this. */
 const MAX_EXPORTED = 5_000;
 
 export function createCustomerOrders(
@@ -101,8 +102,8 @@ function isCancellable(order: OrderRecord): boolean {
 }
 
 function requireCancellable(order: OrderRecord, nowMs: number): void {
-  if (!isCancellable(order)) throw new AppError('CONFLICT', 'order.cancel.moved', { reason: 'moved' });
-  if (nowMs > cancellableUntil(order)) throw new AppError('CONFLICT', 'order.cancel.tooLate', { reason: 'too-late' });
+  if (!isCancellable(order)) throw refuse('moved', { key: 'order.cancel.moved' });
+  if (nowMs > cancellableUntil(order)) throw refuse('too-late');
 }
 
 function presentRow(order: OrderRecord, nowMs: number): WireOrderRow {

@@ -6,7 +6,7 @@ import type { CustomerOrders } from './customer-orders.ts';
 import { askerOf, type OrderCustomers } from './order-access.ts';
 import type { OrderAgain } from './reading/order-again.ts';
 
-/** Cancelling and ordering again, for guests too: see `OrderLinks` for who may. */
+/** Cancelling and ordering again, for guests too; `OrderLinks` decides who may. */
 export function customerOrderRoutes(
   app: FastifyInstance,
   orders: CustomerOrders,

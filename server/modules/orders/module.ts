@@ -1,4 +1,4 @@
-/** Puts orders together: the calls and jobs of the store; at the console the board, its stream, and the list of orders. */
+/** Builds the orders: the calls and jobs of the store; at the console the board, its stream, and the list of orders. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';

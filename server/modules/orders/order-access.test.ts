@@ -35,7 +35,7 @@ async function cartOf(way: Way): Promise<string> {
   return (await shop.send('addLine', { json: garlicNaan(5), ...way })).data.cartId;
 }
 
-/** A delivery with everything personal in it. */
+/** A delivery order with all kinds of personal data. */
 async function place(way: Way, more: object = {}) {
   const cartId = await cartOf(way);
   const where = { deliveryAddress: PLACE, deliveryLocation: NEARBY };
@@ -45,7 +45,7 @@ async function place(way: Way, more: object = {}) {
   return { orderId: data.orderId, cartId };
 }
 
-/** Every call that takes an order's or its cart's id and tells or changes more than the status. */
+/** Every call that takes an order's or its cart's id and shows or changes more than the status. */
 async function answers({ orderId, cartId }: { orderId: string; cartId: string }, way: Way) {
   const params = { orderId };
   const receipt = await shop.app.inject({
@@ -79,11 +79,11 @@ describe('an order of an account', () => {
     expect(await statusesOf(placed, GUEST)).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesOf(placed, as(other))).toEqual([404, 404, 404, 404, 404]);
     for (const way of [GUEST, as(other)]) {
-      const told = Object.values(await answers(placed, way)).map(({ body }) => body);
+      const bodies = Object.values(await answers(placed, way)).map(({ body }) => body);
       const status = await shop.send('getOrderStatus', { params: placed, ...way });
       const hint = await shop.send('confirmPayment', { params: placed, json: 'any', ...way });
       expect([status.body, hint.body]).toEqual(['{"success":true,"data":1}', '{"success":true,"data":1}']);
-      for (const secret of SECRETS) expect(told.join(' ')).not.toContain(secret);
+      for (const secret of SECRETS) expect(bodies.join(' ')).not.toContain(secret);
     }
     expect((await answers(placed, GUEST)).summary.error.errorMessage).toMatch(/belongs to an account. Sign in/);
     expect(await statusesOf(placed, as(owner))).toEqual([200, 200, 200, 200, 200]);

@@ -1,22 +1,22 @@
 /**
- * Who may open an order by its id. An order of an account belongs to the account: whoever else asks needs the link of one of
- * its mails. An order of no account opens to whoever has its id. Personal data goes from what such people see some days
- * after the order; the account keeps it.
+ * Who may open an order by its id. An account's order opens to the account and to a person with the link of one of its
+ * mails. An order without an account opens to a person with its id. Such people see no personal data some days after
+ * the order; the account always does. Spec: order#access-to-an-order
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
 import { isPersonShown } from '#core/domain/orders/person-shown.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { OrderCustomer } from './ownership.ts';
 
-/** 'owner': the account. 'holder': whoever has the id of an order of no account, or a mail's link. */
+/** 'owner': the account. 'holder': a person with the id of an order without an account, or with a mail's link. */
 export type OrderAccess = 'owner' | 'holder';
 
-/** What somebody shows who asks for an order. */
+/** What the person who asks for an order can prove. */
 export interface OrderAsker {
   /** Null for a guest. */
   readonly customer: OrderCustomer | null;
@@ -24,7 +24,7 @@ export interface OrderAsker {
   readonly token: string | null;
 }
 
-/** Who makes a request, null for a guest; from the customers' plugin. */
+/** The caller of a request, null for a guest; from the customers' plugin. */
 export interface OrderCustomers {
   find(request: FastifyRequest): Promise<OrderCustomer | null>;
 }
@@ -36,7 +36,7 @@ export interface OrderLinks {
   mailToken(order: OrderKey): string;
   /** For the address of a receipt, which carries no header: opens one document for a day, to somebody with this access. */
   receiptToken(order: OrderKey, access: OrderAccess): string;
-  /** What the asker may see. AppError 404 to another customer, 403 to a guest where the order has an account. */
+  /** What the caller may see. AppError 404 to another customer, 403 to a guest where the order has an account. */
   accessTo(order: OrderKey & Pick<OrderRecord, 'customerId'>, asker: OrderAsker): OrderAccess;
   /** The same for a receipt, where `asker.token` may be one of a receipt's address. */
   accessToReceipt(order: OrderKey & Pick<OrderRecord, 'customerId'>, asker: OrderAsker): OrderAccess;
@@ -47,7 +47,7 @@ const RECEIPT_MS = DAY_MS;
 
 /** `secret`: the installation's own for links. `now` in UTC ms. */
 export function createOrderLinks(secret: string, now: () => number): OrderLinks {
-  /** `{UTC ms of its end, base 36}.{signature}`: nothing in it leads back to the order. */
+  /** `{UTC ms of its end, base 36}.{signature}`: the order's id cannot be read from it. */
   function tokenFor(purpose: string, { clientId, orderId }: OrderKey, endsMs: number): string {
     const signed = createHmac('sha256', secret).update(`order-${purpose}:${clientId}:${orderId}:${endsMs}`);
     return `${endsMs.toString(36)}.${signed.digest('base64url')}`;
@@ -65,7 +65,7 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
     if (order.customerId === null) return 'holder';
     if (order.customerId === customer?.customerId) return 'owner';
     if (opens('mail', order, token)) return 'holder';
-    throw customer ? new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' }) : orderOfAccount();
+    throw refuse(customer ? 'order-unknown' : 'order-of-account');
   };
 
   return {
@@ -79,12 +79,7 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
   };
 }
 
-/** Asks a guest to sign in. */
-export function orderOfAccount(): AppError {
-  return new AppError('FORBIDDEN', 'order.ofAccount', { reason: 'order-of-account' });
-}
-
-/** Who makes a request, with the link that they came by. */
+/** The caller of a request, with the link that they followed. */
 export async function askerOf(request: FastifyRequest, customers: OrderCustomers): Promise<OrderAsker> {
   const header = request.headers[ORDER_LINK_HEADER];
   return { customer: await customers.find(request), token: typeof header === 'string' ? header : null };
@@ -109,7 +104,7 @@ export function asSeenBy<Seen extends { readonly order: OrderRecord; readonly li
       deliveryAddress: null,
       deliveryLatitude: null,
       deliveryLongitude: null,
-      // What staff wrote about a change may name somebody.
+      // The note of staff about a change may hold a name.
       corrections: order.corrections.map((row) => ({ ...row, text: '' })),
     },
     lines: lines.map((line) => ({ ...line, instructions: '' })),

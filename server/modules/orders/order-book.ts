@@ -7,20 +7,24 @@ import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import {
   applyEvent,
+  isEnded,
   isReal,
+  isUnsettled,
+  isVoid,
   type MoneyIssue,
   type MoneyState,
   type OrderEvent,
   type OrderState,
+  OWED,
   UNSETTLED,
   type UndoableStep,
   undoStep,
 } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
+import { refuse } from '#server/refuse.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -34,19 +38,19 @@ import {
 } from './repo.ts';
 
 export interface Change {
-  /** Applied in order; those that the table does not allow are passed over. */
+  /** Applied in order; those that the table does not allow are ignored. */
   readonly events: readonly OrderEvent[];
   readonly actor: string;
-  /** A step to take back; passed over when it was not the last one. */
+  /** A step to undo; ignored when it was not the last one. */
   readonly undo?: UndoableStep;
   /** Columns to set besides the state, also when no event applies. */
   readonly set?: OrderChanges;
   /** A timeline entry that is no move. */
   readonly note?: Pick<TimelineEntry, 'event' | 'detail'>;
   /** Entries that come with it. */
-  readonly also?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
+  readonly furtherEntries?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** What from now on needs a person, or null where it is settled. A failed capture settles itself when the money moves. */
+  /** What needs a person from now on, or null when it is settled. A failed capture is settled when the money moves. */
   readonly issue?: MoneyIssue | null;
 }
 
@@ -89,11 +93,8 @@ function stamps(status: OrderState['status'], at: Date, actor: string): OrderCha
       return { onItsWayAt: at };
     case 'delivered':
       return { deliveredAt: at, endedAt: at };
-    case 'cancelled':
-    case 'payment-failed':
-      return { endedAt: at };
-    case 'pending':
-      return {};
+    default:
+      return isEnded(status) ? { endedAt: at } : {};
   }
 }
 
@@ -114,13 +115,13 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind }, { key });
   }
 
-  /** Every new time is news of its own; the mail tells the time that holds when it is sent. */
+  /** Every new time has its own mail; the mail names the time that holds when it is sent. */
   function addRetimedMail(tx: Transaction, { clientId, orderId, promisedAt }: OrderRecord): Promise<void> {
     const key = `${ORDER_JOBS.mail}:${orderId}:retimed:${promisedAt?.getTime() ?? 0}`;
     return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'retimed' }, { key });
   }
 
-  /** So is every correction. */
+  /** Every correction has its own mail too. */
   function addCorrectedMail(tx: Transaction, { clientId, orderId, corrections }: OrderRecord): Promise<void> {
     const correctionId = corrections.at(-1)?.correctionId ?? '';
     const key = `${ORDER_JOBS.mail}:${orderId}:corrected:${correctionId}`;
@@ -155,7 +156,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     await events.publish(tx, `console:${order.clientId}`, { type: 'order', orderId: order.orderId });
   }
 
-  /** Work that leaves the process because of the step from `before` to `after`. */
+  /** The outbox jobs of the step from `before` to `after`. */
   async function followUp(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
     const isNew = <Value>(read: (order: OrderRecord) => Value, value: Value) =>
       read(before) !== value && read(after) === value;
@@ -169,12 +170,10 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       await addJob(tx, ORDER_JOBS.capture, after);
     }
     if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, after, 'rejected');
-    const isOwed = (['void_due', 'refund_due', 'failed'] as const).some((money) =>
-      isNew((order) => order.moneyState, money),
-    );
-    // An intent that becomes known after its order has ended must not stay open either.
+    const isToGoBack = ([...OWED, 'failed'] as const).some((money) => isNew((order) => order.moneyState, money));
+    // An intent that becomes known after its order has ended must be closed too.
     const isStray = before.paymentIntentId === null && after.moneyState === 'failed';
-    if (after.paymentIntentId !== null && (isOwed || isStray)) await addJob(tx, ORDER_JOBS.giveBack, after);
+    if (after.paymentIntentId !== null && (isToGoBack || isStray)) await addJob(tx, ORDER_JOBS.giveBack, after);
   }
 
   async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {
@@ -200,7 +199,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
         entries.push({ event: `undo-${change.undo}`, actor: change.actor, atMs, ...detail });
       }
     }
-    for (const entry of [...(change.note ? [change.note] : []), ...(change.also ?? [])]) {
+    for (const entry of [...(change.note ? [change.note] : []), ...(change.furtherEntries ?? [])]) {
       entries.push({ ...entry, actor: change.actor, atMs });
     }
     const issue = issueAfter(order, state, change);
@@ -208,11 +207,11 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       columns = { ...columns, moneyIssue: issue, moneyIssueAt: issue === null ? null : at };
     } else if (entries.length === 0 && !change.set) return order;
 
-    // The restaurant's time to answer begins anew: it could not while the guest was to pay again.
+    // The restaurant's time to answer starts again: it could not answer while the guest was asked to pay again.
     const isPaidAgain = order.moneyState === 'asked_again' && state.status === 'pending' && state.money !== 'lapsed';
     const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);
-    // Money moves without anybody's doing, so it does not make a board's ticket stale, unless the kitchen has to wait.
-    const isLapseNews = UNSETTLED.includes(state.money) !== UNSETTLED.includes(order.moneyState);
+    // Money moves without a person's action, so a board's ticket stays current unless the kitchen has to wait.
+    const isLapseNews = isUnsettled(state.money) !== isUnsettled(order.moneyState);
     const isVisible = state.status !== order.status || isSeen(change.note?.event) || isLapseNews;
     const changed = await updateOrder(tx, order, {
       ...columns,
@@ -223,8 +222,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       updatedAt: at,
       ...(becomesReal || isPaidAgain ? { realAt: at } : {}),
     });
-    const isOver = (status: OrderState['status']) => status === 'cancelled' || status === 'payment-failed';
-    if (isOver(state.status) && !isOver(order.status) && order.promotions.length > 0) {
+    if (isVoid(state.status) && !isVoid(order.status) && order.promotions.length > 0) {
       await releasePromotions(tx, order.clientId, order.orderId);
     }
     if (entries.length > 0) await insertTimeline(tx, order, entries);
@@ -245,7 +243,7 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     change: (clientId, orderId, decide) =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, clientId, orderId);
-        if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+        if (!order) throw refuse('order-unknown');
         const change = await decide(order, tx);
         return change ? await apply(tx, order, change) : null;
       }),

@@ -10,15 +10,15 @@ export const ORDER_JOBS = {
   capture: 'payment.capture',
   /** Gives back what an ended order holds: cancels an authorisation, refunds what was taken. */
   giveBack: 'payment.give-back',
-  /** Accepts an order of a restaurant that needs nobody's answer. */
+  /** Accepts an order of a restaurant that accepts without staff. */
   autoAccept: 'order.auto-accept',
-  /** Ends a card order that nobody paid. */
+  /** Ends a card order that was not paid. */
   expire: 'payment.expire',
   /** Pays back `refundId`, which staff asked for. */
   refund: 'payment.refund',
   /** Every minute: orders that wait for money or for an answer. */
   reconcile: 'payment.reconcile',
-  /** Every hour: the provider's books against ours, both ways. */
+  /** Every hour: compares the provider's books with ours, both ways. */
   compareBooks: 'payment.compare-books',
 } as const;
 

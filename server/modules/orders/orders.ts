@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
 import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
@@ -34,9 +35,9 @@ export interface OrdersService extends OrderBoard {
   placeOrder: PlaceOrder;
   /** Changes a placed order, or says what a change would come to; see `CorrectOrder`. */
   correctOrder: CorrectOrder;
-  /** Which quarter hours take no further order of this type. 404 for an unknown restaurant. */
+  /** Which quarter hours are full for this order type. 404 for an unknown restaurant. */
   fullSlotsOf(clientId: string, orderType: 1 | 2): Promise<FullSlots>;
-  /** The order that a cart became, the live one where there are several. 404 when it became none. */
+  /** The order that was made of a cart, the live one where there are several. 404 when there is none. */
   ofCart(clientId: string, cartId: string): Promise<OrderRecord>;
   /** 404 for an unknown order. */
   statusOf(clientId: string, orderId: string): Promise<OrderRecord['status']>;
@@ -81,17 +82,17 @@ export function createOrdersService(
     fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),
     async ofCart(clientId, cartId) {
       const order = await findOrderOfCart(db, clientId, cartId);
-      if (!order) throw unknownOrder();
+      if (!order) throw refuse('order-unknown');
       return order;
     },
     async statusOf(clientId, orderId) {
       const status = await findStatus(db, clientId, orderId);
-      if (!status) throw unknownOrder();
+      if (!status) throw refuse('order-unknown');
       return status;
     },
     async detailsOf(clientId, orderId, wanted) {
       const order = await findOrder(db, clientId, orderId);
-      if (!order) throw unknownOrder();
+      if (!order) throw refuse('order-unknown');
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
       const rows = await listLines(db, clientId, [orderId]);
       const lines = rows.map(toLineRecord);
@@ -111,7 +112,7 @@ export function createOrdersService(
     },
     async docketOf(clientId, orderId, locale) {
       const order = await findOrder(db, clientId, orderId);
-      if (!order) throw unknownOrder();
+      if (!order) throw refuse('order-unknown');
       const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
@@ -122,8 +123,4 @@ export function createOrdersService(
       };
     },
   };
-}
-
-function unknownOrder(): AppError {
-  return new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
 }

@@ -1,6 +1,6 @@
 /** Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. */
 import type { Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { findUnownedEmail, hasLiveOrder, scrubOrders, setOwner } from './reading/repo-customer-orders.ts';
 
 /** A customer as orders know one. */
@@ -15,8 +15,8 @@ export interface OrderClaimant {
 }
 
 /**
- * Gives an order that belongs to no account to the one that has the e-mail it was placed with, and answers whether it
- * did. Knowing the id of an order of no account opens it; it does not make somebody its owner.
+ * Gives an order without an account to the account with the e-mail it was placed with, and answers whether it did. The
+ * id alone opens such an order, but does not make a caller its owner.
  */
 export async function claimOrder(
   tx: Transaction,
@@ -35,8 +35,6 @@ export async function forgetOrders(
   clientId: string,
   owner: { readonly customerId: string; readonly email: string },
 ): Promise<void> {
-  if (await hasLiveOrder(tx, clientId, owner.customerId)) {
-    throw new AppError('CONFLICT', 'profile.error.orderRunning', { reason: 'order-running' });
-  }
+  if (await hasLiveOrder(tx, clientId, owner.customerId)) throw refuse('order-running');
   await scrubOrders(tx, clientId, owner);
 }

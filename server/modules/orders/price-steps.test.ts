@@ -51,7 +51,7 @@ describe('why an order costs what it does', () => {
     const { paymentInfo } = await summaryOf({ cartId: cart.cartId }, 'hi');
     expect(paymentInfo.priceSteps.map(({ kind, text, detail }) => [kind, text, detail])).toEqual(
       expect.arrayContaining([
-        ['goods', 'व्यंजन', null],
+        ['goods', 'आइटम', null],
         ['tax-inside', 'GST 15%', 'कीमत में शामिल'],
       ]),
     );

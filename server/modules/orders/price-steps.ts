@@ -5,6 +5,7 @@ import { type Cents, cents, formatMoney, toWire, ZERO } from '#core/domain/money
 import type { AppliedPromotion, TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { PriceTraceRow } from '#server/db/schema/orders.ts';
 import { message } from '#server/locales/messages.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
 import { benefitMessage } from '#server/modules/promotions/offer-text.ts';
 import { type RefusalReading, refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
@@ -13,8 +14,8 @@ import type { OrderRecord } from './order-record.ts';
 type PricedOrder = Pick<OrderRecord, 'subtotalCents' | 'surcharge' | 'taxes' | 'priceTrace'>;
 
 /**
- * The steps in the order of computation (decisions §3). Those of kind goods, promotion, surcharge, delivery and tax sum to
- * the order's total.
+ * The steps in the order of computation. Those of kind goods, promotion, surcharge, delivery and tax sum to the order's
+ * total. Spec: money#order-of-computation
  */
 export function priceSteps(order: PricedOrder, reading: RefusalReading): WirePriceStep[] {
   const { locale } = reading;
@@ -43,7 +44,7 @@ function step(kind: WirePriceStep['kind'], text: string, detail: string | null, 
 
 interface PromotionStep {
   readonly shown: WirePriceStep;
-  /** Takes something off the delivery charge, which is told first. */
+  /** Reduces the delivery charge, which is listed first. */
   readonly isOffDelivery: boolean;
 }
 
@@ -78,17 +79,16 @@ function promotionStep(traced: TraceStep, stored: string, off: Cents, reading: R
     case 'refused': {
       const { promotionId, code, reason } = traced.refused;
       if (code === null && !WITHIN_REACH.includes(reason.kind)) return null;
-      const { key, values } = refusalMessage(reason, reading);
+      const text = refusalMessage(reason, reading);
       const name = nameOf(promotionId, stored.slice(0, stored.lastIndexOf(':')), reading);
-      return step('not-used', name, message(locale, key, values));
+      return step('not-used', name, wordMessage(text, locale));
     }
   }
 }
 
 /** '10% off, on $57.00', led by the code where one was entered. */
 function benefitText({ benefit, base, code }: AppliedPromotion, { locale }: RefusalReading): string {
-  const { key, values } = benefitMessage(benefit);
-  const plain = message(locale, key, values);
+  const plain = wordMessage(benefitMessage(benefit), locale);
   const text =
     benefit.kind === 'percent' ? message(locale, 'price.of', { benefit: plain, base: formatMoney(base) }) : plain;
   return code === null ? text : message(locale, 'price.code', { code, text });

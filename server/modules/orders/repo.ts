@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { LIVE_STATUSES, type OrderEvent, type UndoableStep } from '#core/domain/orders/status.ts';
+import type { OrderEvent, UndoableStep } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { endedOrders, liveOrders, voidOrders } from '#server/db/order-status-sql.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderChanges = Partial<OrderRecord>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-
-const ENDED = ['delivered', 'cancelled', 'payment-failed'] as const;
 
 function ofOrder(clientId: string, orderId: string) {
   return and(eq(orders.clientId, clientId), eq(orders.orderId, orderId));
@@ -25,12 +24,11 @@ export async function findOrderOfCart(
   clientId: string,
   cartId: string,
 ): Promise<OrderRecord | null> {
-  const hasEnded = sql`${orders.status} in ('cancelled', 'payment-failed')`;
   const [row] = await executor
     .select()
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.cartId, cartId)))
-    .orderBy(asc(hasEnded), desc(orders.createdAt))
+    .orderBy(asc(voidOrders(orders.status)), desc(orders.createdAt))
     .limit(1);
   return row ?? null;
 }
@@ -40,7 +38,7 @@ export async function lockOrder(tx: Transaction, clientId: string, orderId: stri
   return row ?? null;
 }
 
-/** The status alone: what every open order page asks for. */
+/** The status alone, which every open order page asks for. */
 export async function findStatus(
   executor: Executor,
   clientId: string,
@@ -103,7 +101,7 @@ export async function insertTimeline(
   );
 }
 
-/** Who did something with the order last, by one of these events. */
+/** Who last caused one of these events of the order. */
 export async function findLastEntry(
   executor: Executor,
   clientId: string,
@@ -179,12 +177,15 @@ export async function findVersions(
   return row ?? null;
 }
 
-/** All live orders that the restaurant may see, the nearest due first: a board that leaves one out loses a guest. */
+/**
+ * All live orders that the restaurant may see, those due soonest first, without a limit: a missing one would be
+ * forgotten.
+ */
 export async function listLive(executor: Executor, clientId: string): Promise<OrderRecord[]> {
   return await executor
     .select()
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...LIVE_STATUSES]), isNotNull(orders.realAt)))
+    .where(and(eq(orders.clientId, clientId), liveOrders(orders.status), isNotNull(orders.realAt)))
     .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
 }
 
@@ -201,7 +202,7 @@ export async function listEnded(
     .where(
       and(
         eq(orders.clientId, clientId),
-        inArray(orders.status, [...ENDED]),
+        endedOrders(orders.status),
         isNotNull(orders.realAt),
         sql`${orders.endedAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
       ),

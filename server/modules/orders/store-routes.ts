@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import { refuse } from '#server/refuse.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from './order-access.ts';
 import type { OrdersService } from './orders.ts';
 import { createOrderingDevices } from './placing/ordering-device.ts';
@@ -17,10 +17,10 @@ import { presentCartPayment } from './reading/present-payment.ts';
 const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
 const idempotencyKey = z.string().trim().min(1).max(255);
 
-/** Every order rings a board and mails somebody; an office that orders at noon stays far below. */
+/** Every order rings a board and sends mail; an office that orders at noon needs far fewer. */
 const PLACING = { max: 600, perMinutes: 10 };
 
-/** What orders ask of customers: who makes a request, and whose a saved address is. */
+/** What the order calls need of customers: the caller of a request, and the owner of a saved address. */
 export interface OrderPeople {
   readonly customers: OrderCustomers;
   readonly addresses: {
@@ -29,7 +29,10 @@ export interface OrderPeople {
   };
 }
 
-/** The order calls of §7 and the stream of one order, which tells the status alone; see `OrderLinks` for who may read more. */
+/**
+ * The order calls of the store and the stream of one order, which sends the status alone; see `OrderLinks` for who may
+ * read more.
+ */
 export function orderRoutes(
   app: FastifyInstance,
   {
@@ -52,7 +55,7 @@ export function orderRoutes(
     'placeOrder',
     async ({ params, body, request, reply }) => {
       const customer = await customers.find(request);
-      // A saved address is named beside its text; one that is not the customer's own is a mistake or an attempt.
+      // A request may name a saved address beside its text; one of another customer is refused.
       if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
       const customerId = customer?.customerId ?? null;
       const origin = { address: request.ip, deviceId: deviceOf(request, reply) };
@@ -105,7 +108,7 @@ export function orderRoutes(
       const before = heard;
       try {
         const status = await statusCode();
-        // What was announced while this was read is newer.
+        // A status announced during this read is newer.
         if (heard === before) stream.send({ status });
       } catch (error) {
         // The browser connects again and polls meanwhile.
@@ -117,7 +120,7 @@ export function orderRoutes(
       heard += 1;
       stream.send({ status });
     };
-    // Subscribed before the status is read, so that no change falls between the two.
+    // Subscribes before it reads the status, so that no change is missed between the two.
     ends.push(events.subscribe(`order:${clientId}:${orderId}`, onChange));
     ends.push(events.onReconnect(() => void sendPresent()));
     await sendPresent();
@@ -128,6 +131,6 @@ function keyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   const parsed = idempotencyKey.safeParse(header);
-  if (!parsed.success) throw new AppError('BAD_REQUEST', 'error.badRequest', { reason: 'idempotency-key' });
+  if (!parsed.success) throw refuse('idempotency-key');
   return parsed.data;
 }

@@ -4,7 +4,7 @@ import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { type Cents, toWire } from '#core/domain/money/money.ts';
-import { UNSETTLED } from '#core/domain/orders/status.ts';
+import { isUnsettled } from '#core/domain/orders/status.ts';
 import type { Board, BoardRow, OrderLineRecord, OrderModifierRecord } from './board-row.ts';
 import { columnOf, startBy } from './columns.ts';
 import { presentCorrection } from './correction-text.ts';
@@ -19,8 +19,8 @@ export function presentBoard(board: Board, role: StaffRole, intake: WireIntake, 
 }
 
 /**
- * The kitchen gets the ticket without the guest and without money: those fields are null, and the prices of lines and
- * modifiers, which the contract has no null for, are 0. The note stays, as it says how to cook.
+ * The kitchen's ticket has no guest and no money: those fields are null, and the prices of lines and modifiers, which
+ * the contract does not allow to be null, are 0. The note stays, because it says how to cook.
  */
 export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): WireTicket {
   const isKitchen = role === 'kitchen';
@@ -40,7 +40,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     promisedUtc: row.promisedAt === null ? null : utc(row.promisedAt),
     startByUtc: startAt === null ? null : utc(startAt),
     acceptedUtc: row.acceptedAt === null ? null : utc(row.acceptedAt),
-    // Nobody did, where the restaurant accepts by itself.
+    // Null where the restaurant accepts without staff.
     acceptedBy: row.acceptedBy === 'system' ? null : row.acceptedBy,
     endedUtc: row.endedAt === null ? null : utc(row.endedAt),
     rejectReason: row.rejectReason,
@@ -54,7 +54,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     distanceKm: hidden(row.distanceKm),
     paymentMode: hidden(row.paymentMode),
     paymentState: hidden(row.money),
-    isPaymentLapsed: UNSETTLED.includes(row.money),
+    isPaymentLapsed: isUnsettled(row.money),
     totalAmount: hidden(toWire(row.total)),
     cashDueAmount: hidden(toWire(row.cashDue)),
     corrections: row.corrections.map((one) => presentCorrection(one, { locale: 'en', isKitchen })),

@@ -15,7 +15,7 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** The card of schema.org/Menu: departments as sections, dishes with the lowest price they can be had for. */
+/** The card of schema.org/Menu: departments as sections, dishes with their lowest price. */
 export function menuJsonLd(menu: BootData['menu'], locale: Locale, currency: string): Record<string, unknown> {
   return {
     '@type': 'Menu',
@@ -36,7 +36,7 @@ export function menuJsonLd(menu: BootData['menu'], locale: Locale, currency: str
   };
 }
 
-/** `address` makes a path an absolute address, or undefined while nobody knows the store's own. */
+/** `address` makes a path an absolute address, or undefined where the store's own address is not known. */
 export function restaurantJsonLd(
   tenant: Tenant,
   locale: Locale,

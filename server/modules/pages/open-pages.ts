@@ -1,4 +1,4 @@
-/** Which of its pages a restaurant shows (§2.2: each tab can be switched off). */
+/** Which pages a restaurant shows; each tab can be switched off. Spec: store#header-tabs */
 import { homePath, isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -9,7 +9,7 @@ export function homeOf(tenant: Tenant): string {
   return homePath(tabs, defaultTab);
 }
 
-/** What the site map lists: pages that say the same to everybody. */
+/** The pages of the site map: those that are equal for all visitors. */
 export function listedPages(tenant: Tenant): readonly string[] {
   const { tabs } = storeSettings(tenant);
   const home = homeOf(tenant);

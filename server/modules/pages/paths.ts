@@ -1,4 +1,4 @@
-/** Which screen an address shows (§2.1), as far as rendering is concerned. */
+/** Which screen an address shows, as far as rendering needs to know. Spec: store#routes */
 
 import type { Menu } from '#core/domain/menu/menu.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
@@ -26,7 +26,7 @@ const PLAIN = new Set([
   '/profile/helpAndSupports',
 ]);
 
-/** Ids in an address that belong to one customer are no business of a page that everybody gets. */
+/** An address with the id of one customer's cart renders the page that all visitors get. */
 const PERSONAL: readonly [RegExp, string][] = [[/^\/payment\/[^/]+$/, '/payment/cart']];
 
 /** The address to render for `path`: itself, its class where it names a cart, or '/not-found'. Few per store: a cache key. */

@@ -1,4 +1,7 @@
-/** The Content-Security-Policy of our documents: what is inline is allowed by its hash, everything else comes from us. */
+/**
+ * The Content-Security-Policy of our documents: inline parts are allowed by their hash, all other files come from our
+ * own address.
+ */
 import { createHash } from 'node:crypto';
 import type { Env } from '#server/env.ts';
 
@@ -14,7 +17,7 @@ const STRIPE = {
 };
 
 export interface Framing {
-  /** Who may show the document in a frame; nobody by default. */
+  /** Who may show the document in a frame; no page by default. */
   readonly framedBy?: "'self'";
   /** Whether the document shows one of ours in a frame. */
   readonly frames?: "'self'";

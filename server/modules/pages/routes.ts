@@ -23,13 +23,13 @@ const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
-/** Addresses below these are never pages: a miss there is a miss. */
+/** An unknown address below these is a 404, not a page. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
 
 /** What the console shows of the store beside the settings that change it. */
 const PICTURED = ['/', ...(Object.keys(POLICY_PAGES) as (keyof typeof POLICY_PAGES)[])] as const;
 
-/** A suspended store takes no orders, but whoever has ordered still sees what became of it. */
+/** A suspended store takes no orders, but its guests still see the orders they placed. */
 const OF_ORDERS = /^\/(order-receiver|success|payment|profile)(\/|$)/;
 
 const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
@@ -61,7 +61,7 @@ export function pageRoutes(
         vary: 'accept-encoding',
         'cross-origin-resource-policy': 'same-origin',
       };
-      answer = cachedAnswer(file.bytes, { type: file.type, headers, isCompressible: file.isCompressible });
+      answer = cachedAnswer(file.bytes, { ...file, headers });
       files.set(file, answer);
     }
     return await sendCached(request, reply, answer);
@@ -72,7 +72,7 @@ export function pageRoutes(
   async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const html = await web.consolePage(request.url);
     if (html === null) throw new AppError('NOT_FOUND', 'error.notFound');
-    // The bundler's inline scripts and styles change with every save: what the headers say of data would block them all.
+    // The bundler's inline scripts and styles change with every save, so a policy by hash would block them.
     if (development)
       return await reply.type(HTML).header('content-security-policy', "frame-ancestors 'none'").send(html);
     consoleAnswer ??= cachedAnswer(html, {
@@ -85,7 +85,7 @@ export function pageRoutes(
     });
     return await sendCached(request, reply, consoleAnswer);
   }
-  // What the store looks like, to everybody as the store itself is; no page but our own may frame it.
+  // The public view of the store; only our own pages may frame it.
   app.get('/console/picture', { schema: { hide: true } }, async (request, reply) => {
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
@@ -141,7 +141,7 @@ export function pageRoutes(
 
   app.get('/*', unlisted, async (request, reply) => {
     const path = pathOf(request);
-    if (NOT_PAGES.test(path) || !acceptsHtml(request)) throw new AppError('NOT_FOUND', 'error.notFound');
+    if (NOT_PAGES.test(path) || !acceptsHtml(request)) return reply.callNotFound();
     const locale = pageLocale(request);
     const tenant = await tenants.byHost(request.host);
     const sendSimple = (status: 404 | 503, page: string) => {
@@ -158,7 +158,7 @@ export function pageRoutes(
     }
     const wanted = LOCALES.find((one) => one === (request.query as { lang?: unknown }).lang);
     if (wanted) {
-      // A sister restaurant's link brings the language along (§2.1 change location); it is kept as a choice is.
+      // The link of a sister restaurant names the language; it is stored like a choice. Spec: store#change-location
       reply.setCookie('lang', wanted, {
         path: '/',
         sameSite: 'lax',
@@ -187,7 +187,7 @@ function isDocument({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** The cookie mirrors what was chosen in the store, which wins over the browser's wish (§1). */
+/** The cookie holds the language chosen in the store; it wins over the browser's languages. Spec: store#languages */
 function pageLocale(request: FastifyRequest): Locale {
   const chosen = request.cookies.lang;
   return LOCALES.find((locale) => locale === chosen) ?? localeOf(request.headers['accept-language']);

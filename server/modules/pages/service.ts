@@ -31,8 +31,8 @@ export interface PageService {
   /** The document of `path` (without query) in a store. */
   page(tenant: Tenant, path: string, locale: Locale): Promise<CachedAnswer>;
   /**
-   * The first page as it is at `nowMs` with the menu of `snapshot`, and `script` before everything else; for a frame of our
-   * own, kept nowhere.
+   * The first page as it is at `nowMs` with the menu of `snapshot`, and with `script` before everything else; for a
+   * frame of our own, never cached.
    */
   preview(tenant: Tenant, seen: PreviewedPage): Promise<{ readonly html: string; readonly policy: string }>;
   /** The menu's page or a policy's without scripts, for the console to show; only pages of the same address may frame it. */
@@ -202,7 +202,7 @@ export function createPageService(
   };
 }
 
-/** When the page says something else than now: opening or closing, midnight, something back in stock, the end of a pause. */
+/** When the page changes by time: opening or closing, midnight, a dish back in stock, the end of a pause. */
 function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): number {
   const { schedule, timeZone } = tenant;
   const midnight = toInstant(addDays(toLocal(nowMs, timeZone).date, 1), 0, timeZone).ms;

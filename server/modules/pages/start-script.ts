@@ -1,7 +1,8 @@
 /**
- * The page can be read and followed without any script, so ours give way: they wait in `<template id="scripts">` until the
- * largest picture is painted, at most 1.5 s. On a slow phone the picture then has the whole line to itself. A page in the
- * background paints nothing and starts at once. Constant, so that a hash in the Content-Security-Policy allows it.
+ * The page can be read and followed without scripts, so they start late: they wait in `<template id="scripts">` until
+ * the largest picture is painted, at most 1.5 s. On a slow phone the picture then gets the whole bandwidth. A page in
+ * the background paints nothing and starts at once. The text is constant, so that a hash in the Content-Security-Policy
+ * allows it.
  */
 export const START_SCRIPT =
   "(()=>{const t=document.getElementById('scripts');let b;" +

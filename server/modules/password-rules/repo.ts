@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { products } from '#server/db/schema/menu.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 
-/** Names of a restaurant and of its dishes in every language. */
+/** Names of a restaurant and of its dishes in all languages. */
 export async function publicNames(executor: Executor, clientId: string): Promise<readonly string[]> {
   const [tenant] = await executor
     .select({ tradingName: clients.tradingName, legalName: clients.legalName, subdomain: clients.subdomain })

@@ -1,13 +1,13 @@
-/** What a password that is being chosen must not be. Passwords that are merely compared are never asked about. */
+/** Rules for a new password. A password that is only compared is not checked by them. */
 import type { Executor } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { publicNames } from './repo.ts';
 import { isWeakPin, weaknessOf } from './weak-password.ts';
 
 export interface PasswordOwner {
-  /** The restaurant whose names anybody would try; null for the operator's own people. */
+  /** The restaurant whose names a guesser would try; null for the operator's own people. */
   readonly clientId: string | null;
-  /** What the person is called: name and e-mail. */
+  /** The person's name and e-mail. */
   readonly names: readonly string[];
 }
 
@@ -24,12 +24,10 @@ export async function requireGoodPassword(
   const weakness = weaknessOf(password, [...own, ...others]);
   if (weakness === null) return;
   const key = weakness === 'common' ? 'auth.error.passwordCommon' : 'auth.error.passwordName';
-  throw new AppError('BAD_REQUEST', key, { reason: 'weak-password', fields: { [field]: { key } } });
+  throw refuse('weak-password', { key }, { field });
 }
 
 /** @throws AppError 400 about `pin` for one that is tried first */
 export function requireGoodPin(pin: string): void {
-  if (!isWeakPin(pin)) return;
-  const key = 'people.error.pinCommon';
-  throw new AppError('BAD_REQUEST', key, { reason: 'weak-pin', fields: { pin: { key } } });
+  if (isWeakPin(pin)) throw refuse('weak-pin');
 }

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * When an order that nobody has answered is given up, in UTC ms. A scheduled order's clock starts when its preparation
- * should (design: staff and console). Pure.
+ * When the server ends an order that the restaurant has not answered, in UTC ms. For a scheduled order the time starts
+ * when its preparation should. Pure.
  */
 export function answerDeadline({ realAt, isScheduled, dueAt, estimateMinutes }: Waiting, minutes: number): number {
   const knownMs = realAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Moves an order by what its payment intent says: the one place that believes a payment. */
+/** Moves an order by the state of its payment intent; no other code changes an order for a payment. */
 import { askedOfCard, owedBack } from '#core/domain/orders/order-money.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -31,36 +31,36 @@ export function createApplyEvidence(
   differences: DifferenceRefunds,
 ): ApplyEvidence {
   /**
-   * What a capture took of an order that was corrected. A correction that came while the provider was taking more than the
-   * order costs now owes the difference.
+   * What a capture took for a corrected order. If a correction came while the provider was taking the earlier, higher
+   * amount, the difference is now owed back.
    */
   async function takenNow(
     tx: Transaction,
     order: OrderRecord,
     { status, capturedCents }: PaymentIntent,
-  ): Promise<Pick<Change, 'set' | 'also'>> {
+  ): Promise<Pick<Change, 'set' | 'furtherEntries'>> {
     if (status !== 'succeeded' || order.cardCents === null || order.capturedCents !== null) return {};
     const taken = { ...order, moneyState: 'captured', capturedCents } as const;
     const back = owedBack(taken);
     if (back === 0) return { set: { capturedCents } };
     const promised = await differences.promise(tx, order, back, { key: 'captured', actor: 'system' });
-    return { set: { capturedCents, ...promised.set }, also: promised.also };
+    return { set: { capturedCents, ...promised.set }, furtherEntries: promised.furtherEntries };
   }
 
   return async (order, intent) => {
     const { clientId, orderId } = order;
     const changed = await book.change(clientId, orderId, async (current, tx) => {
-      // The guest was asked to pay again meanwhile: what became of the attempt before says nothing any more.
+      // The guest was asked to pay again since, so the earlier attempt no longer counts.
       if (current.paymentAttempt !== order.paymentAttempt) return null;
       const difference = mismatch(intent, expectedOf(current));
       if (difference !== null) return await mismatches.note(tx, current, difference, intent);
       const refundedCents = intent.refundedCents - current.correctedBackCents;
       // A refund of staff that was just made counts when it is written down.
       const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
-      const { set, also } = await takenNow(tx, current, intent);
+      const { set, furtherEntries } = await takenNow(tx, current, intent);
       const columns = { ...set, ...(isPaidBack ? { refundedCents } : {}) };
       const hasColumns = Object.keys(columns).length > 0;
-      return { events: eventsOf(intent), actor: 'provider', also, ...(hasColumns ? { set: columns } : {}) };
+      return { events: eventsOf(intent), actor: 'provider', furtherEntries, ...(hasColumns ? { set: columns } : {}) };
     });
     const after = changed ?? order;
     if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {

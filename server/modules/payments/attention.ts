@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Payouts } from './ledger/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from './ledger/refund-troubles.ts';
 import type { Mismatches } from './mismatches.ts';
@@ -42,13 +42,13 @@ export interface MoneyService {
    */
   refund(staff: Staff, orderId: string, body: z.output<typeof refundBody>): Promise<WireOrderMoney>;
   /**
-   * Takes a payment that does not match its order off the list of what to look at, until it differs in another way; answers
-   * the money. AppError 404 for an unknown order.
+   * Takes a payment that does not match its order off the list of what needs attention, until it differs in another
+   * way; answers the money. AppError 404 for an unknown order.
    */
   seeMismatch(staff: Staff, orderId: string): Promise<WireOrderMoney>;
   /**
-   * Deals with a refund that failed or came back; answers the money. AppError 404 for an unknown order or refund, 409 where
-   * that cannot be done, with the reason.
+   * Settles a refund that failed or came back; answers the money. AppError 404 for an unknown order or refund, 409 with
+   * the reason where that is not possible.
    */
   resolveRefund(
     staff: Staff,
@@ -58,15 +58,15 @@ export interface MoneyService {
   /** Takes a failed payout off the list. AppError 404 for an unknown one. */
   seePayout(staff: Staff, payoutId: string): Promise<void>;
   /**
-   * What happens with an order whose card does not pay any more; answers the money as it is then. AppError 404 for an
-   * unknown order, 409 where it was settled meanwhile, 503 when the provider does not answer.
+   * Settles an order whose card no longer pays; answers the money after it. AppError 404 for an unknown order, 409
+   * where it was settled already, 503 when the provider does not answer.
    */
   settleLapsed(staff: Staff, orderId: string, way: z.output<typeof settleLapsedBody>['way']): Promise<WireOrderMoney>;
-  /** Payments that somebody has to look at. */
+  /** Payments that staff have to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
 
-/** A refund that the provider has not answered for so long is worth a look. */
+/** A refund that the provider has not answered for this long is listed. */
 const REFUND_PATIENCE_MS = 2 * 60_000;
 
 export function createMoneyService(
@@ -75,7 +75,7 @@ export function createMoneyService(
 ): MoneyService {
   async function ofOrder({ tenant: { clientId } }: Staff, orderId: string): Promise<WireOrderMoney> {
     const order = await findMoneyOrder(db, clientId, orderId);
-    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order) throw refuse('order-unknown');
     const entries = await listEntries(db, clientId, order.orderId);
     const rows = await listRefundsOf(db, clientId, order.orderId);
     const { isDisputed } = await refunds.heldBack(clientId, order.orderId);

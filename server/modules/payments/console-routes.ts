@@ -3,7 +3,7 @@ import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { MoneyService } from './attention.ts';
 
-/** The money of orders, for everybody but the kitchen. */
+/** The money of orders, for all roles but the kitchen. */
 export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: StaffAuth): void {
   const front = auth.may('orders.read');
   const moving = auth.may('orders.answer');

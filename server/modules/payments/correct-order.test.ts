@@ -1,4 +1,7 @@
-/** Corrections of placed orders, over HTTP: prices, money in both books, who may, what guest, kitchen and till are told. */
+/**
+ * Corrections of placed orders, over HTTP: prices, money in both books, permissions, and what guest, kitchen and till
+ * receive.
+ */
 
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +20,7 @@ let shop: CardShop;
 const sent: Mail[] = [];
 beforeAll(async () => {
   shop = await openCardShop({ mailer: { send: async (mail) => void sent.push(mail) } });
-  // The demo's own offers would make every amount below a sum of its own.
+  // Without the demo's own offers, which would change all amounts below.
   await shop.db.execute(sql`update promotions set is_active = false where code is null`);
   await shop.db.execute(sql`update clients set menu_version = menu_version + 1`);
 });
@@ -333,10 +336,10 @@ describe('a card that was charged', () => {
     await shop.minute();
     await shop.runJobs();
     expect(await books(orderId)).toEqual(['succeeded', 4850, 550]);
-    // One mail about the change tells of the refund.
+    // One mail about the correction mentions the refund.
     expect(sent.map(({ subject }) => subject.replace(/#\d+/, '#'))).toEqual(['Saffron Lane: order # has changed']);
     expect(sent[0]?.text).toContain('$5.50 goes back to your card.');
-    // The step before says why, in the reader's language.
+    // The previous step gives the reason, in the reader's language.
     expect((await detailOf(orderId)).money.steps.slice(-2)).toMatchObject([
       { kind: 'corrected' },
       { kind: 'refunded', amount: 5.5, detail: null },
@@ -443,7 +446,7 @@ describe('is refused', () => {
     await shop.staff('staff', 'setStock', { body: { ...until, until: 'until-changed' } });
     expect(await fieldsOf({ lines: lines([NAAN, 2]) })).toEqual([409, 'lines.0.quantity']);
     expect(await fieldsOf({ added: [garlicNaan()] })).toEqual([409, 'added.0']);
-    // What is sold out may go, and may stay.
+    // A sold-out dish may be removed, and may stay.
     expect((await correct(orderId, { lines: lines([CHICKEN, 1]) })).status).toBe(200);
     await shop.staff('staff', 'setStock', { body: { ...until, until: 'in-stock' } });
   });

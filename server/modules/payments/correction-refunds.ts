@@ -1,4 +1,4 @@
-/** What goes back to a card because its order became cheaper: written down with the correction, then paid by the outbox. */
+/** Refunds for orders that a correction made cheaper: written down with the correction, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts';
@@ -6,7 +6,7 @@ import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { requireUndisputed } from './refunds.ts';
 import { insertRefund, listRefunds, promisedCents } from './repo-refunds.ts';
 
-/** Stands where a refund of staff has its reason. */
+/** Stored in the place of the reason that staff give for a refund. */
 export const CORRECTION_REFUND = 'Order corrected';
 
 export function createCorrectionRefunds({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): DifferenceRefunds {
@@ -30,7 +30,7 @@ export function createCorrectionRefunds({ jobs, now }: Pick<Deps, 'jobs' | 'now'
       const detail = { refundId, amountCents, reason: CORRECTION_REFUND };
       return {
         set: { correctedBackCents: correctedBackCents + amountCents },
-        also: [{ event: 'refund-requested', detail }],
+        furtherEntries: [{ event: 'refund-requested', detail }],
       };
     },
     async byHand(executor, { clientId, orderId }) {

@@ -25,8 +25,8 @@ export function mismatch(intent: PaymentIntent, expected: ExpectedIntent): strin
 }
 
 /**
- * The events that an intent is evidence of, in the order in which they must have happened. Those that do not fit the
- * order's state are passed over when they are applied, so old evidence changes nothing.
+ * The events that an intent proves, in the order in which they must have happened. Events that do not fit the order's
+ * state are ignored when they are applied, so old evidence changes nothing.
  */
 export function eventsOf(intent: PaymentIntent): readonly OrderEvent[] {
   switch (intent.status) {
@@ -58,18 +58,18 @@ const TAKEN: Readonly<Record<MoneyState, boolean | null>> = {
   lapsed: false,
   asked_again: false,
   captured: true,
-  // The capture may have won the race.
+  // The capture may have come first.
   void_due: null,
   voided: false,
   refund_due: null,
-  // A late authorisation that was let go counts as paid back too.
+  // A late authorisation that was released counts as paid back too.
   refunded: null,
   failed: false,
 };
 
 /**
- * In which amount the provider's books differ from ours, to the cent, or null. `paidBack` is what refunds add up to, those
- * of corrections included, and what went back past the provider.
+ * Which amount differs between the provider's books and ours, to the cent, or null. `paidBack` is the sum of refunds,
+ * with those of corrections and those paid without the provider.
  */
 export function booksDiffer(
   order: Pick<OrderMoney, 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,

@@ -5,7 +5,7 @@ import type { PaymentsService } from './payments.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import type { RefundService } from './refunds.ts';
 
-/** Puts the money's part of the outbox to work; before the jobs start. */
+/** Registers the payment jobs; call it before the jobs start. */
 export function registerPaymentJobs(
   jobs: Pick<Deps['jobs'], 'register'>,
   payments: PaymentsService,

@@ -41,7 +41,7 @@ const onBoard = async (orderId: string, role: 'staff' | 'kitchen' = 'staff') => 
 };
 const moneyOf = async (orderId: string) => (await shop.staff('owner', 'getOrderMoney', { params: { orderId } })).data;
 
-/** An order whose card pays it no more; the provider was asked because of a hint. */
+/** An order whose card no longer pays; the server asked the provider because of a hint. */
 async function lapsed() {
   const order = await shop.placeAndPay();
   await cancelInDashboard(order.orderId);

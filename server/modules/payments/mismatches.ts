@@ -1,4 +1,7 @@
-/** Payments that do not match their orders: noted once, seen by somebody, and noted again only when they differ otherwise. */
+/**
+ * Payments that do not match their orders: written down once, listed until staff have seen them, and listed again only
+ * when they differ in another way.
+ */
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +10,10 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastMismatch } from './repo-mismatches.ts';
 
 export interface Mismatches {
-  /** What to write down about an order whose payment differs, on the list of what needs attention until it is seen or gone. */
+  /**
+   * The change for an order whose payment differs: it stays on the list of what needs attention until staff have seen
+   * it or it agrees.
+   */
   note(
     executor: Executor,
     order: OrderRecord,
@@ -17,7 +23,7 @@ export interface Mismatches {
   /** The same for an order whose payment agrees again. */
   end(order: OrderRecord): Change | null;
   /**
-   * Takes an order's mismatch off the list; `actor` by name. Does nothing where there is none, or it was seen before.
+   * Takes an order's mismatch off the list; `actor` by name. Does nothing where there is none, or staff have seen it.
    * AppError 404 for an unknown order.
    */
   see(clientId: string, orderId: string, actor: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Puts payments together: the calls of customers and of the provider, the jobs, and the console's view of the money. */
+/** Builds the payments: the calls of customers and of the provider, the jobs, and the console's view of the money. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts';
@@ -38,7 +38,7 @@ export interface PaymentsModule {
   readonly differences: DifferenceRefunds;
   /** What the console needs. */
   readonly money: MoneyParts;
-  /** Mounts the calls; separate, as orders are made of payments and the calls ask for orders. */
+  /** Mounts the calls; separate, because orders need payments and the calls need orders. */
   mountRoutes(orders: Pick<OrdersService, 'statusOf'>): void;
 }
 

@@ -1,29 +1,29 @@
 /**
- * What staff do about an order whose card does not pay any more: ask the guest to pay again by card, take cash, or close
- * what was handed over unpaid. A live order can be cancelled as ever.
+ * What staff do about an order whose card no longer pays: ask the guest to pay again by card, take cash, or close an
+ * order that was handed over unpaid. They may also cancel a live order.
  */
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
 import type { PaymentsService } from './payments.ts';
-import { amountRefused, asked, isAmountRefused } from './provider-call.ts';
+import { amountRefused, asked } from './provider-call.ts';
 
 export interface PayAgain {
   /**
-   * Makes a new payment for a lapsed order, on the account that it was placed with, and mails its guest the way to it. A
-   * repeat changes nothing. All three: `actor` by name; AppError 404 for an unknown order, 409 for one whose card pays or
-   * that was settled meanwhile, 503 when the provider does not answer, in which case nothing has changed.
+   * Makes a new payment for a lapsed order, on the account that it was placed with, and mails its guest the link to it.
+   * A repeat changes nothing. All three: `actor` by name; AppError 404 for an unknown order, 409 for one whose card
+   * pays or that was settled since, 503 when the provider does not answer, in which case nothing has changed.
    */
   askAgain(clientId: string, orderId: string, actor: string): Promise<void>;
-  /** Makes it a cash order. A payment by card that was asked for is let go first, so that nobody pays twice. */
+  /** Makes it a cash order. It first cancels a requested card payment, so that the guest cannot pay twice. */
   takeCash(clientId: string, orderId: string, actor: string): Promise<void>;
   /** Closes an order that was handed over and will not be paid. 409 for one that was not handed over. */
   closeUnpaid(clientId: string, orderId: string, actor: string): Promise<void>;
 }
 
-/** The order has no card payment any more, and evidence about the one it had counts no more. */
+/** The order has no card payment any more, and evidence about its earlier one is ignored. */
 function withoutCard({ paymentAttempt, paymentIntentId }: OrderRecord) {
   return {
     set: {
@@ -44,40 +44,40 @@ export function createPayAgain(
 ): PayAgain {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
-    if (!order || order.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order || order.realAt === null) throw refuse('order-unknown');
     return order;
   }
 
-  /** Lets go of a payment that the guest was asked for, unless it is paid; 409 when there is nothing to settle. */
+  /** Cancels a payment that the guest was asked for, unless it is paid; 409 when there is nothing to settle. */
   async function lapsedOf(clientId: string, orderId: string): Promise<OrderRecord> {
     let order = await orderOf(clientId, orderId);
     const { paymentIntentId, paymentAccount, paymentAttempt } = order;
     if (order.moneyState === 'asked_again' && paymentIntentId !== null) {
       const key = `void:${orderId}:${paymentAttempt}`;
-      // One that was authorised a moment ago stays: the guest has paid.
+      // A payment that was authorised a moment ago stays: the guest has paid.
       const intent = await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
       if (intent?.status === 'requires_payment_method' || intent?.status === 'requires_action') {
         await asked(() => provider.cancel(paymentIntentId, paymentAccount, key));
       }
       order = await payments.applyPayment(clientId, orderId);
     }
-    if (order.moneyState !== 'lapsed') throw notLapsed();
+    if (order.moneyState !== 'lapsed') throw refuse('payment-settled');
     return order;
   }
 
-  /** Settles the order if nobody has done so since `lapsed` was read. */
+  /** Settles the order if its state is still that of `lapsed`. */
   async function settle(lapsed: OrderRecord, change: Change): Promise<void> {
     const changed = await book.change(lapsed.clientId, lapsed.orderId, (current) =>
       current.moneyState === 'lapsed' && current.paymentAttempt === lapsed.paymentAttempt ? change : null,
     );
-    if (!changed) throw notLapsed();
+    if (!changed) throw refuse('payment-settled');
   }
 
   return {
     async askAgain(clientId, orderId, actor) {
       const order = await orderOf(clientId, orderId);
       if (order.moneyState === 'asked_again') return;
-      if (order.moneyState !== 'lapsed') throw notLapsed();
+      if (order.moneyState !== 'lapsed') throw refuse('payment-settled');
       const { paymentAccount: account, currency, totalCents: amountCents } = order;
       const paymentAttempt = order.paymentAttempt + 1;
       const idempotencyKey = `pi:${orderId}:${paymentAttempt}`;
@@ -85,7 +85,7 @@ export function createPayAgain(
       const { intentId, clientSecret } = await asked(() =>
         provider.createIntent({ idempotencyKey, amountCents, currency, account, metadata }),
       ).catch((error: unknown) => {
-        throw isAmountRefused(error) ? amountRefused(error) : error;
+        throw amountRefused(error) ?? error;
       });
       await book.change(clientId, orderId, async (current, tx) => {
         if (current.moneyState !== 'lapsed' || current.paymentAttempt !== order.paymentAttempt) return null;
@@ -112,14 +112,8 @@ export function createPayAgain(
     },
     async closeUnpaid(clientId, orderId, actor) {
       const lapsed = await lapsedOf(clientId, orderId);
-      if (lapsed.status !== 'delivered') {
-        throw new AppError('CONFLICT', 'payment.lapsed.notHandedOver', { reason: 'moved' });
-      }
+      if (lapsed.status !== 'delivered') throw refuse('moved', { key: 'payment.lapsed.notHandedOver' });
       await settle(lapsed, { events: ['close-unpaid'], actor });
     },
   };
-}
-
-function notLapsed(): AppError {
-  return new AppError('CONFLICT', 'payment.lapsed.settled', { reason: 'payment-settled' });
 }

@@ -1,15 +1,15 @@
 import { askedOfCard, toCapture } from '#core/domain/orders/order-money.ts';
-import { isReal } from '#core/domain/orders/status.ts';
+import { isOpen, isOwed, isReal, isUnpaid, isVoid, OWED } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
 import { type ApplyEvidence, expectedOf } from './apply-evidence.ts';
 import { booksDiffer, mismatch } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
-import { amountRefused, asked, isAmountRefused, refusalOf } from './provider-call.ts';
+import { amountRefused, asked, refusalOf } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
 import type { PaidBack } from './repo-refunds.ts';
 
@@ -21,7 +21,7 @@ export interface PaymentsService {
    */
   ensureIntent(order: OrderRecord): Promise<OrderRecord>;
   /**
-   * Asks the provider how the payment stands and acts on it; the one function behind every trigger. Answers the order as
+   * Asks the provider for the payment's state and acts on it; every trigger calls this function. Answers the order as
    * it is afterwards. Throws AppError 503 when the provider does not answer, 404 for an unknown order.
    */
   applyPayment(clientId: string, orderId: string): Promise<OrderRecord>;
@@ -31,17 +31,19 @@ export interface PaymentsService {
   giveBack(clientId: string, orderId: string): Promise<void>;
   /** Ends an order that was not paid in time: first at the provider, then here. */
   expire(clientId: string, orderId: string): Promise<void>;
-  /** Does for an order whose money is not final whatever is due now; for the reconciler. Throws when it is not possible yet. */
+  /**
+   * Does what is due now for an order whose money is not final; for the reconciler. Throws when it is not possible yet.
+   */
   settle(order: OrderRecord): Promise<void>;
   /** Compares an order with its intent as the provider listed it, amounts included, and moves the order by it. */
   compare(order: OrderRecord, intent: PaymentIntent, paidBack: PaidBack): Promise<void>;
 }
 
-/** A capture or a release that fails because the provider is away is worth a look only after a while. */
+/** A capture or a release that fails because the provider is away is listed only after a while. */
 const PATIENCE_MS = 2 * 60_000;
 
 /** Of an ended order whose card may hold something; 'voided' and 'failed' where the provider turns out to differ. */
-const ENDED_MONEY: readonly string[] = ['void_due', 'voided', 'refund_due', 'failed'];
+const ENDED_MONEY: readonly string[] = [...OWED, 'voided', 'failed'];
 
 type PaymentDeps = Pick<Deps, 'payments' | 'log' | 'now'>;
 
@@ -54,7 +56,7 @@ export function createPaymentsService(
 ): PaymentsService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
-    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order) throw refuse('order-unknown');
     return order;
   }
 
@@ -76,7 +78,7 @@ export function createPaymentsService(
         metadata: { clientId, orderId },
       }),
     ).catch((error: unknown) => {
-      throw isAmountRefused(error) ? amountRefused(error) : error;
+      throw amountRefused(error) ?? error;
     });
     const changed = await book.change(clientId, orderId, (current) =>
       current.paymentIntentId === null
@@ -95,7 +97,7 @@ export function createPaymentsService(
     return changed ?? (await orderOf(clientId, orderId));
   }
 
-  /** Noted once for an order whose money could not be taken; `code` is the provider's. */
+  /** Written down once for an order whose money could not be taken; `code` is the provider's. */
   async function noteCaptureFailed({ clientId, orderId }: OrderRecord, code: string): Promise<void> {
     log.error({ clientId, orderId, code, alert: true }, 'the money of an accepted order could not be taken');
     await book.change(clientId, orderId, (current) =>
@@ -131,7 +133,7 @@ export function createPaymentsService(
       );
     } catch (error) {
       const code = refusalOf(error);
-      // A no may come from an authorisation that is gone.
+      // The provider may refuse because the authorisation is gone.
       if (code !== null && (await applyPayment(clientId, orderId)).moneyState !== 'authorised') return;
       const isLate = now() - (acceptedAt ?? createdAt).getTime() > PATIENCE_MS;
       if (code !== null || isLate) await noteCaptureFailed(order, code ?? 'no_answer');
@@ -144,7 +146,7 @@ export function createPaymentsService(
     }
   }
 
-  /** Noted once for an ended order whose authorisation could not be let go; `code` is the provider's. */
+  /** Written down once for an ended order whose authorisation could not be released; `code` is the provider's. */
   async function noteVoidFailed({ clientId, orderId }: OrderRecord, code: string): Promise<void> {
     log.error({ clientId, orderId, code, alert: true }, 'the authorisation of an ended order could not be let go');
     await book.change(clientId, orderId, (current) =>
@@ -175,7 +177,7 @@ export function createPaymentsService(
   async function letGo(order: OrderRecord, intentId: string): Promise<void> {
     const { clientId, orderId, paymentAccount, paymentAttempt } = order;
     const held = await refunds.heldBack(clientId, orderId);
-    // A bank decides about it; what it decides sets the money free.
+    // The guest's bank decides about this money; its decision ends the wait.
     if (held.isDisputed) return;
     let intent = await intentOf(order);
     if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
@@ -227,47 +229,30 @@ export function createPaymentsService(
     expire,
     async settle(order) {
       const { clientId, orderId, moneyState, createdAt } = order;
-      switch (moneyState) {
-        case 'creating':
-        case 'requires_payment':
-        case 'processing':
-          if (createdAt.getTime() + UNPAID_LIMIT_MS <= now()) await expire(clientId, orderId);
-          else await applyPayment(clientId, orderId);
-          break;
-        case 'authorised':
-          if (isCaptureDue(order)) await capture(clientId, orderId);
-          else await applyPayment(clientId, orderId);
-          break;
-        case 'asked_again':
-          await applyPayment(clientId, orderId);
-          break;
-        case 'void_due':
-        case 'refund_due':
-          await giveBack(clientId, orderId);
-          break;
-        default:
-          break;
-      }
+      if (isOwed(moneyState)) await giveBack(clientId, orderId);
+      else if (isCaptureDue(order)) await capture(clientId, orderId);
+      else if (isUnpaid(moneyState) && createdAt.getTime() + UNPAID_LIMIT_MS <= now()) await expire(clientId, orderId);
+      else if (isOpen(moneyState)) await applyPayment(clientId, orderId);
     },
     async compare(order, intent, paidBack) {
       const isOtherwise = intent.status === 'succeeded' && booksDiffer(order, intent, paidBack) === 'refunded';
-      // What somebody did in the dashboard is booked; the next comparison sees the end of it.
+      // A refund made in the dashboard is booked; the next comparison reads the result.
       if (isOtherwise && (await refunds.learn(order.clientId, order.orderId))) return;
       const after = await apply(order, intent);
       await book.change(order.clientId, order.orderId, async (current, tx) => {
-        // Something happens to it right now: the next comparison sees the end of it.
+        // Another job is changing it right now: the next comparison reads the result.
         if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
         if (mismatch(intent, expectedOf(current)) !== null) return null;
         const difference = booksDiffer(current, intent, paidBack);
         if (difference !== null) return await mismatches.note(tx, current, difference, intent);
         return mismatches.end(current);
       });
-      // Ended here, and still held there: its release was given up, or told to us wrongly.
+      // Ended here, and still held there: its release was given up, or the provider reported it wrongly.
       if (intent.status === 'requires_capture') await giveBack(order.clientId, order.orderId);
     },
   };
 }
 
 function isCaptureDue({ moneyState, status, acceptedAt, capturesAtOnce }: OrderRecord): boolean {
-  return moneyState === 'authorised' && status !== 'cancelled' && (acceptedAt !== null || capturesAtOnce);
+  return moneyState === 'authorised' && !isVoid(status) && (acceptedAt !== null || capturesAtOnce);
 }

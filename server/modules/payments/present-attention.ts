@@ -60,7 +60,7 @@ const DISPUTES: Readonly<Record<string, WirePaymentStep['kind']>> = {
   'dispute-reinstated': 'dispute-reinstated',
 };
 
-/** What a guest's bank did. */
+/** What the guest's bank did. */
 function disputeStep({ event, at, detail }: MoneyEntry): WirePaymentStep[] | null {
   const code = String(detail.code);
   const ended = code === 'won' || code === 'lost' ? (`dispute-${code}` as const) : 'dispute-ended';
@@ -96,7 +96,7 @@ export function presentMoney(
     ];
     if (event === 'corrected') return step('corrected', Number(detail.amountCents));
     if (event === 'take-cash') return step('cash-instead', totalCents);
-    // An order that became one for cash keeps the story of its card.
+    // An order that became a cash order keeps the history of its card.
     if (isCash && !wasCard) return event === 'placed' ? step('cash', totalCents) : [];
     if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
     if (ENDINGS.includes(event)) {

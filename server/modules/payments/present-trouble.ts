@@ -1,6 +1,8 @@
-/** What of money needs somebody, with its reason and its end; pages say what to do in the reader's words. */
+/** Money that needs a person, with its reason and its deadline; the page says in the reader's words what to do. */
+
 import type { WireAttentionItem } from '#core/contract/wire/console.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import type { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-trouble.ts';
 
 type RowOf<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
@@ -46,6 +48,6 @@ export function presentFailedRefund(row: RowOf<typeof listFailedRefunds>): WireA
     kind: 'refund-failed',
     amount: dollars(row.amountCents),
     sinceUtc: row.since.toISOString(),
-    isOwed: row.isCorrection || row.status === 'cancelled' || row.status === 'payment-failed',
+    isOwed: row.isCorrection || isVoid(row.status),
   };
 }

@@ -1,4 +1,4 @@
-/** Promises 1 and 10 of docs/architecture.md at their full width; PROMISE_CARTS=100 runs the first one whole. */
+/** Promises 1 and 10 of docs/architecture.md at full size; PROMISE_CARTS=100 runs the first one with all carts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
@@ -18,7 +18,7 @@ it(
   async () => {
     const carts: string[] = [];
     for (let count = 0; count < CARTS; count += 1) carts.push((await shop.cartOf(butterChicken())).cartId);
-    // All carts at once, in small groups, so that orders of different carts get in each other's way too.
+    // All carts at once, in small groups, so that orders of different carts also meet.
     for (let from = 0; from < CARTS; from += 3) {
       const group = carts.slice(from, from + 3);
       const answers = await Promise.all(
@@ -51,7 +51,7 @@ it('a provider that never answers: the card fails with a clear text, cash and me
   expect([status, error.code]).toEqual([503, 'payment-unavailable']);
   expect(error.errorMessage).toContain('pay in cash');
 
-  // What was left at the provider's is found again by the same key, and the same order goes on.
+  // A payment left at the provider is found again by the same key, and the same order continues.
   shop.faults.clear();
   const again = await shop.place({ cartId: card.cartId, paymentMode: 2 });
   expect(again.status).toBe(200);

@@ -1,10 +1,11 @@
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { AppError } from '#server/errors.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 
-/** A customer waits for it (design: card fails in 5 s with a clear text). */
+/** A customer waits for the answer. */
 const PROVIDER_LIMIT_MS = 5_000;
 
-/** One question to the provider, with an end to waiting. Throws AppError 503 when it fails, with the reason as `cause`. */
+/** Asks the provider one question with a time limit. Throws AppError 503 when it fails, with the reason as `cause`. */
 export async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -13,37 +14,30 @@ export async function asked<Answer>(question: () => Promise<Answer>): Promise<An
   try {
     return await Promise.race([question(), limit]);
   } catch (error) {
-    throw new AppError('UNAVAILABLE', 'payment.unavailable', {
-      reason: 'payment-unavailable',
-      retryAfter: 5,
-      cause: error,
-    });
+    throw refuse('payment-unavailable', {}, { retryAfter: 5, cause: error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The provider's code when `error` of `asked` is its final no, after which the same question is pointless; null else. */
+/**
+ * The provider's code when `error` (thrown by `asked`) is its final refusal, which a repeat does not change; else null.
+ */
 export function refusalOf(error: unknown): string | null {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof PaymentProviderError && cause.failure === 'refused' ? cause.code : null;
 }
 
-const AMOUNT_CODES: readonly string[] = ['amount_too_small', 'amount_too_large'];
+const AMOUNT_CODES = ['amount_too_small', 'amount_too_large'] as const;
 
-/** The provider charges no such amount in this currency; its limits may be narrower than ours. */
-export function isAmountRefused(error: unknown): boolean {
-  return AMOUNT_CODES.includes(refusalOf(error) ?? '');
-}
-
-/** What the customer is told then (§8): 409, and another way of paying is the way out. `error` is one of `asked`. */
-export function amountRefused(error: unknown): AppError {
-  const cause = error instanceof AppError ? error.cause : error;
-  return new AppError('CONFLICT', 'order.payment.amount', {
-    reason: refusalOf(error) ?? 'amount',
-    fields: { paymentMode: { key: 'order.payment.amount' } },
-    cause,
-  });
+/**
+ * The refusal (409) when the provider charges no such amount in this currency, as its limits may be narrower than ours:
+ * another way of paying is the way out. Null for any other `error` of `asked`.
+ */
+export function amountRefused(error: unknown): Refusal | null {
+  const code = refusalOf(error);
+  const reason = AMOUNT_CODES.find((one) => one === code);
+  return reason ? refuse(reason, {}, { cause: error instanceof AppError ? error.cause : error }) : null;
 }
 
 export function isUnavailable(error: unknown): boolean {

@@ -1,14 +1,14 @@
-/** Money that staff pay back, all or a part: written down with who and why, then paid by the outbox. */
+/** Money that staff pay back, all or a part: written down with the person and the reason, then paid by the outbox. */
 import { randomUUID } from 'node:crypto';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
+import { isPaidBack, isTakenOn, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { refuse } from '#server/refuse.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { isDisputed } from './ledger/repo-disputes.ts';
@@ -42,28 +42,28 @@ export interface RefundService {
    * when the provider does not answer, in which case nothing is written down.
    */
   request(clientId: string, orderId: string, request: RefundRequest): Promise<void>;
-  /** Pays a refund that was written down. Does nothing when that is done. Throws when the provider gives no answer. */
+  /**
+   * Pays a refund that was written down. Does nothing when it is paid already. Throws when the provider gives no
+   * answer.
+   */
   pay(clientId: string, orderId: string, refundId: string): Promise<void>;
   /** Pays all of an order that wait, before what is left of its money is given back. */
   payAll(clientId: string, orderId: string): Promise<void>;
   /** Books what was done at the provider; answers whether anything was. */
   readonly learn: RefundBooks['learn'];
   /**
-   * What must not be given back by itself of an ended order: what was paid otherwise, and what a bank sent back, which somebody
-   * decides about; all of it while the payment is disputed.
+   * What the server must not give back of an ended order: what was paid back in another way, and what a bank sent back
+   * and staff must decide about; all of it while the payment is disputed.
    */
   heldBack(clientId: string, orderId: string): Promise<{ readonly cents: number; readonly isDisputed: boolean }>;
 }
 
-/** Before it is accepted an order is rejected rather than refunded; what an ended one holds goes back by itself. */
-const STANDS: readonly OrderStatus[] = ['accepted', 'preparing', 'on-its-way', 'delivered'];
-
-/** What staff may pay back of an order. */
+/** What staff may pay back of an order: before it is accepted it is rejected, and what a void one holds goes back by itself. */
 export function refundableCents(
   order: Pick<OrderRecord, 'status' | 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
   refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
 ): number {
-  if (order.moneyState !== 'captured' || !STANDS.includes(order.status)) return 0;
+  if (order.moneyState !== 'captured' || !isTakenOn(order.status)) return 0;
   return Math.max(0, takenFromCard(order) - promisedCents(refunds));
 }
 
@@ -74,7 +74,7 @@ export function createRefundService(
 ): RefundService {
   async function orderOf(clientId: string, orderId: string): Promise<OrderRecord> {
     const order = await book.find(clientId, orderId);
-    if (!order || order.realAt === null) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order || order.realAt === null) throw refuse('order-unknown');
     return order;
   }
 
@@ -99,7 +99,7 @@ export function createRefundService(
         const isAllBack = intent.refundedCents + paidOtherwise(rows) >= takenFromCard(current);
         const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
         const note = { event: 'refund-paid', detail } as const;
-        // The mail about the correction has told of it, and the order costs less by it already.
+        // The mail about the correction has announced it, and the order already costs less.
         if (isCorrection) return { events, actor: 'provider', note };
         const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
         await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
@@ -110,7 +110,7 @@ export function createRefundService(
       const code = refusalOf(error);
       if (code === null) throw error;
       log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
-      // Somebody may have paid it back in the dashboard in the same moment.
+      // Another person may have paid it back in the dashboard in the same moment.
       await books.learn(clientId, orderId);
       await book.change(clientId, orderId, async (current, tx) => {
         if (!(await closeRefund(tx, refund, 'failed', now()))) return null;
@@ -141,8 +141,8 @@ export function createRefundService(
       const known = repeated(await listRefunds(db, clientId, orderId), request);
       let refundId = known?.refundId ?? null;
       if (known === null) {
-        if (order.paymentMode === 1) throw new AppError('CONFLICT', 'refund.cash', { reason: 'refund-cash' });
-        // Asked first, so that staff are told at once when nothing can be paid back now.
+        if (order.paymentMode === 1) throw refuse('refund-cash');
+        // Asks the provider first, so that staff learn at once when nothing can be paid back now.
         const intent = await intentOf(order);
         const left = intent ? intent.capturedCents - intent.refundedCents : 0;
         const changed = await book.change(clientId, orderId, async (current, tx): Promise<Change | null> => {
@@ -182,7 +182,7 @@ export function createRefundService(
       try {
         await pay(clientId, orderId, refundId);
       } catch (error) {
-        // It is written down: the outbox pays it as soon as the provider answers.
+        // The refund is written down: the outbox pays it as soon as the provider answers.
         if (!isUnavailable(error)) throw error;
         log.warn({ clientId, orderId, refundId, err: error }, 'a refund waits for the provider');
       }
@@ -195,7 +195,7 @@ function repeated(refunds: readonly RefundRow[], { idempotencyKey, amountCents, 
   const known = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
   if (!known) return null;
   if (known.amountCents === amountCents && known.reason === reason) return known;
-  throw new AppError('CONFLICT', 'refund.idempotency', { reason: 'idempotency-mismatch' });
+  throw refuse('idempotency-mismatch', { key: 'refund.idempotency' });
 }
 
 /** 409 while a bank decides about the payment, and after it has decided for the guest: no money goes back twice. */
@@ -203,27 +203,13 @@ export async function requireUndisputed(
   tx: Transaction,
   { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
 ): Promise<void> {
-  if (await isDisputed(tx, clientId, orderId)) {
-    throw new AppError('CONFLICT', 'refund.disputed', { reason: 'refund-disputed' });
-  }
+  if (await isDisputed(tx, clientId, orderId)) throw refuse('refund-disputed');
 }
 
 export function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
-  if (order.status === 'pending')
-    throw new AppError('CONFLICT', 'refund.notAccepted', { reason: 'refund-not-accepted' });
-  if (order.moneyState === 'refund_due' || order.moneyState === 'refunded') {
-    throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
-  }
-  if (order.moneyState !== 'captured') {
-    throw new AppError('CONFLICT', 'refund.notCaptured', { reason: 'refund-not-captured' });
-  }
-  if (left === 0) throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
-  if (amountCents > left) {
-    const values = { most: formatMoney(cents(left)) };
-    throw new AppError('CONFLICT', 'refund.tooMuch', {
-      reason: 'refund-too-much',
-      values,
-      fields: { amount: { key: 'refund.tooMuch', values } },
-    });
-  }
+  if (order.status === 'pending') throw refuse('refund-not-accepted');
+  if (isPaidBack(order.moneyState)) throw refuse('refund-done');
+  if (order.moneyState !== 'captured') throw refuse('refund-not-captured');
+  if (left === 0) throw refuse('refund-done');
+  if (amountCents > left) throw refuse('refund-too-much', { most: { cents: cents(left) } });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { MoneyIssue } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
@@ -99,7 +100,7 @@ export async function listOwed(executor: Executor, clientId: string): Promise<At
     .limit(MOST);
 }
 
-/** Orders whose card does not pay any more, the longest so first; `isAsked` while the guest is to pay again. */
+/** Orders whose card no longer pays, the longest so first; `isAsked` while the guest is to pay again. */
 export async function listLapsed(
   executor: Executor,
   clientId: string,
@@ -108,7 +109,7 @@ export async function listLapsed(
   return await executor
     .select({ ...ofOrders, cents: orders.totalCents, since: orders.updatedAt, isAsked })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), sql`${orders.moneyState} in ('lapsed', 'asked_again')`))
+    .where(and(eq(orders.clientId, clientId), unsettledMoney(orders.moneyState)))
     .orderBy(asc(orders.updatedAt))
     .limit(MOST);
 }

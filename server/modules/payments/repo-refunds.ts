@@ -42,7 +42,7 @@ export async function updateRefund(
     .where(and(ofOrder(clientId, orderId), eq(orderRefunds.refundId, refundId)));
 }
 
-/** Writes down what became of a refund; false when that was known already. */
+/** Writes down the result of a refund; false when it was written down already. */
 export async function closeRefund(
   executor: Executor,
   { clientId, orderId, refundId }: RefundKey,
@@ -85,12 +85,12 @@ export function paidOtherwise(refunds: readonly (Counted & Pick<RefundRow, 'isBy
   return sumOf(refunds.filter(({ state, isByOtherMeans }) => state === 'paid' && isByOtherMeans));
 }
 
-/** What a bank sent back and nobody has dealt with yet. */
+/** Returns by a bank that staff have not dealt with yet. */
 export function waitingReturns(refunds: readonly (Counted & Pick<RefundRow, 'resolvedAt'>)[]): number {
   return sumOf(refunds.filter(({ state, resolvedAt }) => state === 'returned' && resolvedAt === null));
 }
 
-/** What went back to guests of an order beside what its end gives back by itself. */
+/** What guests of an order got back besides what the server gives back at its end. */
 export interface PaidBack {
   /** By refunds that the provider's books have. */
   readonly cardCents: number;

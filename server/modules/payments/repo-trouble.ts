@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { takenOnOrders } from '#server/db/order-status-sql.ts';
 import { disputes, payouts } from '#server/db/schema/disputes.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
 const MOST = 100;
 
-/** Disputes that no bank has decided, those whose time for an answer ends first at the top. */
+/** Disputes that no bank has decided, the nearest deadline first. */
 export async function listDisputes(executor: Executor, clientId: string) {
   const { disputeId, orderId, cents, reason, state, dueBy, openedAt } = disputes;
   return await executor
@@ -18,7 +19,7 @@ export async function listDisputes(executor: Executor, clientId: string) {
     .limit(MOST);
 }
 
-/** Failed payouts that nobody has looked at, the longest so first. */
+/** Failed payouts that staff have not looked at, the longest waiting first. */
 export async function listFailedPayouts(executor: Executor, clientId: string) {
   const { payoutId, cents, failureCode, failedAt, createdAt } = payouts;
   return await executor
@@ -30,8 +31,8 @@ export async function listFailedPayouts(executor: Executor, clientId: string) {
 }
 
 /**
- * Refunds that a bank sent back, and those that were refused of an order that stands: of an ended one all that is left goes
- * back by itself. Nobody has dealt with them yet.
+ * Refunds that a bank sent back, and refused refunds of an order that stands (of an ended one the server gives back all
+ * that is left). Staff have not dealt with them yet.
  */
 export async function listFailedRefunds(executor: Executor, clientId: string) {
   const { refundId, orderId, amountCents, state, isCorrection, settledAt, returnedAt } = orderRefunds;
@@ -49,7 +50,7 @@ export async function listFailedRefunds(executor: Executor, clientId: string) {
         eq(orderRefunds.clientId, clientId),
         inArray(state, ['failed', 'returned']),
         isNull(orderRefunds.resolvedAt),
-        or(eq(state, 'returned'), inArray(orders.status, ['accepted', 'preparing', 'on-its-way', 'delivered'])),
+        or(eq(state, 'returned'), takenOnOrders(orders.status)),
       ),
     )
     .orderBy(asc(orderRefunds.requestedAt))

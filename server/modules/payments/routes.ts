@@ -5,14 +5,15 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
+import { refuse } from '#server/refuse.ts';
 import type { PaymentsService } from './payments.ts';
 import { presentConfirmation } from './present.ts';
 
 type PaymentRouteDeps = Pick<Deps, 'log' | 'payments'>;
 
 /**
- * The hint that a card was confirmed, and in test mode what a browser does at the provider itself. The simulator tells the
- * server of it only as Stripe would: by its webhook.
+ * The hint that a card was confirmed, and in test mode what a browser does at the provider itself. The simulator tells
+ * the server about it by its webhook, as Stripe does.
  */
 export function paymentRoutes(
   app: FastifyInstance,
@@ -27,7 +28,7 @@ export function paymentRoutes(
       return ORDER_STATUS_CODES[order.status];
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
-      // Only a hint: the payment is looked up again without it, so the customer just goes on waiting.
+      // Only a hint: the server looks the payment up again later, so the stored status is the answer.
       log.warn({ orderId, err: error }, 'a payment could not be looked up');
       return ORDER_STATUS_CODES[await orders.statusOf(clientId, orderId)];
     }
@@ -36,7 +37,7 @@ export function paymentRoutes(
   if (!isSimulator(provider)) return;
   const limit = { max: 240, perMinutes: 1 };
   const found = <Confirmed>(confirmed: Confirmed | null): Confirmed => {
-    if (!confirmed) throw new AppError('NOT_FOUND', 'payment.unknown', { reason: 'payment-unknown' });
+    if (!confirmed) throw refuse('payment-unknown');
     return confirmed;
   };
   route(

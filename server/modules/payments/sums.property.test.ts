@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openCardShop({ mailer: { send: async (mail) => void mails.push(mail) } });
   const clientId = shop.clientIds.saffron;
   await shop.db.execute(sql`update promotions set is_active = false`);
-  // Naan carries a levy on top beside the GST inside, so that every order with it has two sets of taxes.
+  // Naan has a levy on top besides the GST inside, so every order with it has two sets of taxes.
   const [gst] = await shop.db.select().from(taxes).where(eq(taxes.clientId, clientId));
   const levy = { clientId, taxId: randomUUID(), name: 'Levy', rate: 2.5, isInclusive: false, isDefault: false };
   await shop.db.insert(taxes).values(levy);
@@ -45,7 +45,7 @@ interface Case {
   readonly isCard: boolean;
   /** How many chickens and naans there are after it; before or after the card is charged. */
   readonly correction: { readonly chicken: number; readonly naan: number; readonly isEarly: boolean } | null;
-  /** Of what the card paid, in percent. */
+  /** A share of what the card paid, in percent. */
   readonly refund: number;
   readonly isHandedOver: boolean;
 }
@@ -141,7 +141,7 @@ async function checkRows(orderId: string, summary: WireOrderSummary): Promise<vo
   }
 }
 
-/** What the restaurant's book and the provider's say of one order: cents. */
+/** What the restaurant's and the provider's books say about one order: cents. */
 async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): Promise<void> {
   const [intent] = await shop.intentsOf(orderId);
   const held = (intent?.captured_cents ?? 0) - (intent?.refunded_cents ?? 0);

@@ -4,7 +4,18 @@ import { route } from '#server/http/route.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStoreAt } from './present.ts';
+import type { Simulator } from './promotion-simulator.ts';
 import { storeAt } from './time-machine.ts';
+
+export function simulatorRoutes(app: FastifyInstance, simulate: Simulator, auth: StaffAuth): void {
+  route(
+    app,
+    'simulatePrice',
+    async ({ body, request }) =>
+      await simulate(auth.staffOf(request).tenant, body, localeOf(request.headers['accept-language'])),
+    { before: auth.may('promotions') },
+  );
+}
 
 export function timeMachineRoutes(
   app: FastifyInstance,

@@ -1,18 +1,20 @@
-/** Mounts what staff may look at beforehand: the store at another time, and its first page with the drafted menu. */
+/** Mounts what staff may look at beforehand: what a cart would cost, the store at another time, and its first page with the drafted menu. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import { timeMachineRoutes } from './console-routes.ts';
+import { simulatorRoutes, timeMachineRoutes } from './console-routes.ts';
 import { previewPageRoute, type ShownPages } from './preview-page.ts';
+import { createSimulator } from './promotion-simulator.ts';
 
 interface PreviewsParts {
-  readonly deps: Pick<Deps, 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'now'>;
   readonly stores: Pick<StoreSource, 'menuOf'>;
   readonly auth: StaffAuth;
 }
 
 export function previewsModule(app: FastifyInstance, { deps, stores, auth }: PreviewsParts): void {
+  simulatorRoutes(app, createSimulator(deps, stores), auth);
   timeMachineRoutes(app, deps, stores, auth);
 }
 

@@ -1,4 +1,4 @@
-/** The store's first page as staff preview it, for a frame of the console: signed-in staff alone, never kept. */
+/** The store's first page as staff preview it, for a frame of the console: for signed-in staff alone, never cached. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { timeMachineQuery } from '#core/contract/menu/time-machine.ts';

@@ -1,7 +1,7 @@
 /**
- * What runs first in a preview of the store: it moves the page's clock, marks its calls, and keeps what it stores to itself,
- * so that the staff's own cart and choices in this browser stay as they are (docs/decisions/037). The store itself knows
- * nothing of previews.
+ * The first script in a preview of the store: it moves the page's clock, marks its calls, and stores in memory what the
+ * page would store in the browser, so that the cart and choices of the staff member's browser stay unchanged (decision
+ * 037). The store's own code does not know about previews.
  */
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { jsonForScript } from '#server/http/html.ts';
@@ -21,13 +21,16 @@ export interface PreviewChoice {
   readonly language: string;
   /** Where in the store it begins. */
   readonly path: string;
-  /** Stands above the page, so that nobody takes it for the store. */
+  /** A banner above the page, so that staff do not take it for the live store. */
   readonly banner: string;
 }
 
 const KM_PER_DEGREE = 111.195;
 
-/** Storage keys of §3 as if the customer had chosen; an address straight north of the restaurant. */
+/**
+ * Storage keys of the store, as if the customer had chosen; the address lies straight north of the restaurant. Spec:
+ * store#browser-storage
+ */
 function stored(choice: PreviewChoice): { local: Record<string, string>; session: Record<string, string> } {
   const { service, delivery, restaurant, atMs, addressLabel, language } = choice;
   const place = delivery && {
@@ -51,7 +54,7 @@ function stored(choice: PreviewChoice): { local: Record<string, string>; session
   };
 }
 
-/** Of the store's own palette, which the page brings along. */
+/** Colours of the store's own palette, which the page holds. */
 const BANNER_STYLE =
   'padding:6px 16px;margin:0;background:var(--ink);color:var(--surface);font-size:14px;font-weight:600;text-align:center';
 

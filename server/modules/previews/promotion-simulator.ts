@@ -8,15 +8,18 @@ import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { isSoldOut, type Locale, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { promotionCode } from '#core/domain/promotions/promotion.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
-import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
-import { selectionMessage } from '#server/modules/cart/selection-text.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { wordMessage } from '#server/locales/wording.ts';
+import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { listPromotions } from '#server/modules/promotions/service.ts';
+import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 
 type Question = z.output<typeof simulateBody>;
 
@@ -71,11 +74,8 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
 
 function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
   if (!problem?.isBlocking) return null;
-  const { key, values } =
-    problem.kind === 'service'
-      ? serviceMessage(problem.refusal, locale)
-      : selectionMessage(problem.cause, product, locale);
-  return message(locale, key, values);
+  const text = problem.kind === 'service' ? serviceMessage(problem.refusal) : selectionMessage(problem.cause, product);
+  return wordMessage(text, locale);
 }
 
 function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['steps'] {
@@ -101,7 +101,7 @@ function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulati
 }
 
 function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['refused'] {
-  const reading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  const source = { zone: store.tenant.timeZone, promotions: store.promotions };
   const { applied, refused } = priced.promotions;
   const nameOf = (promotionId: string | null, code: string | null) => {
     const known = store.promotions.find((one) => one.promotionId === promotionId);
@@ -111,8 +111,8 @@ function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimula
   const needCode = store.promotions.filter(({ promotionId, isActive }) => isActive && !judged.has(promotionId));
   return [
     ...refused.map(({ promotionId, code, reason }) => {
-      const { key, values } = refusalMessage(reason, reading);
-      return { promotionId, name: nameOf(promotionId, code), reason: message(locale, key, values) };
+      const text = refusalMessage(reason, source);
+      return { promotionId, name: nameOf(promotionId, code), reason: wordMessage(text, locale) };
     }),
     ...needCode.map(({ promotionId, code }) => ({
       promotionId,
@@ -122,26 +122,22 @@ function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimula
   ];
 }
 
-/** Prices the question. `claimed` are the uses by promotion id. AppError 404 for products of no menu here. */
-export function simulate(
-  question: Question,
-  store: Store,
-  claimed: ReadonlyMap<string, number>,
-  locale: Locale,
-): WireSimulation {
+function simulate(question: Question, store: Store, locale: Locale): WireSimulation {
+  const claimed = new Map(store.promotions.map((promotion) => [promotion.promotionId, promotion.claimed]));
   const atMs = Date.parse(question.atUtc);
   const isDelivery = question.orderType === 'delivery';
   const zone = isDelivery && question.distanceKm !== null ? zoneFor(store.tenant.zones, question.distanceKm) : null;
   const code = promotionCode(question.code);
   const priced = priceCart(
     {
+      ...EMPTY_CART,
       lines: linesOf(question, store, atMs),
-      service: { orderType: isDelivery ? 2 : 1, zone, dueMs: null },
+      orderType: isDelivery ? 2 : 1,
+      deliveryZoneId: zone?.zoneId ?? null,
       promoCodes: code === '' ? [] : [code],
-      declinedPromotionIds: [],
     },
-    { claimed, customer: { isFirstOrder: question.isFirstOrder, usesOf: () => 0 } },
     store,
+    { claimed, customer: { isFirstOrder: question.isFirstOrder, usesOf: () => 0 } },
     atMs,
   );
   const { totals, promotions, minimumOrder } = priced;
@@ -166,5 +162,15 @@ export function simulate(
       return { promotionId, name: known ? translate(known.name, locale) : '', off: toWire(total) };
     }),
     refused: refusedOf(priced, store, locale),
+  };
+}
+
+/** Prices a question of staff. AppError 404 for products of no menu here. */
+export type Simulator = (tenant: Tenant, question: Question, locale: Locale) => Promise<WireSimulation>;
+
+export function createSimulator({ db }: Pick<Deps, 'db'>, source: Pick<StoreSource, 'menuOf'>): Simulator {
+  return async (tenant, question, locale) => {
+    const promotions = await listPromotions(db, tenant.clientId);
+    return simulate(question, { ...(await source.menuOf(tenant.clientId)), tenant, promotions }, locale);
   };
 }

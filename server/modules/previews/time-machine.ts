@@ -51,7 +51,7 @@ export interface StoreAtQuestion {
 const NOON = 12 * 60;
 const MOST_JUMPS = 8;
 
-/** Everything that differs with the time, by the functions that store, cart and placing go by. Pure. */
+/** All answers that depend on the time, from the functions that store, cart and placing use. Pure. */
 export function storeAt(store: Store, { atMs, service, km }: StoreAtQuestion, nowMs: number, locale: Locale): StoreAt {
   const { tenant, menu, promotions } = store;
   const { schedule, timeZone } = tenant;

@@ -6,7 +6,7 @@ import { butterChicken, garlicNaan, id, openShop, productId, type Shop } from '#
 
 let shop: Shop;
 beforeAll(async () => {
-  // One address sends all of it.
+  // All calls come from one address.
   shop = await openShop({ env: { RATE_LIMITS: '0' } });
 });
 afterAll(() => shop.close());
@@ -67,7 +67,7 @@ const junk = fc.oneof(
   fc.uuid(),
   fc.string(),
 );
-/** Mostly sound, sometimes anything. */
+/** Mostly valid values, sometimes any value. */
 const mostly = <Value>(sound: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 12, arbitrary: sound }, { weight: 1, arbitrary: junk });
 
@@ -173,7 +173,7 @@ it(
       }),
       { numRuns: RUNS },
     );
-    // The generator reaches what it is meant to reach.
+    // The generator reaches all the cases.
     expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 409]));
     expect(discounted).toBeGreaterThan(RUNS);
   },

@@ -16,7 +16,7 @@ import { addOffer, claimedOf, type OfferGiven } from './testing/offers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  // One address sends all of it.
+  // All calls come from one address.
   shop = await openShop({ env: { RATE_LIMITS: '0' } });
 });
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 /**
- * Uses of limited promotions: taken in the transaction that places an order, given back in the one that ends it
- * (decisions §6). Promotions without a limit are not counted, so that their rows hold nobody up.
+ * Uses of limited promotions: taken in the transaction that places an order, given back in the one that ends it.
+ * Promotions without a limit are not counted, so that no order waits for their rows. Spec: offers#claims
  */
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
@@ -15,13 +15,13 @@ export interface PromotionWishes {
   readonly declinedPromotionIds: readonly string[];
 }
 
-/** How far limited promotions are used, and by whom the cart is ordered (null: not known yet). */
+/** How often limited promotions are used, and the customer (null: not known yet). */
 export interface PromotionUsage {
   readonly claimed: ReadonlyMap<string, number>;
   readonly customer: PromotionCustomer | null;
 }
 
-/** Somebody else took the last use between reading and taking: to be tried again from the start. */
+/** Another order took the last use between reading and taking: the caller runs again from the start. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
@@ -70,8 +70,8 @@ export async function usageFor(
 }
 
 /**
- * Takes a use of each of `applied`. Throws ClaimLost when one is not to be had any more, after which the transaction must
- * be given up. Limits per customer are checked again under the lock of the promotions.
+ * Takes a use of each of `applied`. Throws ClaimLost when one has no uses left, after which the transaction must be
+ * rolled back. Limits per customer are checked again under the lock of the promotions.
  */
 export async function claimPromotions(
   tx: Transaction,

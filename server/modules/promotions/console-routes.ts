@@ -37,11 +37,4 @@ export function promotionsRoutes(app: FastifyInstance, promotions: PromotionsSer
       listed(request, promotions.remove(auth.staffOf(request), promotionId, version)),
     { before },
   );
-
-  route(
-    app,
-    'simulatePrice',
-    async ({ body, request }) => await promotions.simulate(auth.staffOf(request), body, languageOf(request)),
-    { before },
-  );
 }

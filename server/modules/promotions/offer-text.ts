@@ -4,8 +4,8 @@ import { formatMoney } from '#core/domain/money/money.ts';
 import { describePromotion, type PromotionFact } from '#core/domain/promotions/describe.ts';
 import type { Benefit, Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Message } from '#server/errors.ts';
-import { message } from '#server/locales/messages.ts';
 import { clockText, momentText } from '#server/locales/moment.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import { listOf, weekdaysOf } from './weekday-text.ts';
 
 export interface OfferReading {
@@ -18,10 +18,10 @@ export interface OfferReading {
 
 /** One text per fact, the benefit first. */
 export function offerFacts(promotion: Promotion, reading: OfferReading): { kind: string; text: string }[] {
-  return describePromotion(promotion).map((fact) => {
-    const { key, values } = factMessage(fact, reading);
-    return { kind: fact.kind, text: message(reading.locale, key, values) };
-  });
+  return describePromotion(promotion).map((fact) => ({
+    kind: fact.kind,
+    text: wordMessage(factMessage(fact, reading), reading.locale),
+  }));
 }
 
 /** What a promotion gives: '10% off'. */

@@ -206,7 +206,7 @@ describe('the time machine', () => {
     expect((await read(offers)).body).not.toContain('New year only');
     expect((await read(offers, { cookie: manager.cookie })).body).not.toContain('New year only');
 
-    // Whoever may not preview is told so rather than shown the present.
+    // A caller who may not preview gets an error instead of the present prices.
     expect((await read(offers, { 'x-servery-preview': '0' })).statusCode).toBe(401);
     expect((await read(offers, { ...headers, cookie: staff.cookie })).statusCode).toBe(403);
     expect((await read(offers, { ...headers, cookie: elsewhere.cookie })).statusCode).toBe(401);

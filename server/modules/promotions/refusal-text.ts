@@ -1,36 +1,41 @@
 /** Why a promotion does not apply, in words. Pure. */
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
 import { hoursInMinutes } from '#core/domain/promotions/conditions.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import type { Evaluation } from '#core/domain/promotions/evaluate.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Refusal, RefusalKind } from '#core/domain/promotions/refusal.ts';
-import { AppError, type Message } from '#server/errors.ts';
-import { clockText, momentText } from '#server/locales/moment.ts';
+import type { Message } from '#server/errors.ts';
+import { clockText } from '#server/locales/moment.ts';
+import { refuse } from '#server/refuse.ts';
 import { listOf, weekdaysOf } from './weekday-text.ts';
 
-export interface RefusalReading {
-  readonly locale: Locale;
+export interface RefusalSource {
   /** The restaurant's IANA zone. */
   readonly zone: string;
   /** For the names of those it cannot be combined with. */
   readonly promotions: readonly Promotion[];
 }
 
-/** What a few more dishes, or another choice of offers, would change; nobody is told of the offers of other days. */
+export interface RefusalReading extends RefusalSource {
+  readonly locale: Locale;
+}
+
+/**
+ * Hints that the customer can act on with more dishes or another choice of offers; offers of other days give no hint.
+ */
 export const WITHIN_REACH: readonly RefusalKind[] = ['minimum-spend', 'too-few-items', 'not-stackable'];
 
-export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: RefusalReading): Message {
+export function refusalMessage(refusal: Refusal, { zone, promotions }: RefusalSource): Message {
   switch (refusal.kind) {
     case 'unknown-code':
       return { key: 'promotion.refused.unknownCode' };
     case 'inactive':
       return { key: 'promotion.refused.inactive' };
     case 'not-started':
-      return { key: 'promotion.refused.notStarted', values: { time: momentText(refusal.startsAt, zone, locale) } };
+      return { key: 'promotion.refused.notStarted', values: { time: { atMs: refusal.startsAt, zone } } };
     case 'expired':
-      return { key: 'promotion.refused.expired', values: { time: momentText(refusal.endsAt, zone, locale) } };
+      return { key: 'promotion.refused.expired', values: { time: { atMs: refusal.endsAt, zone } } };
     case 'used-up':
       return { key: 'promotion.refused.usedUp' };
     case 'first-order-only':
@@ -45,19 +50,19 @@ export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: R
     case 'wrong-weekday':
       return {
         key: 'promotion.refused.wrongWeekday',
-        values: { days: weekdaysOf(weekdayRuns(refusal.weekdays), locale) },
+        values: { days: (locale) => weekdaysOf(weekdayRuns(refusal.weekdays), locale) },
       };
     case 'wrong-hours': {
       const { from, to } = hoursInMinutes(refusal.hours);
       return {
         key: 'promotion.refused.wrongHours',
-        values: { from: clockText(from, locale), to: clockText(to, locale) },
+        values: { from: (locale) => clockText(from, locale), to: (locale) => clockText(to, locale) },
       };
     }
     case 'no-eligible-items':
       return { key: 'promotion.refused.noEligibleItems' };
     case 'minimum-spend':
-      return { key: 'promotion.refused.minimumSpend', values: { missing: formatMoney(refusal.missing) } };
+      return { key: 'promotion.refused.minimumSpend', values: { missing: { cents: refusal.missing } } };
     case 'too-few-items':
       return { key: 'promotion.refused.tooFewItems', values: { n: refusal.missing } };
     case 'nothing-left':
@@ -67,26 +72,22 @@ export function refusalMessage(refusal: Refusal, { locale, zone, promotions }: R
       return {
         key: 'promotion.refused.notStackable',
         values: {
-          offers: listOf(
-            names.map(({ name }) => translate(name, locale)),
-            locale,
-          ),
-          saving: formatMoney(refusal.saving),
+          offers: (locale) =>
+            listOf(
+              names.map(({ name }) => translate(name, locale)),
+              locale,
+            ),
+          saving: { cents: refusal.saving },
         },
       };
     }
   }
 }
 
-/** AppError 409 with the reason when none of the promotions with the typed code applies. */
-export function requireApplied(typed: string, { applied, refused }: Evaluation, reading: RefusalReading): void {
+/** Refuses (409) with the reason when none of the promotions with the typed code applies. */
+export function requireApplied(typed: string, { applied, refused }: Evaluation, source: RefusalSource): void {
   const code = promotionCode(typed);
   if (applied.some((promotion) => promotion.code === code)) return;
-  const reason = refused.find((promotion) => promotion.code === code)?.reason ?? { kind: 'nothing-left' };
-  const text = refusalMessage(reason, reading);
-  throw new AppError('CONFLICT', text.key, {
-    reason: `promo-${reason.kind}`,
-    ...(text.values ? { values: text.values } : {}),
-    fields: { promoCode: text },
-  });
+  const reason = refused.find((promotion) => promotion.code === code)?.reason ?? { kind: 'nothing-left' as const };
+  throw refuse(`promo-${reason.kind}`, refusalMessage(reason, source));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 
 export interface PromotionUser {
   /** Lower-cased e-mail. */
@@ -16,7 +17,7 @@ export interface PromotionUse {
   readonly hasOrdered: boolean;
 }
 
-/** How often these promotions are used, by anybody and by this customer; one statement. */
+/** How often these promotions are used, by all customers and by this one; one statement. */
 export async function readUse(
   tx: Transaction,
   clientId: string,
@@ -28,7 +29,7 @@ export async function readUse(
       (select count(*)::int from promotion_claims c
         where c.client_id = p.client_id and c.promotion_id = p.promotion_id and c.customer_key = ${customerKey}) as own,
       exists (select 1 from orders o where o.client_id = ${clientId} and o.real_at is not null
-        and o.status not in ('cancelled', 'payment-failed')
+        and ${standingOrders(sql`o.status`)}
         and (o.customer_id = ${customerId}::uuid or lower(o.email) = ${customerKey})) as has_ordered
     from promotions p
     where p.client_id = ${clientId} and p.promotion_id = any(${sql.param([...promotionIds])}::uuid[])`);

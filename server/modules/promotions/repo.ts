@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 import { promotions } from '#server/db/schema/menu.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -62,7 +63,7 @@ export async function sumGiven(
     select used ->> 'promotionId' as id, count(*)::int as orders, sum((used ->> 'discountCents')::bigint)::text as cents
     from orders o cross join lateral jsonb_array_elements(o.promotions) used
     where o.client_id = ${clientId} and o.promotions <> '[]'::jsonb and o.real_at is not null
-      and o.status not in ('cancelled', 'payment-failed')
+      and ${standingOrders(sql`o.status`)}
       and o.created_at >= ${new Date(sinceMs).toISOString()}::timestamptz
     group by 1`);
   return new Map(rows.map(({ id, orders, cents }) => [id, { orders, cents: Number(cents) }]));

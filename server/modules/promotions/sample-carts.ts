@@ -1,4 +1,4 @@
-/** Carts that people really fill from a menu, to try a promotion on. Pure. */
+/** Carts as customers fill them, to try a promotion on. Pure. */
 
 import { basePrice } from '#core/domain/cart/pricing.ts';
 import { visibleVariants } from '#core/domain/cart/selection.ts';

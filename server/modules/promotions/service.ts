@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import type { simulateBody, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import { type GenerosityWarning, generosityWarnings } from '#core/domain/promotions/generosity.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
-import { simulate } from '#server/modules/previews/promotion-simulator.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { type Draft, draftFields, rowOf } from './drafts.ts';
@@ -49,19 +46,18 @@ export interface PromotionCheck {
 export interface PromotionsService {
   list(staff: SignedInStaff): Promise<PromotionsView>;
   check(staff: SignedInStaff, draft: Draft): Promise<PromotionCheck>;
-  /** AppError 400 with the fields, 404 for another restaurant's, 409 when somebody else changed it since `version`. */
+  /** AppError 400 with the fields, 404 for another restaurant's, 409 when another person changed it since `version`. */
   save(staff: SignedInStaff, draft: Draft, version: string | null): Promise<PromotionsView>;
-  /** 404, and 409 as above. What orders had of it stays with them. */
+  /** 404, and 409 as above. Discounts of earlier orders stay with them. */
   remove(staff: SignedInStaff, promotionId: string, version: string): Promise<PromotionsView>;
-  simulate(staff: SignedInStaff, question: z.output<typeof simulateBody>, locale: Locale): Promise<WireSimulation>;
 }
 
 const NOTHING: PromotionGiven = { orders: 0, cents: 0 };
 const LOOK_BACK_MS = 365 * DAY_MS;
-/** More than anybody can keep in mind. */
+/** More promotions than a restaurant can manage. */
 const MOST = 200;
 
-/** What an editor changes; uses and place in the list are none of it. */
+/** What an editor changes; the count of uses and the place in the list are not part of it. */
 function versionOfRow({ claimed: _claimed, position: _position, ...edited }: PromotionRow): string {
   return versionOf(edited);
 }
@@ -69,6 +65,11 @@ function versionOfRow({ claimed: _claimed, position: _position, ...edited }: Pro
 function countedOf(row: PromotionRow): Promotion | null {
   const promotion = promotionOf(row);
   return promotion && { ...promotion, claimed: row.claimed };
+}
+
+/** As they are saved, with their uses so far. Reads the database, so that what was saved a moment ago takes part. */
+export async function listPromotions(db: Executor, clientId: string): Promise<readonly Promotion[]> {
+  return (await listPromotionRows(db, clientId)).flatMap((row) => countedOf(row) ?? []);
 }
 
 export function createPromotionsService(deps: StoreChangeDeps, source: StoreSource): PromotionsService {
@@ -151,14 +152,6 @@ export function createPromotionsService(deps: StoreChangeDeps, source: StoreSour
         return { result: null, action: 'promotion.delete', subject, before, after: null };
       });
       return await view(staff);
-    },
-    simulate: async (staff, question, locale) => {
-      const store = await storeOf(staff);
-      const rows = await listPromotionRows(db, staff.tenant.clientId);
-      const claimed = new Map(rows.map((row) => [row.promotionId, row.claimed]));
-      // Read now, so that what was saved a moment ago takes part.
-      const promotions = rows.flatMap((row) => countedOf(row) ?? []);
-      return simulate(question, { ...store, promotions }, claimed, locale);
     },
   };
 }

@@ -9,7 +9,6 @@ import { LOCALES } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
@@ -19,6 +18,7 @@ import { limitLinkRequests } from '#server/modules/staff/link-requests.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
 import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './people.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
@@ -28,7 +28,7 @@ export const PROVIDER_LINK_JOB = 'mail.providerLink';
 export interface ForgottenProvider {
   /** `email` in lower case. 429 when the account or the network has asked too often. */
   ask(email: string, locale: Locale, address: string): Promise<void>;
-  /** 404 for a link that is none, was used, was replaced or has expired. */
+  /** 404 for a link that is not valid, was used, was replaced or has expired. */
   read(token: string): Promise<ProviderRow>;
   /** Sets the password, ends every session and opens a new one; the link is used up. */
   accept(
@@ -86,9 +86,7 @@ export function createForgottenProvider(
   async function check(executor: Executor, token: string): Promise<ProviderLink> {
     const id = linkIdOf(token);
     const link = id === null ? null : await findProviderLink(executor, id, now());
-    if (!link || !isTokenOfLink(secrets.link, linkOf(link), token)) {
-      throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
-    }
+    if (!link || !isTokenOfLink(secrets.link, linkOf(link), token)) throw refuse('invitation-gone');
     return link;
   }
 
@@ -109,9 +107,7 @@ export function createForgottenProvider(
       const passwordHash = await hashPassword(password);
       const { who, opened } = await db.transaction(async (transaction) => {
         const { providerId, name, email, linkNonce } = await check(transaction, token);
-        if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) {
-          throw new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
-        }
+        if (!(await useLink(transaction, providerId, linkNonce, passwordHash))) throw refuse('invitation-gone');
         const who = { providerId, name, email, passwordHash };
         return { who, opened: await provider.open(transaction, who, device) };
       });

@@ -1,4 +1,4 @@
-/** Puts the operator's area together: its people and the restaurants of this installation. */
+/** Builds the operator's area: its people and the restaurants of this installation. */
 import type { FastifyInstance } from 'fastify';
 import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
 import type { Deps } from '#server/deps.ts';
@@ -21,7 +21,7 @@ interface ProviderModule {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
   readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
-  /** A restaurant's owner comes in as its staff do. */
+  /** A restaurant's owner is invited like its staff. */
   readonly invitations: Invitations;
 }
 

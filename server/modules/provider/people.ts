@@ -1,4 +1,6 @@
-/** The operator's own people: sign-in apart from every restaurant's, accounts made by the command line. */
+/**
+ * The operator's own people: their sign-in is separate from every restaurant's; the command line makes their accounts.
+ */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { changePasswordBody } from '#core/contract/staff/console-people.ts';
@@ -29,7 +31,7 @@ export type { ProviderRow } from './repo.ts';
 
 /** Who is signed in. */
 export interface SignedInProvider extends ProviderRow {
-  /** Typed the own password within the last ten minutes. */
+  /** The person typed their password within the last ten minutes. */
   readonly isConfirmed: boolean;
 }
 
@@ -46,25 +48,25 @@ export interface ProviderSignIn {
   readonly device: string;
 }
 
-/** A working day; never extended. */
+/** A working day; the session is never extended. */
 export const PROVIDER_SESSION_SECONDS = 8 * 60 * 60;
 
-/** For how long after the password was typed the most dangerous changes need no other one. */
+/** For how long after a typed password the most dangerous changes ask for no other one. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
 export interface ProviderService {
-  /** 401 for an unknown account and a wrong password alike; 429 while failures keep it waiting. */
+  /** 401 for an unknown account and a wrong password alike; 429 while the account must wait after failures. */
   signIn(
     credentials: { readonly email: string; readonly password: string },
     device: ProviderDevice,
   ): Promise<ProviderSignIn | HalfSignIn>;
-  /** The same for somebody who has just chosen a password, in the caller's transaction. */
+  /** The same for a person who has just chosen a password, in the caller's transaction. */
   open(
     executor: Executor,
     provider: ProviderRow & { readonly passwordHash: string },
     device: ProviderDevice,
   ): Promise<ProviderSignIn | HalfSignIn>;
-  /** A session for somebody who has passed the second step, in the caller's transaction. 404 for a disabled account. */
+  /** A session for a person who has passed the second step, in the caller's transaction. 404 for a disabled account. */
   openFully(executor: Executor, providerId: string, device: ProviderDevice): Promise<ProviderSignIn>;
   /** Forgets wrong passwords, from everywhere and from this network, of an account that has got a new one. */
   forgiveGuesses(email: string, address: string): Promise<void>;

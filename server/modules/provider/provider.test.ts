@@ -90,7 +90,7 @@ describe('the provider’s people', () => {
     expect((await as('suspendRestaurant', { origin: 'https://evil.example', body: { reason: 'x' } })).statusCode).toBe(
       403,
     );
-    // Not staff of any restaurant either.
+    // Nor a staff member of any restaurant.
     const token = cookie.replace('servery_provider', 'servery_staff');
     expect((await call('getBoard', { host: KUMO, session: token })).statusCode).toBe(401);
   });
@@ -172,7 +172,7 @@ describe('a forgotten password of the provider’s', () => {
     store.clock.now -= 60 * 60_000;
     const answers = await Promise.all([accept('provider password'), accept('provider password')]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 404]);
-    // Whoever was signed in is out; who came by the link is in.
+    // Earlier sessions have ended; the person who used the link is signed in.
     expect((await as('getProvider')).statusCode).toBe(401);
     cookie = sessionCookie(answers.find((answer) => answer.statusCode === 200) ?? read);
     expect((await as('getProvider')).statusCode).toBe(200);

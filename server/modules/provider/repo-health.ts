@@ -1,4 +1,4 @@
-/** How every restaurant is doing, in a number of statements that does not grow with theirs. */
+/** The health of every restaurant, in a fixed number of statements. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 
@@ -37,7 +37,7 @@ export async function readRestaurantHealth(
     select c.client_id,
       (select o.created_at from orders o where o.client_id = c.client_id order by o.order_number desc limit 1) as last_order,
       (select count(*)::int from orders o where o.client_id = c.client_id
-         and o.status in ('pending', 'accepted', 'preparing', 'on-its-way', 'delivered', 'cancelled')
+         and o.status <> 'payment-failed'
          and o.created_at > ${now}::timestamptz - interval '24 hours') as recent_orders,
       (select max(s.last_seen_at) from staff_sessions s where s.client_id = c.client_id) as console_seen,
       (select coalesce(json_agg(u.name order by u.name), '[]') from staff_users u

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { openMoney } from '#server/db/order-status-sql.ts';
 
 /** Card money of a restaurant that is still to be taken, let go or paid back on one account. */
 export interface OpenPayments {
@@ -22,7 +23,7 @@ export async function listOpenPayments(executor: Executor, clientId: string | nu
   }>(sql`
     select client_id, account, count(*)::int as count, sum(cents)::bigint as cents from (
       select o.client_id, o.payment_account as account, coalesce(o.card_cents, o.total_cents) as cents from orders o
-      where o.money_state in ('creating', 'requires_payment', 'processing', 'authorised', 'asked_again', 'void_due', 'refund_due')
+      where ${openMoney(sql`o.money_state`)}
         and ${isOfClient}
       union all
       select o.client_id, o.payment_account, r.amount_cents from order_refunds r

@@ -40,7 +40,7 @@ export async function listRestaurants(executor: Executor): Promise<readonly Rest
   return await executor.select(columns).from(clients).orderBy(asc(clients.tradingName));
 }
 
-/** Which of the addresses another restaurant has. Until the transaction ends nobody else gives addresses out. */
+/** Which of the addresses another restaurant has. Other callers wait until the transaction ends. */
 export async function takenAddresses(
   transaction: Transaction,
   clientId: string,

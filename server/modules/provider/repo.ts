@@ -10,7 +10,7 @@ export interface ProviderRow {
 
 const columns = { providerId: providerUsers.providerId, name: providerUsers.name, email: providerUsers.email };
 
-/** Somebody in a session. */
+/** A person with a session. */
 export interface ProviderInSession extends ProviderRow {
   /** UTC ms; null for a session in which the password was not typed since that is kept. */
   readonly confirmedAt: number | null;
@@ -73,7 +73,7 @@ export async function putLink(
     .where(eq(providerUsers.providerId, providerId));
 }
 
-/** Sets the password, ends every session and uses the link up; false when somebody was faster. */
+/** Sets the password, ends every session and uses the link up; false when the link was used in between. */
 export async function useLink(
   executor: Executor,
   providerId: string,

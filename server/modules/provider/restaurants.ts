@@ -1,4 +1,7 @@
-/** Restaurants as their provider sees them: made, set apart by addresses, suspended and resumed. Everything is audited. */
+/**
+ * Restaurants for their provider: creates them, gives them addresses, suspends and resumes them. Every change is
+ * audited.
+ */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { configureRestaurantBody, createRestaurantBody } from '#core/contract/provider/provider.ts';
@@ -132,7 +135,7 @@ export function createRestaurants(
         });
         const owner = { name: ownerName, email: ownerEmail, role: 'owner' as const, language };
         const invited = await invitations.invite(transaction, clientId, owner, actor);
-        // Whoever looked for its address in vain looks again.
+        // Drops the cached "unknown host" answer.
         await events.publish(transaction, `store:${clientId}`, { type: 'client', version: 1 });
         return invited;
       });

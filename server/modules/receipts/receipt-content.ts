@@ -1,9 +1,10 @@
-/** What a receipt says: taxable supply information (decisions §3), in the language of the reader. Pure. */
+/** The content of a receipt (taxable supply information) in the reader's language. Pure. Spec: money#receipt */
 
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
+import { isLetGo } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -20,7 +21,7 @@ export interface ReceiptRow {
 export interface ReceiptLine {
   readonly quantity: string;
   readonly name: string;
-  /** What was chosen, one entry per modifier or combo item. */
+  /** The choices, one entry per modifier or combo item. */
   readonly details: readonly string[];
   readonly amount: string;
 }
@@ -34,7 +35,7 @@ export interface ReceiptContent {
   /** When it was ordered, on the restaurant's clock. */
   readonly date: string;
   readonly restaurant: string;
-  /** Legal name, GST number, address, phone, and the licence to sell alcohol and tobacco (decisions §12). */
+  /** Legal name, GST number, address, phone, and the licence to sell alcohol and tobacco. */
   readonly seller: readonly string[];
   /** Buyer, service, payment. */
   readonly facts: readonly ReceiptRow[];
@@ -80,7 +81,7 @@ const CARD_STATE: Partial<Record<MoneyState, ServerMessage>> = {
   authorised: 'receipt.reserved',
 };
 
-/** Whether the money has changed hands: cash does at the hand-over, a card when the restaurant accepts. */
+/** Whether the money was paid: cash at the hand-over, a card when the restaurant accepts. */
 function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetails['order']): ServerMessage {
   if (paymentMode === 2) return CARD_STATE[moneyState] ?? 'receipt.unpaid';
   if (status === 'delivered') return 'receipt.paid';
@@ -93,7 +94,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
   const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
   const totals = totalsOfOrder(order, locale);
   const { licence } = storeSettings(tenant);
-  const isEnded = order.status === 'cancelled';
+  const isCancelled = order.status === 'cancelled';
   return {
     locale,
     title: say(tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice'),
@@ -108,7 +109,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       ...(licence ? [say('receipt.licence', { number: licence.number, holder: licence.holder })] : []),
     ].filter((part) => part !== ''),
     facts: [
-      // Above $1,000 the law asks for the buyer; below, it does no harm. A deleted account leaves no name.
+      // Above $1,000 the law asks for the buyer's name. A deleted account leaves no name.
       ...(order.fullName === '' ? [] : [{ label: say('receipt.buyer'), value: order.fullName }]),
       {
         label: say('mail.label.service'),
@@ -121,14 +122,14 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
         label: say('mail.label.payment'),
         value: [
           say(order.paymentMode === 2 ? 'mail.payment.card' : 'mail.payment.cash'),
-          ...(isEnded ? [] : [say(paymentState(order))]),
+          ...(isCancelled ? [] : [say(paymentState(order))]),
         ].join(' · '),
       },
     ],
-    notices: isEnded
+    notices: isCancelled
       ? [
           say('receipt.cancelled'),
-          ...(order.moneyState === 'voided' || order.moneyState === 'void_due' ? [say('mail.money.notCharged')] : []),
+          ...(isLetGo(order.moneyState) ? [say('mail.money.notCharged')] : []),
           ...(order.moneyState === 'refund_due'
             ? [
                 say('mail.money.refund', {

@@ -50,12 +50,12 @@ function head(pen: Pen, receipt: ReceiptContent, name: Style): void {
   for (const line of receipt.seller) put(line, SMALL);
   const end = pen.y;
   pen.y = top;
-  const aside: [string, Style][] = [
+  const rightSide: [string, Style][] = [
     [receipt.title, { size: 18, weight: 700, colour: INK }],
     [receipt.reference, BOLD],
     [receipt.date, SMALL],
   ];
-  for (const [text, style] of aside) {
+  for (const [text, style] of rightSide) {
     for (const line of pen.lines(text, pen.right - middle, style)) {
       pen.putRight(line, style);
       pen.y += pen.lineHeight(style);

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
-import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from '#server/modules/orders/order-access.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { settingOf } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { receiptContent } from './receipt-content.ts';
 
 const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().toLowerCase() });
 
-/** A link carries no header, neither with the page's language nor with who asks: `key` is a summary's `receiptKey`. */
+/** A link carries no headers, so the query names the language and the caller: `key` is a summary's `receiptKey`. */
 const ofLink = z.object({ lang: z.enum(LOCALES).optional(), key: z.string().max(200).optional() });
 
-/** Setting a page takes as long as hundreds of other answers, and anybody can have an order. */
+/** Making a PDF takes as long as hundreds of other answers, and any caller can have an order. */
 const LIMIT = { max: 20, timeWindow: 60_000 };
 
 export interface ReceiptParts {
@@ -29,8 +29,9 @@ export interface ReceiptParts {
 }
 
 /**
- * An order's receipt as a PDF, in the language that `lang` or else the request names, for whoever may read the order's summary. 404 for an
- * unknown or another customer's order, 403 to a guest where it has an account; 409 while there is nothing to receipt, as the order is not paid for.
+ * An order's receipt as a PDF, in the language of `lang` or of the request, for callers who may read the order's
+ * summary. 404 for an unknown or another customer's order, 403 to a guest where it has an account; 409 while the order
+ * is unpaid and has no receipt.
  */
 export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers, links, now }: ReceiptParts): void {
   app.get(
@@ -48,10 +49,10 @@ export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers
       const access = links.accessToReceipt(found.order, { ...asker, token: query.key ?? asker.token });
       const details = asSeenBy(found, access, now());
       const { orderNumber, createdAt } = details.order;
-      if (orderNumber === null) throw new AppError('CONFLICT', 'receipt.notYet', { reason: 'order-not-placed' });
+      if (orderNumber === null) throw refuse('order-not-placed');
       const tenant = await tenants.require(clientId);
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
-      // The library and its fonts are large, and many a restaurant's guests never ask for one.
+      // Loaded when needed: the library and its fonts are large, and many restaurants never need them.
       const { receiptPdf } = await import('./receipt-pdf.ts');
       const pdf = await receiptPdf(receiptContent(details, tenant), brand, createdAt.getTime());
       return reply

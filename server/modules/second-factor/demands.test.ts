@@ -190,7 +190,7 @@ describe('a PIN', () => {
     expect(refused.statusCode).toBe(403);
     expect(errorOf(refused).code).toBe('second-step');
     expect(dataOf<WireStaff>(await call('getStaff', tablet))).toMatchObject({ role: 'staff', isLocked: true });
-    // Its own session has passed: the PIN goes on with it.
+    // The tablet's session has passed a second step, so the PIN continues it.
     console.clock.now += STEP_MS;
     const credentials = { email: console.first.staff.owner.email, password: 'owner', isShared: true };
     const step = cookieOf(await call('staffSignIn', undefined, credentials), 'servery_console_step');
@@ -198,7 +198,7 @@ describe('a PIN', () => {
     const own = cookieOf(passed, 'servery_staff');
     await call('lockTablet', own, {});
     expect((await call('unlockTablet', own, body)).statusCode).toBe(200);
-    // What changes a factor asks for the password again.
+    // A change of factors asks for the password again.
     expect(errorOf(await call('startCodeApp', own, {})).code).toBe('confirm-password');
   });
 });

@@ -1,7 +1,8 @@
-/** Who must have a second step, and how somebody who has lost theirs comes in again. */
+/** Who must have a second step, and how a person who has lost theirs signs in again. */
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { refuse } from '#server/refuse.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';
 import type { Owner } from './owner.ts';
@@ -34,8 +35,8 @@ export interface ProviderDemands {
 export interface FactorDemands {
   ofRestaurant(clientId: string): Promise<FactorDemand>;
   /**
-   * Sessions of owners and managers that a password alone opened end. 409 until the acting person has a second step: who
-   * demands it knows that it works.
+   * Ends the sessions of owners and managers that a password alone opened. 409 until the acting person has a second
+   * step, which proves that it works.
    */
   setOfRestaurant(
     actor: Owner & { readonly clientId: string; readonly name: string },
@@ -44,11 +45,14 @@ export interface FactorDemands {
   ofProvider(): Promise<ProviderDemands>;
   /** The same for the operator's people, and for all restaurants at once. */
   setOfProvider(actor: Owner, demands: ProviderDemands): Promise<void>;
-  /** Takes everything away, signs out everywhere and tells everybody concerned. 404 for somebody unknown, 409 without a factor. */
+  /**
+   * Removes all factors, signs the person out everywhere and sends mail to those concerned. 404 for an unknown person,
+   * 409 without a factor.
+   */
   reset(owner: Owner, by: string): Promise<void>;
 }
 
-/** After somebody's role has changed: what a password alone opened ends where more is asked for now. */
+/** After a change of role: ends the sessions that a password alone opened, where the new role needs more. */
 export async function endSessionsWithoutSecondStep(executor: Executor, clientId: string): Promise<void> {
   await endShortSessions(executor, clientId);
 }
@@ -62,7 +66,7 @@ interface DemandDeps {
 export function createFactorDemands({ db, jobs, now }: DemandDeps): FactorDemands {
   async function requireOwnFactor(executor: Executor, actor: Owner): Promise<void> {
     if (hasFactor(await findNeed(executor, actor))) return;
-    throw new AppError('CONFLICT', 'factors.error.ownFirst', { reason: 'own-first' });
+    throw refuse('own-first');
   }
 
   return {
@@ -97,9 +101,7 @@ export function createFactorDemands({ db, jobs, now }: DemandDeps): FactorDemand
       await db.transaction(async (transaction) => {
         const person = await findPerson(transaction, owner);
         if (!person) throw new AppError('NOT_FOUND', 'people.error.unknown');
-        if (!(await deleteFactors(transaction, owner))) {
-          throw new AppError('CONFLICT', 'factors.error.noFactor', { reason: 'no-factor' });
-        }
+        if (!(await deleteFactors(transaction, owner))) throw refuse('no-factor');
         await endOtherSessions(transaction, owner, null);
         const { clientId, personId, name } = person;
         await addNotice(jobs, transaction, clientId, { personId, kind: 'reset', about: name, by });

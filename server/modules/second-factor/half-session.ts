@@ -1,6 +1,6 @@
 /**
- * The short time between the right password and the second step: a cookie of its own, sent to the factors' calls alone,
- * which opens nothing else.
+ * The short time between the right password and the second step: a separate cookie, sent to the factors' calls alone,
+ * that opens nothing else.
  */
 import type { FastifyReply } from 'fastify';
 import type { Executor } from '#server/db/executor.ts';
@@ -9,10 +9,10 @@ import { hashToken, newToken } from '#server/tokens.ts';
 import type { Owner } from './owner.ts';
 import { findNeed, insertHalfSession, mayContinue, type Need } from './repo-sessions.ts';
 
-/** Long enough to fetch a phone and set an app up on it. */
+/** Enough time to fetch a phone and set up an app on it. */
 export const HALF_SESSION_SECONDS = 10 * 60;
 
-/** What a right password opens where a second step is needed. */
+/** The answer to a right password where a second step is needed. */
 export interface HalfSignIn {
   readonly halfToken: string;
 }
@@ -36,7 +36,10 @@ export async function beginSecondStep(
   return { halfToken };
 }
 
-/** Whether `personId` may take this session over by PIN: a PIN continues what a second step opened, and replaces none. */
+/**
+ * Whether `personId` may take this session over by PIN: a PIN continues a session with a second step, and never
+ * replaces the step.
+ */
 export async function mayTakeOver(
   executor: Executor,
   clientId: string,

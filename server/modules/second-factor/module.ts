@@ -1,4 +1,4 @@
-/** Mounts the second step of signing in, for each door that people come in by, and registers its mail. */
+/** Mounts the second step of both sign-ins (staff and operator), and registers its mail. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { TenantService } from '#server/modules/store/service.ts';

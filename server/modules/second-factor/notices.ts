@@ -1,4 +1,7 @@
-/** Who is told of a change: a job for each mail, in the transaction of the change, and a row in the restaurant's log. */
+/**
+ * Announces a change of the second step: a job for each mail, in the transaction of the change, and a row in the
+ * restaurant's log.
+ */
 import { SETTINGS } from '#core/contract/settings/keys.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import type { Executor } from '#server/db/executor.ts';

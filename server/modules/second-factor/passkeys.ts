@@ -1,6 +1,6 @@
 /**
- * Passkeys over WebAuthn. One belongs to one host name: the restaurant's own address, or the operator's. User verification
- * is always asked for, so that a found device alone opens nothing.
+ * Passkeys over WebAuthn. A passkey belongs to one host name: the restaurant's own address, or the operator's. User
+ * verification is always required, so that a lost device alone opens nothing.
  */
 import {
   type AuthenticationResponseJSON,

@@ -59,7 +59,7 @@ export async function findPerson(executor: Executor, { clientId, personId }: Own
   return row ? { clientId, personId, ...row } : null;
 }
 
-/** Who answers for the place beside `owner`: the other owners of a restaurant, or the operator's other people. */
+/** The other owners of a restaurant besides `owner`, or the operator's other people. */
 export async function listResponsible(executor: Executor, { clientId, personId }: Owner): Promise<readonly string[]> {
   if (clientId === null) {
     const rows = await executor
@@ -178,7 +178,10 @@ export async function markPassed(executor: Executor, ref: SessionRef, nowMs: num
     .where(and(eq(staffSessions.clientId, ref.clientId), eq(staffSessions.sessionId, ref.sessionId)));
 }
 
-/** Ends every session that this person opened or took over, but `kept`; devices that are signed out are strange to them again. */
+/**
+ * Ends every session that this person opened or took over, except `kept`; the ended devices become unknown to the
+ * account.
+ */
 export async function endOtherSessions(
   executor: Executor,
   { clientId, personId }: Owner,

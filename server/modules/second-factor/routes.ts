@@ -4,6 +4,7 @@ import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
+import { refuse } from '#server/refuse.ts';
 import { hashToken } from '#server/tokens.ts';
 import type { FactorDoor } from './door.ts';
 import { hasFactor } from './half-session.ts';
@@ -43,7 +44,7 @@ interface Identity {
 
 function createIdentity({ db, now, factors }: FactorParts, door: FactorDoor): Identity {
   const halves = new WeakMap<FastifyRequest, Half>();
-  const unknown = () => new AppError('UNAUTHENTICATED', 'factors.error.signInAgain', { reason: 'sign-in-again' });
+  const unknown = () => refuse('sign-in-again');
   const requireHalf: RequestHook = async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { clientId } = await door.placeOf(request);
@@ -98,10 +99,7 @@ function isHere(request: FastifyRequest, place: Place): boolean {
 /** A passkey works at one address alone. */
 function requireHere(request: FastifyRequest, place: Place, page: string): void {
   if (isHere(request, place)) return;
-  throw new AppError('CONFLICT', 'factors.error.otherHost', {
-    reason: 'other-host',
-    values: { url: `${place.origin}${page}` },
-  });
+  throw refuse('other-host', { url: `${place.origin}${page}` });
 }
 
 /** After the right password. */

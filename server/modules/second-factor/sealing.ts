@@ -18,7 +18,7 @@ export interface Sealing {
   seal(owner: Owner, secret: string): string;
   /** Null when the installation's secret has changed meanwhile. */
   open(owner: Owner, sealed: string): string | null;
-  /** Of a code as somebody types it: any case, with or without its dash. */
+  /** The keyed hash of a typed code: in any case, with or without its dash. */
   hashCode(owner: Owner, code: string): string;
 }
 

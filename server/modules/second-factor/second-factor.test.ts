@@ -251,7 +251,7 @@ describe('a passkey', () => {
     const options = optionsOf(await call('startStepPasskey', step, {}, second));
     const refused = await call('finishStepPasskey', step, { response: device.sign(options) }, second);
     expect(refused.statusCode).toBe(401);
-    // A page of another host that got hold of a challenge.
+    // A page of another host that has obtained a challenge.
     const elsewhere = createAuthenticator('http://second.localhost:4000');
     const own = await console.signIn(console.first, 'manager');
     const challenge = optionsOf(await call('startPasskey', own, {}));
@@ -334,7 +334,7 @@ describe('a half session', () => {
     const who = dataOf<WireStaff>(await call('getStaff', cookieOf(passed, 'servery_staff')));
     expect(who.device.isShared).toBe(true);
     expect(await known()).toHaveLength(before.length + 1);
-    // The next time the same device is known again, by the cookie that comes with both steps.
+    // The next time the same device is known, by the cookie that comes with both steps.
     next();
     const again = cookieOf(await typed(device), 'servery_console_step');
     const second = await call('finishStepCode', `${again}; ${device}`, { code: codeOf(secret) });

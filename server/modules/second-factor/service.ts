@@ -1,10 +1,11 @@
-/** What somebody does to the own second step, and what it takes to pass it. */
+/** How a person changes their own second step, and how they pass it. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { newSecret, setUpUri, stepOf } from './code-app.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';
@@ -54,7 +55,7 @@ export interface SecondFactors {
   personOf(owner: Owner): Promise<Person>;
   list(owner: Owner): Promise<FactorList>;
   startPasskey(person: Person, place: Place): ReturnType<typeof startAdding>;
-  /** Uses the challenge up, before the transaction that stores it. 400 about `response` for one that does not fit. */
+  /** Uses the challenge up, before the transaction that stores it. 400 about `response` when it does not match. */
   checkPasskey(person: Person, place: Place, response: RegistrationResponseJSON): Promise<MadePasskey>;
   /** Answers recovery codes with the first factor, otherwise null. */
   addPasskey(transaction: Transaction, person: Person, made: PasskeyRow): Promise<readonly string[] | null>;
@@ -72,7 +73,7 @@ export interface SecondFactors {
   passIn(transaction: Transaction, owner: Owner, session: SessionRef, isFirst: boolean): Promise<void>;
   /** 409 where no passkey works at this place. */
   startSigning(owner: Owner, place: Place): Promise<{ readonly challenge: string } & Record<string, unknown>>;
-  /** 401 for a passkey that does not fit, 429 after too many tries. */
+  /** 401 for a passkey that does not match, 429 after too many tries. */
   signWithPasskey(owner: Owner, place: Place, response: AuthenticationResponseJSON): Promise<void>;
   /** A code of the app or a recovery code. 401 for a wrong or used one, 429 after too many tries. */
   signWithCode(person: Person, code: string): Promise<void>;
@@ -80,14 +81,14 @@ export interface SecondFactors {
 
 type FactorDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>;
 
-const last = () => new AppError('CONFLICT', 'factors.error.last', { reason: 'last-factor' });
-const startAgain = () => new AppError('CONFLICT', 'factors.error.startAgain', { reason: 'start-again' });
+const last = () => refuse('last-factor');
+const startAgain = () => refuse('start-again');
 const badPasskey = () =>
   new AppError('BAD_REQUEST', 'factors.error.passkey', { fields: { response: { key: 'factors.error.passkey' } } });
 const wrongCode = () =>
   new AppError('BAD_REQUEST', 'factors.error.wrongCode', { fields: { code: { key: 'factors.error.wrongCode' } } });
 const refused = (key: 'factors.error.wrongCode' | 'factors.error.passkey', field: string) =>
-  new AppError('UNAUTHENTICATED', key, { reason: 'wrong-factor', fields: { [field]: { key } } });
+  refuse('wrong-factor', { key }, { field });
 
 export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): SecondFactors {
   const limits = createAttemptLimits(db, now);
@@ -111,7 +112,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     await logFactorChange(executor, person, { at: now(), actor: name, action: `factor.${kind}`, name });
   }
 
-  /** Codes for who has just got the first factor. */
+  /** Recovery codes for a person with a first factor. */
   async function codesIfFirst(executor: Executor, person: Person, before: Need): Promise<readonly string[] | null> {
     return hasFactor(before) ? null : await newCodes(executor, person);
   }
@@ -197,9 +198,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     },
     renewRecoveryCodes: async (person) =>
       await db.transaction(async (transaction) => {
-        if (!hasFactor(await findNeed(transaction, person))) {
-          throw new AppError('CONFLICT', 'factors.error.noFactor', { reason: 'no-factor' });
-        }
+        if (!hasFactor(await findNeed(transaction, person))) throw refuse('no-factor');
         await tell(transaction, person, { kind: 'codesRenewed' });
         return await newCodes(transaction, person);
       }),
@@ -209,7 +208,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
     },
     startSigning: async (owner, place) => {
       const options = await startSigning(db, owner, place, now());
-      if (!options) throw new AppError('CONFLICT', 'factors.error.noPasskey', { reason: 'no-passkey' });
+      if (!options) throw refuse('no-passkey');
       return options;
     },
     signWithPasskey: async (owner, place, response) => {

@@ -61,7 +61,7 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
     { before },
   );
 
-  // Only here bytes are taken, and they are read once their sender is known.
+  // Raw bytes are accepted here alone, and read only for a signed-in caller.
   app.register(async (scope) => {
     takeBytes(scope, BYTE_TYPES);
     route(

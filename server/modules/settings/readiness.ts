@@ -1,4 +1,4 @@
-/** What a restaurant still needs before it can sell, read off what it has: nothing is ticked by hand. Pure. */
+/** What a restaurant still needs before it can sell, computed from its data: staff tick nothing by hand. Pure. */
 import {
   OPTIONAL_STEPS,
   READINESS_STEPS,

@@ -1,4 +1,7 @@
-/** Set-up pages made of keys: read with what holds, saved key by key. Two editors of one page meet only where both changed a key. */
+/**
+ * Settings pages: read with their present values, saved key by key. Two editors of one page conflict only where both
+ * changed a key.
+ */
 import { isSetupKey, keysOfPage, type SettingPage, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import { findContradictions, readBanners, readSetting } from '#core/contract/settings/values.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
@@ -7,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, type Message } from '#server/errors.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   forgetSettings,
   knownImages,
@@ -42,8 +46,8 @@ export interface SetupView {
 export interface SettingsService {
   view(clientId: string, page: SettingPage): Promise<SetupView>;
   /**
-   * Throws 400 with a reason for every field that is wrong, and 409 with who changed what where the value that was loaded is
-   * no longer there. Nothing is written then.
+   * Throws 400 with a reason for every wrong field, and 409 with the person and their change where the loaded value has
+   * changed since. It then writes nothing.
    */
   save(staff: SignedInStaff, page: SettingPage, changes: readonly TypedChange[]): Promise<SetupView>;
 }
@@ -64,7 +68,7 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
     return { setup, values: ofPage(valuesOf(setup), page) };
   }
 
-  /** Files and pictures must be the restaurant's own: an id of another one is not there. */
+  /** Files and pictures must be the restaurant's own: an id of another restaurant is refused as unknown. */
   async function findMissing(clientId: string, changes: readonly ReadChange[]): Promise<Fields> {
     const fields: Fields = {};
     for (const { key, value } of changes) {
@@ -85,7 +89,7 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
     async save(staff, page, typed) {
       const { clientId, timeZone } = staff.tenant;
       const changes = readChanges(page, typed);
-      refuse(await findMissing(clientId, changes));
+      refuseFields(await findMissing(clientId, changes));
       const keys = changes.map(({ key }) => key);
       const subject = `settings:${page}`;
       await changeStore(deps, staff, partsOf(keys), async (tx) => {
@@ -93,14 +97,12 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
         const lost = changes.filter(({ key, was, value }) => before[key] !== was && before[key] !== value);
         if (lost.length > 0) {
           const saves = await latestSaves(tx, clientId, subject);
-          throw new AppError('CONFLICT', 'setting.error.changed', {
-            reason: 'setting-changed',
-            fields: Object.fromEntries(lost.map(({ key }) => [key, whoChanged(key, saves, timeZone)])),
-          });
+          const fields = Object.fromEntries(lost.map(({ key }) => [key, whoChanged(key, saves, timeZone)]));
+          throw refuse('setting-changed', {}, { fields });
         }
         const after: AllValues = { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
         const contradictions = findContradictions(after);
-        refuse(
+        refuseFields(
           Object.fromEntries(
             Object.entries(contradictions).filter(([key]) => isSetupKey(key) && specOf(key).page === page),
           ),
@@ -119,7 +121,7 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
   };
 }
 
-function refuse(fields: Readonly<Record<string, Message>>): void {
+function refuseFields(fields: Readonly<Record<string, Message>>): void {
   if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'setting.error.fields', { fields });
 }
 
@@ -139,7 +141,7 @@ function readChanges(page: SettingPage, typed: readonly TypedChange[]): readonly
     if (read.ok) changes.push({ key, was, value: read.value });
     else fields[key] = read.problem;
   }
-  refuse(fields);
+  refuseFields(fields);
   return changes;
 }
 

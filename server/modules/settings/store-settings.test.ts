@@ -16,7 +16,7 @@ const ODD = [
   ...['', ' ', 'true', ' TRUE ', 'False', '1', '0', '2', ' 45 ', '-5', '29.6', '1440', '99999', '0x1e', '1e2', 'soon'],
   ...['12.5', '100.01', '2026-12-25', '2026-13-45; 2026-12-25', 'Contact', '18:30, 18:40', ' x '],
 ];
-/** Beside these one odd value can be told apart: every switch is on, surcharge and licence are whole. */
+/** The base values: every switch is on, surcharge and licence are complete, so one odd value shows. */
 const WHOLE: Partial<Record<SettingKey, string>> = {
   ...Object.fromEntries(
     Object.entries(SETTINGS).flatMap(([key, { is }]) => (is.kind === 'flag' ? [[key, 'true']] : [])),
@@ -32,7 +32,7 @@ describe('a restaurant and its store', () => {
   it.each(Object.keys(SETTINGS))('read the same of every odd value of %s', (key) => {
     for (const value of ODD) {
       for (const tenant of [tenantWith({ [key]: value }), tenantWith({ ...WHOLE, [key]: value })]) {
-        // The server has no use for the address of the logo, which the wire takes from the profile.
+        // The server does not read the address of the logo; the wire takes it from the profile.
         const { logo: _own, ...own } = storeSettings(tenant);
         const { logo: _shown, ...shown } = readWireSettings(presentSettings(tenant));
         expect({ value, ...shown }).toEqual({ value, ...own });

@@ -27,5 +27,5 @@ function readOnce<Read>(read: (value: (key: SettingKey) => string) => Read): (te
 
 /** What the store shows and the server enforces. */
 export const storeSettings: (tenant: HasSettings) => StoreSettings = readOnce(readStoreSettings);
-/** What only the server goes by. */
+/** What the server alone uses. */
 export const operatingSettings: (tenant: HasSettings) => OperatingSettings = readOnce(readOperatingSettings);

@@ -1,4 +1,4 @@
-/** Devices that are known again, whose they are, and what needs a fresh sign-in. */
+/** Known devices, whether they are shared, and what needs a fresh sign-in. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireStaffSession } from '#core/contract/staff/console-people.ts';
@@ -70,7 +70,7 @@ describe('a device that has signed in before', () => {
     const known = deviceOf(await signIn());
     for (let index = 0; index < 5; index += 1) await signIn({ password: 'wrong', cookies: known });
     expect((await signIn({ cookies: known })).statusCode).toBe(429);
-    // Elsewhere, and for somebody else on the same device, nothing has happened.
+    // On other devices, and for another person on the same device, the count is unchanged.
     expect((await signIn({ address: '203.0.113.2' })).statusCode).toBe(200);
     for (let index = 0; index < 10; index += 1) await signIn({ role: 'manager', password: 'wrong', cookies: known });
     expect((await signIn({ role: 'manager', cookies: known })).statusCode).toBe(429);
@@ -224,7 +224,7 @@ describe('changes to people and keys', () => {
       Array.from({ length: 20 }, (_, index) => call('confirmPassword', cookie, { body: { password: `no ${index}` } })),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
-    // A stranger's failures and another session's are not this one's.
+    // Failures of unknown devices and of another session do not count here.
     const other = cookiesOf(await signIn({ role: 'owner' }));
     expect((await call('confirmPassword', other, { body: { password: 'owner' } })).statusCode).toBe(200);
   });

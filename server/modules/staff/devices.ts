@@ -1,4 +1,4 @@
-/** Browsers that are known again: a cookie of their own, which outlives sessions and opens nothing by itself. */
+/** Browsers that the server recognises: a separate cookie, which outlives sessions and opens nothing by itself. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -16,7 +16,7 @@ import {
 /** As long as browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 const UNSEEN_MS = 400 * DAY_MS;
-/** Of an account that there is not: the same statement runs for it. */
+/** For an unknown account the same statement runs with this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Devices {
@@ -27,7 +27,7 @@ interface Devices {
     token: string | undefined,
     staffId: string | null,
   ): Promise<string | null>;
-  /** The device of somebody who has just signed in, new or known. In the caller's transaction. */
+  /** The device of a person who has just signed in, new or known. In the caller's transaction. */
   admit(
     executor: Executor,
     clientId: string,

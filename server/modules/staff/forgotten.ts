@@ -1,6 +1,6 @@
 /**
- * "Forgot password" for staff: a link as a colleague would send it, asked for by somebody who is not signed in. Asking does
- * the same work whether or not there is such an account; the job decides, so that neither answer nor its time tells.
+ * "Forgot password" for staff: the same link as one from a colleague, requested without signing in. A request does the
+ * same work whether or not there is such an account; the job decides, so neither the answer nor its time tells.
  */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
@@ -40,7 +40,7 @@ export function createForgotten(
     ask: async ({ clientId }, email, address) => {
       await requests.count(`staff:${clientId}`, email, address);
       const person = (await listPeople(db, clientId)).find((one) => one.email === email);
-      // An id of nobody where there is no account: the job holds no address, and finds nothing.
+      // A random id where there is no account: the job holds no address, and finds no person.
       await jobs.add(db, FORGOTTEN_JOB, { clientId, staffId: person?.staffId ?? randomUUID() });
     },
   };

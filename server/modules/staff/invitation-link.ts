@@ -1,4 +1,4 @@
-/** Links by which people join or set a password, and how long they last. */
+/** Links to join or to set a password, and how long they last. */
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { isTokenOfLink, linkToken, type SignedLink } from '#server/signed-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
@@ -9,10 +9,10 @@ type Signed = Pick<InvitationRow, 'clientId' | 'invitationId' | 'nonce'>;
 export const JOIN_DAYS = 7;
 /** A link that opens an existing account lasts one day. */
 export const PASSWORD_DAYS = 1;
-/** One that somebody asked for who is not signed in: long enough to read the mail. */
+/** A link requested without signing in: long enough to read the mail. */
 export const FORGOTTEN_MINUTES = 60;
 
-/** Who asked for the link: nobody who was signed in. */
+/** The requester's name in the log for a link requested without signing in. */
 export function isForgotten({ kind, invitedBy }: Pick<InvitationRow, 'kind' | 'invitedBy'>): boolean {
   return kind === 'password' && invitedBy === '';
 }
@@ -35,7 +35,7 @@ export function isTokenOf(secret: string, row: Signed, token: string): boolean {
   return isTokenOfLink(secret, linkOf(row), token);
 }
 
-/** The token stands behind '#': no server and no proxy between writes it down, and no page passes it on. */
+/** The token stands behind '#': browsers send it to no server or proxy, so it reaches no log. */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}/console/invite#${token}`;
 }

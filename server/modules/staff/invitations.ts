@@ -1,4 +1,6 @@
-/** How people come in: a link by mail, once, for a while. The same links set a colleague's new password. */
+/**
+ * Invitations: a link by mail that works once and for a limited time. The same links set a colleague's new password.
+ */
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -10,6 +12,7 @@ import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import { linkIdOf } from '#server/signed-link.ts';
 import { invitationToken, invitationUrl, isTokenOf, lifetimeMs } from './invitation-link.ts';
 import { INVITATION_JOB } from './invitation-mailer.ts';
@@ -40,9 +43,12 @@ export interface Actor {
 
 export interface Invitations {
   list(clientId: string): Promise<readonly InvitationRow[]>;
-  /** 409 about `email` for somebody who is there already. One who was invited before gets a new link instead. */
+  /** 409 about `email` for a person with an account. A person who was invited before gets a new link. */
   invite(transaction: Transaction, clientId: string, invitee: Invitee, actor: Actor): Promise<InvitationRow>;
-  /** A link for a new password; the old one works until it is used. `actor` is null for somebody who forgot the own. */
+  /**
+   * A link for a new password; the old password works until the link is used. `actor` is null for a person who forgot
+   * their own.
+   */
   invitePassword(
     transaction: Transaction,
     clientId: string,
@@ -51,7 +57,7 @@ export interface Invitations {
   ): Promise<InvitationRow>;
   resend(clientId: string, invitationId: string, actor: Actor): Promise<void>;
   revoke(clientId: string, invitationId: string, actor: Actor): Promise<void>;
-  /** 404 for a link that is none, was used, was replaced or has expired. */
+  /** 404 for a link that is not valid, was used, was replaced or has expired. */
   read(tenant: Tenant, token: string): Promise<InvitationRow>;
   /** Makes the account, or sets its password and ends its sessions; signs in; the link is used up. */
   accept(
@@ -66,7 +72,7 @@ export function createInvitations(
   { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
   staff: Pick<StaffService, 'open' | 'forgiveGuesses'>,
 ): Invitations {
-  const unknown = () => new AppError('NOT_FOUND', 'people.error.link', { reason: 'invitation-gone' });
+  const unknown = () => refuse('invitation-gone');
 
   async function send(
     transaction: Transaction,
@@ -149,7 +155,8 @@ export function createInvitations(
         await audit(transaction, row, actor.name, 'invitation.revoke');
       });
     },
-    // Signed with 256 bits, which nobody guesses: a count here would only keep a whole network from its own links.
+    // No attempt limit: the link is signed with 256 bits, which cannot be guessed, and a limit would stop colleagues on
+    // one network.
     read: async (tenant, token) => {
       const id = linkIdOf(token);
       return check(token, id === null ? null : await findInvitation(db, tenant.clientId, id));
@@ -183,7 +190,7 @@ export function createInvitations(
         });
         return { email: row.email, opened: await staff.open(transaction, tenant, staffId, device) };
       });
-      // Whoever forgot a password has tried some: the new one is let in everywhere at once.
+      // A person who forgot a password has typed wrong ones, so the new password deletes all failure counts.
       await staff.forgiveGuesses(clientId, email, device.address);
       return opened;
     },

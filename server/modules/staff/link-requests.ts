@@ -1,6 +1,6 @@
 /**
- * How often links for a new password may be asked for, per account and, at one restaurant, per network: an account's
- * mailbox is no toy.
+ * How often links for a new password may be requested, per account and per network at a restaurant, so that nobody
+ * floods a mailbox.
  */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';

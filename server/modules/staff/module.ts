@@ -1,4 +1,4 @@
-/** Puts the restaurant's people together: sign-in, own account, invitations, and who is signed in. */
+/** Builds the restaurant's staff: sign-in, own account, invitations, and the session of a request. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';

@@ -1,4 +1,4 @@
-/** What a signed-in person does to the own account: password, PIN, sessions; and a shared tablet's lock. */
+/** What a signed-in person does with their own account: password, PIN, sessions; and the lock of a shared tablet. */
 import type { z } from 'zod';
 import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/contract/staff/console-people.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -10,6 +10,7 @@ import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
 import { mayTakeOver } from '#server/modules/second-factor/half-session.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { refuse } from '#server/refuse.ts';
 import { deleteDevice, forgetPerson, updateDevice } from './repo-devices.ts';
 import {
   deleteSessionsOf,
@@ -28,7 +29,7 @@ import {
 import type { SignedInStaff, StaffService } from './staff.ts';
 
 export interface OwnAccount {
-  /** Own ones; everybody's for those who manage people. */
+  /** The person's own sessions; all sessions for those who manage people. */
   sessions(staff: SignedInStaff): Promise<readonly ListedSession[]>;
   /**
    * Signs the device out and forgets it. 404 for a session that is neither own nor, for those who manage people, of this
@@ -36,21 +37,24 @@ export interface OwnAccount {
    */
   endSession(staff: SignedInStaff, sessionId: string): Promise<void>;
   endOtherSessions(staff: SignedInStaff): Promise<void>;
-  /** Names this device and says whose it is. 409 for who took it over by PIN: it is somebody else's to say. */
+  /**
+   * Names this device and says whether it is shared. 409 for a person who took it over by PIN, because the device is
+   * another person's.
+   */
   changeDevice(staff: SignedInStaff, body: z.output<typeof changeDeviceBody>): Promise<void>;
   /** 400 about `password` for a wrong one; a right one counts as a fresh sign-in. */
   confirm(staff: SignedInStaff, password: string): Promise<void>;
-  /** Other sessions of this person end, and every other device takes them for a stranger. */
+  /** Ends this person's other sessions; every other device becomes unknown to the account. */
   changePassword(staff: SignedInStaff, body: z.output<typeof changePasswordBody>): Promise<void>;
   setPin(staff: SignedInStaff, body: z.output<typeof setPinBody>): Promise<void>;
-  /** 409 on somebody's own device, and while nobody of the restaurant has a PIN, as nobody could open it again. */
+  /** 409 on a personal device, and while no staff member has a PIN, because then no one could unlock it. */
   lock(staff: SignedInStaff): Promise<void>;
-  /** Somebody works on the device. */
+  /** A person works on the device. */
   touch(staff: SignedInStaff): Promise<void>;
   pinHolders(staff: SignedInStaff): Promise<readonly PinHolder[]>;
   /**
-   * 400 about `pin` for a wrong one; 429 while wrong ones of this person keep it waiting. Nobody's PIN is ever lost. 403
-   * where the person needs a second step and the session has passed none.
+   * 400 about `pin` for a wrong one; 429 while this person must wait after wrong ones. A PIN is never locked. 403 where
+   * the person needs a second step and the session has passed none.
    */
   unlock(staff: SignedInStaff, body: { readonly staffId: string; readonly pin: string }): Promise<void>;
   /** Goes on as the same person by password. 400 about `password` for a wrong one, 429 after too many. */
@@ -89,7 +93,7 @@ export function createOwnAccount(
       });
     },
     changeDevice: async (staff, { label, isShared }) => {
-      if (staff.isTakenOver) throw new AppError('CONFLICT', 'people.error.deviceTakenOver', { reason: 'taken-over' });
+      if (staff.isTakenOver) throw refuse('taken-over');
       await updateDevice(db, staff.tenant.clientId, { deviceId: staff.device.deviceId, label, isShared });
     },
     confirm: async (staff, password) => {
@@ -126,10 +130,8 @@ export function createOwnAccount(
       });
     },
     lock: async ({ tenant: { clientId }, sessionId, device }) => {
-      if (!device.isShared) throw new AppError('CONFLICT', 'people.error.ownDevice', { reason: 'own-device' });
-      if ((await listPinHolders(db, clientId)).length === 0) {
-        throw new AppError('CONFLICT', 'people.error.noPins', { reason: 'no-pins' });
-      }
+      if (!device.isShared) throw refuse('own-device');
+      if ((await listPinHolders(db, clientId)).length === 0) throw refuse('no-pins');
       await setLocked(db, clientId, sessionId, now());
     },
     touch: ({ tenant, sessionId }) => noteTouched(db, tenant.clientId, sessionId, now()),
@@ -141,7 +143,7 @@ export function createOwnAccount(
     unlock: async (staff, { staffId, pin }) => {
       const { clientId } = staff.tenant;
       if (!(await mayTakeOver(db, clientId, { sessionId: staff.sessionId, personId: staffId }))) {
-        throw new AppError('FORBIDDEN', 'factors.error.pin', { reason: 'second-step' });
+        throw refuse('second-step');
       }
       const attempt = await limits.attempt(
         pinLimits(clientId, staff.device.deviceId, staffId),

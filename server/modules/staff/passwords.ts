@@ -1,4 +1,4 @@
-/** What other modules may do to somebody's account: a new password, and the end of every session. */
+/** What other modules may do to a person's account: set a new password, and end every session. */
 import type { Executor } from '#server/db/executor.ts';
 import { forgetPerson } from './repo-devices.ts';
 import { deleteSessionsOf, setPasswordHash } from './repo-sessions.ts';
@@ -13,7 +13,7 @@ export async function setPassword(
   await setPasswordHash(executor, clientId, staffId, passwordHash);
 }
 
-/** Signs this person out on every device, and every device takes them for a stranger. */
+/** Signs this person out on every device, and makes every device unknown to their account. */
 export async function endSessionsOf(executor: Executor, clientId: string, staffId: string): Promise<void> {
   await deleteSessionsOf(executor, clientId, staffId);
   await forgetPerson(executor, clientId, staffId);

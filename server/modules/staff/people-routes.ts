@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { FactorDemands } from '#server/modules/second-factor/demands.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { refuse } from '#server/refuse.ts';
 import { answerSignIn } from './answer-sign-in.ts';
 import type { Forgotten } from './forgotten.ts';
 import type { Actor, Invitations } from './invitations.ts';
@@ -122,7 +122,7 @@ export function peopleRoutes(
     'resetFactors',
     async ({ params, request }) => {
       const { tenant, staffId, name } = auth.staffOf(request);
-      if (params.staffId === staffId) throw new AppError('CONFLICT', 'factors.error.notOwn', { reason: 'own' });
+      if (params.staffId === staffId) throw refuse('own');
       await demands.reset({ clientId: tenant.clientId, personId: params.staffId }, name);
       return null;
     },

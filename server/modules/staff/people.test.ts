@@ -47,7 +47,7 @@ const latest = async () => {
   return rows.sort((a, b) => b.auditId - a.auditId)[0];
 };
 
-/** Invites somebody and answers the token that the mail would bring. */
+/** Invites a person and answers the token of the mail's link. */
 async function invite(email: string, role = 'staff'): Promise<string> {
   const answer = await asOwner('invitePerson', { body: { name: 'Li Wong', email, role, language: 'pa' } });
   expect(answer.statusCode).toBe(200);
@@ -62,7 +62,7 @@ const accept = (token: string, password = 'a long password', at = console.first)
   console.call('acceptInvitation', { at, body: { token, password } });
 
 describe('what each role may do', () => {
-  /** Every call with the permission it must ask for: nothing may ask for less by mistake. */
+  /** Every call with the permission it must ask for. */
   const expected: Partial<Record<RouteName, Permission | 'session'>> = {
     staffSignOut: 'session',
     getStaff: 'session',

@@ -1,10 +1,11 @@
-/** Who may sign in at one restaurant, and as what. There is always an owner who can. */
+/** Who may sign in at one restaurant, and in which role. At least one owner can always sign in. */
 import type { z } from 'zod';
 import type { changePersonBody } from '#core/contract/staff/console-people.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { endSessionsWithoutSecondStep } from '#server/modules/second-factor/demands.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Actor, Invitations } from './invitations.ts';
 import { endSessionsOf } from './passwords.ts';
 import { deletePerson, listPeople, lockPeople, type PersonRow, updatePerson } from './repo-people.ts';
@@ -15,7 +16,7 @@ export interface PeopleService {
   list(clientId: string): Promise<readonly PersonRow[]>;
   /** How many can sign in, or were invited. */
   count(clientId: string): Promise<number>;
-  /** 404 for somebody of another restaurant, 409 for what would leave no owner who can sign in. */
+  /** 404 for a person of another restaurant, 409 for a change that would leave no owner who can sign in. */
   change(clientId: string, staffId: string, change: PersonChange, actor: Actor): Promise<void>;
   remove(clientId: string, staffId: string, actor: Actor): Promise<void>;
   /** Mails a link for a new password. 409 for somebody who is disabled. Answers the link's invitation. */
@@ -49,7 +50,7 @@ export function createPeopleService(
       return await work(transaction, person, isOnlyOwner(person, everybody));
     });
   }
-  const lastOwner = () => new AppError('CONFLICT', 'people.error.lastOwner', { reason: 'last-owner' });
+  const lastOwner = () => refuse('last-owner');
 
   return {
     list: (clientId) => listPeople(db, clientId),

@@ -85,14 +85,14 @@ export async function updateDevice(
     .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
 }
 
-/** With its session; its cookie is a stranger's from then on. */
+/** Deletes the device with its session; its cookie then counts as unknown. */
 export async function deleteDevice(executor: Executor, clientId: string, deviceId: string): Promise<void> {
   await executor
     .delete(staffDevices)
     .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
 }
 
-/** Every device but one takes this person for a stranger from now on. */
+/** Makes this person unknown on every device but one. */
 export async function forgetPerson(
   executor: Executor,
   clientId: string,
@@ -110,7 +110,7 @@ export async function forgetPerson(
     );
 }
 
-/** Devices on which nobody is signed in and nobody has been since `beforeMs`. */
+/** Devices without a session that were not used since `beforeMs`. */
 export async function deleteUnseenDevices(executor: Executor, clientId: string, beforeMs: number): Promise<void> {
   const session = executor
     .select({ one: sql`1` })

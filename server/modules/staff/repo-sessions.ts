@@ -61,7 +61,7 @@ export async function listSessions(
     .limit(200);
 }
 
-/** Whose a session is and on which device; null when there is none that `staffId` may end (anybody's for null). */
+/** The person and device of a session; null when there is none that `staffId` may end (all sessions for null). */
 export async function findSessionById(
   executor: Executor,
   clientId: string,
@@ -81,14 +81,14 @@ export async function findSessionById(
   return row ?? null;
 }
 
-/** Whoever was signed in on the device before. */
+/** The person who was signed in on the device before. */
 export async function deleteSessionsOn(executor: Executor, clientId: string, deviceId: string): Promise<void> {
   await executor
     .delete(staffSessions)
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.deviceId, deviceId)));
 }
 
-/** Ends whatever `staffId` signed in or took over, except one session. Answers how many. */
+/** Ends all sessions that `staffId` opened or took over, except one. Answers how many. */
 export async function deleteSessionsOf(
   executor: Executor,
   clientId: string,
@@ -166,7 +166,7 @@ export async function setLocked(
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
 }
 
-/** Somebody works on the device. A lock that fell meanwhile holds. */
+/** Writes down that the device is in use. A lock that was set in between stays. */
 export async function noteTouched(
   executor: Executor,
   clientId: string,
@@ -181,7 +181,7 @@ export async function noteTouched(
     );
 }
 
-/** The PIN of somebody who may take over; null where there is none. */
+/** The PIN of a person who may take over; null where there is none. */
 export async function findPinHash(executor: Executor, clientId: string, staffId: string): Promise<string | null> {
   const [row] = await executor
     .select({ pinHash: staffUsers.pinHash })
@@ -214,7 +214,7 @@ export async function takeOver(
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
 }
 
-/** Who works here has typed the own password again. */
+/** The person at the device has typed their password again. */
 export async function setConfirmed(
   executor: Executor,
   clientId: string,

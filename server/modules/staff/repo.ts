@@ -19,7 +19,7 @@ export interface Device {
   readonly userAgent: string;
   /** The device's own cookie, where it brings one. */
   readonly token?: string | undefined;
-  /** Whether it passes from hand to hand; undefined leaves it as it was, and a new one is somebody's own. */
+  /** Whether several people share the device; undefined leaves it unchanged, and a new one is personal. */
   readonly isShared?: boolean | undefined;
 }
 
@@ -27,18 +27,18 @@ export interface SessionRow extends StaffRow {
   readonly sessionId: string;
   readonly device: DeviceRow;
   readonly isLocked: boolean;
-  /** Took over by PIN what somebody else signed in. */
+  /** The person took over by PIN a session that another person opened. */
   readonly isTakenOver: boolean;
   /** UTC ms. */
   readonly expiresAt: number;
   readonly lastSeenAt: number;
-  /** When somebody last worked on the device. */
+  /** When a person last used the device. */
   readonly touchedAt: number;
   /** When it began. */
   readonly createdAt: number;
-  /** When who works here last typed the own password; null for who took over by PIN. */
+  /** When the present person last typed their password; null after a take-over by PIN. */
   readonly confirmedAt: number | null;
-  /** Whether anybody of the restaurant could open it by PIN. */
+  /** Whether any staff member could unlock it by PIN. */
   readonly hasPinHolders: boolean;
 }
 

@@ -161,7 +161,7 @@ export function staffRoutes(
       const who = auth.staffOf(request);
       await own.touch(who);
       const { lockAfterMinutes } = operatingSettings(who.tenant);
-      // Null also where nobody could open it again.
+      // Null also where no staff member could unlock it.
       const locks = who.locksInSeconds !== null && lockAfterMinutes !== null;
       return { locksInSeconds: locks ? lockAfterMinutes * 60 : null };
     },

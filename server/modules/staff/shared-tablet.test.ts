@@ -1,4 +1,4 @@
-/** Tablets that pass from hand to hand: locking, taking over by PIN, and wrong PINs. */
+/** Tablets that several people share: locking, taking over by PIN, and wrong PINs. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
@@ -99,7 +99,7 @@ describe('a shared tablet', () => {
     };
     expect((await me()).locksInSeconds).toBe(600);
     later(599);
-    // A board's own polls are no touch.
+    // The board's own polls do not count as use.
     expect((await asOwner('getBoard')).statusCode).toBe(200);
     expect((await me()).locksInSeconds).toBe(1);
     expect(dataOf<WireTouched>(await asOwner('noteTouch'))).toEqual({ locksInSeconds: 600 });
@@ -109,7 +109,7 @@ describe('a shared tablet', () => {
     }
     expect(await me()).toMatchObject({ isLocked: true, locksInSeconds: null });
 
-    // Switched off meanwhile: what is locked stays locked, what is open stays open.
+    // After the setting is off, a locked tablet stays locked and an open one stays open.
     const open = await console.signIn(first, 'manager', { isShared: true });
     expect((await settings('0')).statusCode).toBe(200);
     await expect.poll(async () => (await me(open)).locksInSeconds).toBeNull();
@@ -145,7 +145,7 @@ describe('a shared tablet', () => {
     expect(errorOf(waiting).errorMessage).toBe(
       'Too many wrong PINs. Please wait 15 seconds, or sign in with e-mail and password.',
     );
-    // The tablet stays signed in, so that orders go on ringing, and the next one is not kept waiting.
+    // The tablet stays signed in, so that orders still ring, and the next person need not wait.
     expect((await asOwner('getLock')).statusCode).toBe(200);
     const next = await console.signIn(first, 'manager', { isShared: true });
     await console.call('lockTablet', { at: first, cookie: next });

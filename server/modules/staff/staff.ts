@@ -29,9 +29,9 @@ export type { Device } from './repo.ts';
 
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1000;
-/** However busy, after this somebody signs in again: a stolen cookie must not live for ever. */
+/** A session ends after this time even when it is in use, so that a stolen cookie does not work for ever. */
 const LONGEST_SESSION_MS = 30 * DAY_MS;
-/** For how long after a password was typed the account's most dangerous changes need no other one. */
+/** For how long after a typed password the most dangerous changes of the account ask for no other one. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 /** A session is extended at most this often, so that a board's polls do not each write. */
 const EXTEND_EVERY_MS = 5 * 60_000;
@@ -41,10 +41,12 @@ const SEEN_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const LONGEST_USER_AGENT = 400;
 
-/** Of a session that begins. The page asks who is there once it runs, and is told then when it locks itself. */
+/**
+ * The answer of a new session. The running page asks who is signed in, and learns then when the device locks itself.
+ */
 const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null, isConfirmed: true } as const;
 
-/** Who is at the console, and of which restaurant. */
+/** Who is signed in at the console, and at which restaurant. */
 export interface SignedInStaff {
   readonly tenant: Tenant;
   readonly staffId: string;
@@ -53,14 +55,14 @@ export interface SignedInStaff {
   readonly email: string;
   readonly sessionId: string;
   readonly hasPin: boolean;
-  /** The device waits for a PIN: only what unlocks it or signs it out may be answered. */
+  /** The device waits for a PIN: the server answers only calls that unlock it or sign it out. */
   readonly isLocked: boolean;
-  /** Until the device locks itself unless somebody touches it; null where it never does, and while it is locked. */
+  /** Milliseconds until the unused device locks itself; null where it never does, and while it is locked. */
   readonly locksInSeconds: number | null;
-  /** Took over by PIN what somebody else signed in. */
+  /** The person took over by PIN a session that another person opened. */
   readonly isTakenOver: boolean;
   readonly device: DeviceRow;
-  /** Typed the own password within the last ten minutes. */
+  /** The person typed their password within the last ten minutes. */
   readonly isConfirmed: boolean;
 }
 
@@ -72,24 +74,29 @@ export interface SignIn {
 }
 
 export interface StaffService {
-  /** 401 for an unknown account, a disabled one and a wrong password alike; 429 while failures keep it waiting. */
+  /**
+   * 401 for an unknown account, a disabled one and a wrong password alike; 429 while the account must wait after
+   * failures.
+   */
   signIn(
     tenant: Tenant,
     credentials: { readonly email: string; readonly password: string },
     device: Device,
   ): Promise<SignIn | HalfSignIn>;
-  /** The same for somebody who has just chosen a password, in the caller's transaction. 404 for a disabled account. */
+  /** The same for a person who has just chosen a password, in the caller's transaction. 404 for a disabled account. */
   open(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn | HalfSignIn>;
-  /** A session for somebody who has passed the second step, in the caller's transaction. 404 for a disabled account. */
+  /** A session for a person who has passed the second step, in the caller's transaction. 404 for a disabled account. */
   openFully(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
   /** Who holds `token` at this restaurant, or null. `extended` when it now lasts 12 hours again. */
   identify(
     tenant: Tenant,
     token: string,
   ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
-  /** Whether `token` is somebody's here, which is no use of the session that would extend it. */
+  /** Whether `token` is a session here; does not count as use that would extend it. */
   holds(tenant: Tenant, token: string): Promise<boolean>;
-  /** AppError 400 about `field` unless it is this person's password; 429 while wrong ones keep this session waiting. */
+  /**
+   * AppError 400 about `field` unless it is this person's password; 429 while this session must wait after wrong ones.
+   */
   confirmPassword(staff: SignedInStaff, password: string, field: string): Promise<void>;
   signOut(tenant: Tenant, token: string): Promise<void>;
   /** The session counts as freshly signed in for ten minutes. */
@@ -101,7 +108,7 @@ export interface StaffService {
 export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
   const limits = createAttemptLimits(db, now);
   const devices = createDevices(now);
-  /** A page that opens asks for several things at once: the first of them notes that the session is in use (UTC ms). */
+  /** A page that opens makes several calls at once: the first one writes down that the session is in use (UTC ms). */
   const noted = new Map<string, number>();
 
   /** A second step first, where one is needed. */
@@ -181,7 +188,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       if (!session) return null;
       const locksAt = lockInstant(tenant, session);
       const isIdle = locksAt !== null && locksAt <= nowMs;
-      // Kept, so that a longer time set meanwhile does not open what was locked.
+      // Stored, so that a longer lock time set since does not unlock it.
       if (isIdle) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
       const locksInSeconds = locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS);
       const isConfirmed = session.confirmedAt !== null && session.confirmedAt > nowMs - CONFIRMED_MS;
@@ -240,8 +247,8 @@ function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPar
 }
 
 /**
- * When an open session locks itself, UTC ms; null where none does: on somebody's own device, where nobody has a PIN, and
- * where the restaurant has switched it off.
+ * When an open session locks itself, UTC ms; null where it does not: on a personal device, where no staff member has a
+ * PIN, and where the restaurant has switched it off.
  */
 function lockInstant(tenant: Tenant, session: SessionRow): number | null {
   const { lockAfterMinutes } = operatingSettings(tenant);

@@ -1,10 +1,10 @@
-/** What a Host header says about which store is meant (decisions §1). */
+/** Finds which store a Host header means. Spec: store#store-by-host-name */
 import { isIP } from 'node:net';
 import type { Env } from '#server/env.ts';
 import type { Tenant } from './tenant.ts';
 
 export type HostName =
-  /** Nobody in particular: the operator's default store. */
+  /** An address that names no store: the operator's default store answers. */
   | { readonly kind: 'default' }
   /** `label` is the first label, `domain` the whole name, either may belong to a store. */
   | { readonly kind: 'named'; readonly label: string; readonly domain: string };
@@ -27,8 +27,8 @@ export function operatorOrigin(env: Pick<Env, 'publicUrl' | 'port'>): string {
 }
 
 /**
- * Where a store's pages are, without a trailing slash. From the configuration alone: a Host header is anybody's text and
- * must not decide where the links of a mail lead.
+ * Where a store's pages are, without a trailing slash. From the configuration alone: a caller may send any Host header,
+ * and it must not decide where the links of a mail lead.
  */
 export function storeOrigin(
   env: Pick<Env, 'publicUrl' | 'defaultStore' | 'port'>,

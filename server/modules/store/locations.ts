@@ -3,7 +3,7 @@ import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from './tenant.ts';
 
-/** One restaurant as its sisters' customers see it. `origin` is its store's; `nowMs` UTC. */
+/** One restaurant as customers of its sister restaurants see it. `origin` is its store's; `nowMs` UTC. */
 export function presentLocation(tenant: Tenant, current: Tenant, origin: string, nowMs: number): WireLocation {
   const { schedule, timeZone } = tenant;
   const state = openStateAt(schedule, nowMs, timeZone);

@@ -13,7 +13,7 @@ export interface Installation {
   readonly payments: { readonly name: 'simulator' | 'stripe' };
   readonly env: {
     readonly stripe?: { readonly publishableKey: string } | undefined;
-    /** Who the product comes from (§2.3 "Powered by"). */
+    /** The company named after "Powered by". */
     readonly poweredBy: WireClient['poweredBy'];
     readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
   };
@@ -109,8 +109,8 @@ export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] 
 }
 
 /**
- * Every known key, the defaults included, then the restaurant's own further keys. With `nowMs` the estimates are what a
- * customer is told now, the busy minutes included; without it they are as they were set.
+ * Every known key, the defaults included, then the restaurant's own further keys. With `nowMs` the estimates hold the
+ * busy minutes, as customers see them; without it they are as they were set.
  */
 export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
   const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');

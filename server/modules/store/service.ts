@@ -22,7 +22,7 @@ export interface TenantService {
 
 const MAX_TENANTS = 2_000;
 const MAX_HOSTS = 10_000;
-/** A new store is found this soon after somebody looked for it in vain. */
+/** How soon a new store is found at an address that was unknown a moment ago. */
 const MISSING_FOR_MS = 5_000;
 
 export function createTenantService(
@@ -41,7 +41,7 @@ export function createTenantService(
           const images = tenant.banners.length > 0 ? await media.imagesOf(tx, clientId) : new Map();
           return {
             ...tenant,
-            // The simulator accepts published test cards: outside the demo, nobody may pay a restaurant with one.
+            // The simulator accepts published test cards: outside the demo, such a card must not pay a restaurant.
             isPaymentVerified: tenant.isPaymentVerified && (env.demo || env.stripe !== undefined),
             images: new Map([...images].filter(([id]) => isBanner(tenant, id))),
           };

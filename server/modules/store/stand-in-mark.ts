@@ -1,4 +1,4 @@
-/** What a store shows until its restaurant has drawings of its own: the first letter in the brand's colour, and its name. */
+/** The logo of a store until its restaurant uploads one: the first letter in the brand's colour, and its name. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Data addresses, so that nothing has to be kept; the page's policy lets pictures have them. */

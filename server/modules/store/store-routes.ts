@@ -24,7 +24,7 @@ export function clientRoutes(
   streams: EventStreams,
 ): void {
   const answers = new AnswerCache<Tenant>();
-  /** Busy and pause are in these answers, and end by themselves. */
+  /** These answers hold busy and pause, which end by time. */
   const json = (tenant: Tenant, key: string, present: (nowMs: number) => unknown) => {
     const nowMs = deps.now();
     return answers.json(tenant, key, () => present(nowMs), { nowMs, untilMs: () => intakeHoldsUntil(tenant, nowMs) });

@@ -1,6 +1,7 @@
-/** The restaurant and its menu as one call sees them: in-memory snapshots that are proven current inside the transaction. */
+/** The restaurant and its menu for one call: in-memory snapshots whose versions are checked inside the transaction. */
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
+import { refuse } from '#server/refuse.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Versions that a row of the database was read with. */
@@ -65,5 +66,5 @@ export async function withStore<Result>(
 
 /** Refuses changes and orders of a restaurant that is switched off. */
 export function requireActive({ tenant }: Store): void {
-  if (!tenant.isActive) throw new AppError('FORBIDDEN', 'client.suspended', { reason: 'client-suspended' });
+  if (!tenant.isActive) throw refuse('client-suspended');
 }

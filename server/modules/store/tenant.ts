@@ -50,7 +50,7 @@ export interface Tenant {
   readonly zones: readonly DeliveryZone[];
   readonly taxes: ReadonlyMap<string, Tax>;
   readonly defaultTaxIds: readonly string[];
-  /** Keyed by §3's setting key; see settings.ts for the typed reading. */
+  /** By setting key; settings/store-settings.ts reads the typed values. Spec: store#setting-keys */
   readonly settings: ReadonlyMap<string, { readonly value: string; readonly category: string }>;
   /** Busy and pause, as staff set them; see intake.ts for what holds at an instant. */
   readonly intake: OrderIntake;

@@ -5,13 +5,14 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
 import { deleteTaxRow, findTax, isTaxNamed, listTaxRows, type TaxRow, upsertTax } from './repo.ts';
 
 const MOST_TAXES = 20;
 
 export interface TaxService {
   list(clientId: string): Promise<readonly WireTax[]>;
-  /** 409 when somebody else changed or deleted it since it was loaded, or when another one has that name. */
+  /** 409 when another person changed or deleted it since it was loaded, or when another tax has that name. */
   save(staff: SignedInStaff, tax: z.output<typeof saveTaxBody>): Promise<readonly WireTax[]>;
   /** 404 for none, 409 for one that products name. */
   remove(staff: SignedInStaff, taxId: string): Promise<readonly WireTax[]>;
@@ -29,13 +30,13 @@ export function createTaxService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'no
     list,
     async save(staff, { taxId, was, ...fields }) {
       const { clientId } = staff.tenant;
-      // Menu too: what a price means there changes with it.
+      // The menu too, because the tax changes what its prices mean.
       await changeStore(deps, staff, ['settings', 'menu'], async (tx) => {
         const others = await listTaxRows(tx, clientId);
         const known = others.find((row) => row.taxId === taxId);
         const before = known ? fieldsOf(known) : null;
         if (!isSame(before, was) && !isSame(before, fields)) {
-          throw new AppError('CONFLICT', known ? 'tax.error.changed' : 'tax.error.gone', { reason: 'tax-changed' });
+          throw refuse('tax-changed', { key: known ? 'tax.error.changed' : 'tax.error.gone' });
         }
         if (!known && others.length >= MOST_TAXES) throw new AppError('BAD_REQUEST', 'tax.error.many');
         const isTaken = others.some(

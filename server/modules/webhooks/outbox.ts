@@ -1,4 +1,7 @@
-/** What a restaurant's own programs hear of: written in the transaction of the change, sent by a job (Standard Webhooks). */
+/**
+ * Messages for a restaurant's own programs: written in the transaction of the change, sent by a job (Standard
+ * Webhooks).
+ */
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -9,7 +12,10 @@ export const WEBHOOK_JOBS = { deliver: 'webhook.deliver', forget: 'webhook.forge
 /** With graphile's back-off of e^n seconds the last attempt comes about a day after the first. */
 export const MOST_ATTEMPTS = 12;
 
-/** Tells every address that listens. `data` names things by id and has nothing personal: who needs more asks for it. */
+/**
+ * Writes a message to every address that listens. `data` names things by id and holds no personal data: the receiver
+ * asks for it.
+ */
 export async function addWebhooks(
   tx: Transaction,
   jobs: Pick<Jobs, 'add'>,

@@ -8,7 +8,7 @@ import type { TicketIds } from '#server/ticket-ids.ts';
 import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './outbox.ts';
 import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
 
-/** A log that somebody can still read. */
+/** How many rows the log keeps, so that it stays readable. */
 const KEPT_MS = 30 * DAY_MS;
 const GONE = 410;
 
@@ -18,7 +18,7 @@ type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events'> & { readonly tic
 export const MACHINES_CHANGED = { type: 'setup', area: 'machines' } as const;
 
 export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookDeps, send: WebhookSender): void {
-  /** Throws when it should be tried again. */
+  /** Throws when the message should be sent again. */
   async function deliver(clientId: string, deliveryId: string): Promise<void> {
     const found = await findDelivery(db, clientId, deliveryId);
     if (found?.state !== 'pending') return;
@@ -41,7 +41,7 @@ export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookD
     if (isTaken) return await record('delivered', attempt.status, null);
     const reason = 'error' in attempt ? explain(attempt.error) : null;
     const isGone = attempt.status === GONE;
-    // The receiver wants nothing more, and says so.
+    // The receiver answers that it wants no more messages.
     if (isGone) await switchOff(db, clientId, found.endpointId);
     const isLast = isGone || found.attempts + 1 >= MOST_ATTEMPTS;
     await record(isLast ? 'failed' : 'pending', attempt.status, reason);

@@ -17,7 +17,7 @@ export interface Call {
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
-  /** Answers without an end: only its refusals can be walked. */
+  /** A stream that does not end: only its refusals can be tested. */
   readonly isStream: boolean;
 }
 

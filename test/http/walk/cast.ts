@@ -1,4 +1,4 @@
-/** Two restaurants with everybody who may call, and everything that one of them holds. */
+/** Two restaurants with all kinds of callers, and data of all kinds at one of them. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
@@ -9,7 +9,7 @@ import { createProviderService } from '#server/modules/provider/people.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { renderedWeb } from '#test/rendered-web.ts';
 
-/** What somebody sends to say who they are. */
+/** The headers by which a caller is known. */
 export type Credentials = Readonly<Record<string, string>>;
 
 /** A word that is in all personal data of the restaurant whose things are walked at. */
@@ -106,25 +106,13 @@ async function buy(accounts: Accounts, { clientId, who, name, dish }: Buyer): Pr
 }
 
 /** What Saffron Lane keeps beside orders. */
-async function fillSaffron(accounts: Accounts, orderId: string): Promise<Map<string, string>> {
+async function fillSaffron(accounts: Accounts): Promise<Map<string, string>> {
   const { clientIds, db, clock } = accounts;
   const guest = guestOf(MARK);
   const at = { clientId: clientIds.saffron, language: 'en', createdAt: new Date(clock.now) };
   const reservationId = randomUUID();
   const startsAt = new Date(clock.now + 86_400_000);
   await db.insert(reservations).values({ ...at, ...guest, reservationId, startsAt, guests: 2 });
-  await db.insert(orderRefunds).values({
-    clientId: clientIds.saffron,
-    orderId,
-    refundId: randomUUID(),
-    idempotencyKey: 'walk',
-    amountCents: 100,
-    reason: MARK,
-    actor: MARK,
-    state: 'failed',
-    requestedAt: new Date(clock.now),
-    settledAt: new Date(clock.now),
-  });
   const messageId = randomUUID();
   await db.insert(customerMessages).values({ ...at, ...guest, messageId, kind: 'contact', text: MARK });
 
@@ -178,11 +166,20 @@ async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, 
 }
 
 /** A refund that the provider refused, which staff may deal with. */
-async function failRefundAt({ db }: Accounts, clientId: string): Promise<void> {
-  await db.execute(sql`
-    insert into order_refunds (client_id, order_id, refund_id, idempotency_key, amount_cents, reason, actor, state, requested_at)
-    select client_id, order_id, gen_random_uuid(), 'walk', 100, 'Cold', 'Ana', 'failed', now()
-      from orders where client_id = ${clientId} limit 1`);
+async function failRefund({ db, clock }: Accounts, clientId: string, orderId: string, mark: string): Promise<void> {
+  const at = new Date(clock.now);
+  await db.insert(orderRefunds).values({
+    clientId,
+    orderId,
+    refundId: randomUUID(),
+    idempotencyKey: 'walk',
+    amountCents: 100,
+    reason: mark,
+    actor: mark,
+    state: 'failed',
+    requestedAt: at,
+    settledAt: at,
+  });
 }
 
 export async function openCast(): Promise<Cast> {
@@ -196,8 +193,9 @@ export async function openCast(): Promise<Cast> {
   const alices = await buy(accounts, { clientId: saffron, who: alice, name: MARK, dish: garlicNaan() });
   const bread = { productId: productId('garlic-bread', HOSTS.forno), qty: 1 };
   const carlas = await buy(accounts, { clientId: forno, who: carla, name: 'Carla', dish: bread });
-  const kept = await fillSaffron(accounts, alices.get('orderId') ?? '');
-  await failRefundAt(accounts, forno);
+  const kept = await fillSaffron(accounts);
+  await failRefund(accounts, saffron, alices.get('orderId') ?? '', MARK);
+  await failRefund(accounts, forno, carlas.get('orderId') ?? '', 'Carla');
   const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);
   const ownIds = new Map([...(await idsOf(accounts, forno)), ...carlas]);
   const provider = await signInProvider(accounts);

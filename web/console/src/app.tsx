@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { BoardPage } from './features/board/board-page.tsx';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { StockPanel } from './features/stock/stock-panel.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
 import { useAutoLock } from './lib/auto-lock.ts';
 import { BehindLock } from './lib/behind-lock.tsx';
-import { Button } from './lib/button.tsx';
 import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { usePrintsDockets } from './lib/docket-printer.ts';
@@ -137,7 +137,7 @@ function StaffApp() {
   return (
     <main className="notice">
       <p role="alert">{t('shell.unreachable')}</p>
-      <Button look="ink" size="large" onClick={() => void staff.refetch()}>
+      <Button look="ink" height={48} onClick={() => void staff.refetch()}>
         {t('shell.retry')}
       </Button>
     </main>

@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import './console-tokens.css';
+import '#ui/tokens/console.css';
+import './kitchen-tokens.css';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import '#ui/fonts.css';
 import './console-fonts.css';
-import './base.css';
+import '#ui/base.css';
+import '#ui/icons/icons-console.ts';
+import './lib/layout.css';
 import { App } from './app.tsx';
 import { ignoreStrayTaps } from './lib/double-tap.ts';
-import { loadTexts, TextProvider } from './lib/i18n.tsx';
-import { detectLocale } from './lib/locale.ts';
+import { loadI18n, TextProvider } from './lib/i18n.tsx';
+import { detectLocale, HTML_LANG } from './lib/locale.ts';
 import { createQueries } from './lib/queries.ts';
 import { applyTheme } from './lib/theme.ts';
 
@@ -15,10 +19,11 @@ applyTheme();
 ignoreStrayTaps(document);
 
 async function start(root: HTMLElement): Promise<void> {
-  const texts = await loadTexts(detectLocale()).catch(() => loadTexts('en'));
+  const i18n = await loadI18n(detectLocale()).catch(() => loadI18n('en'));
+  document.documentElement.lang = HTML_LANG[i18n.locale as Locale];
   createRoot(root).render(
     <QueryClientProvider client={createQueries()}>
-      <TextProvider initial={texts}>
+      <TextProvider i18n={i18n}>
         <App />
       </TextProvider>
     </QueryClientProvider>,

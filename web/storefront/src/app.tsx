@@ -1,4 +1,5 @@
-import '#ui/tokens.css';
+import '#ui/tokens/store.css';
+import './photo-tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import type { I18n } from '@lingui/core';

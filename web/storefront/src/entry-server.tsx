@@ -2,6 +2,7 @@ import '#ui/icons/icons-later.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
 import { FeedbackPage } from './features/feedback/feedback-page.tsx';
 import { OrderPage } from './features/order/order-page.tsx';
@@ -30,7 +31,7 @@ import { ProfilePage } from './routes/profile-page.tsx';
 import { PaymentMethodsPage, PolicyPage, ServiceHoursPage } from './routes/text-pages.tsx';
 
 export { brandCss } from '#ui/brand/brand.ts';
-export { themeScript } from '#ui/brand/theme.ts';
+export const themeScript = scriptOfTheme('theme');
 
 const CATALOGUES = {
   en: { ...en, ...enLater },

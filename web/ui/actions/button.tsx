@@ -7,10 +7,10 @@ import { playRipple } from './ripple.ts';
 import './button.css';
 
 export type ButtonLook = {
-  /** `primary` (one per view), `outline`, `tint`, `ghost` or `danger`. */
-  variant?: 'primary' | 'outline' | 'tint' | 'ghost' | 'danger';
-  /** 40, 48 (default) or 56 px high. */
-  size?: 'sm' | 'md' | 'lg';
+  /** `primary` (one per view), `outline`, `quiet`, `tint`, `ghost`, `danger` or `ink`. */
+  look?: 'primary' | 'outline' | 'quiet' | 'tint' | 'ghost' | 'danger' | 'ink';
+  /** In px. Default 48. */
+  height?: 40 | 48 | 56;
   /** As wide as its container. */
   block?: boolean;
   /** Two children pushed apart: the label and the amount. */
@@ -27,12 +27,12 @@ export type ButtonProps = ButtonLook &
     blocked?: ReactNode;
   };
 
-/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ size: 'lg' })}>`. */
-export function buttonClass({ variant = 'primary', size = 'md', block, split }: ButtonLook = {}): string {
+/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ height: 56 })}>`. */
+export function buttonClass({ look = 'primary', height = 48, block, split }: ButtonLook = {}): string {
   return classNames(
     'btn ripple',
-    `btn--${variant}`,
-    size !== 'md' && `btn--${size}`,
+    `btn--${look}`,
+    height !== 48 && `btn--${height}`,
     block && 'btn--block',
     split && 'btn--split',
   );
@@ -43,8 +43,8 @@ export function buttonClass({ variant = 'primary', size = 'md', block, split }: 
  * text elsewhere tied by aria-describedby, keeps it reachable and explained.
  */
 export function Button({
-  variant,
-  size,
+  look,
+  height,
   block,
   split,
   icon,
@@ -67,7 +67,7 @@ export function Button({
       type="button"
       onPointerDown={inert ? undefined : playRipple}
       {...rest}
-      className={classNames(buttonClass({ variant, size, block, split }), busy && !icon && 'btn--spin', className)}
+      className={classNames(buttonClass({ look, height, block, split }), busy && !icon && 'btn--spin', className)}
       aria-busy={busy || undefined}
       aria-disabled={isBlocked || undefined}
       onClick={handleClick}

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import './segmented.css';
@@ -7,31 +8,38 @@ export type SegmentedProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** With an icon the label is read and shown as a tooltip only. */
-  options: readonly { value: Value; label: string; icon?: IconName; path?: string }[];
+  options: readonly {
+    readonly value: Value;
+    /** Read; also shown unless `shown` says otherwise. */
+    readonly label: string;
+    readonly icon?: IconName | undefined;
+    /** Stands there instead of the label; '' for the icon alone. */
+    readonly shown?: string;
+  }[];
+  /** Further classes of the whole. */
+  className?: string;
+  /** A further class of one button. */
+  itemClass?: (value: Value) => string;
 };
 
-/** Two to four views or modes side by side, one of them on. */
-export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+/** Two to four views or modes side by side, one of them on; pressing that one again calls back as well. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, onChange, options, className, itemClass } = props;
   return (
-    <fieldset className="seg" aria-label={label}>
-      {options.map((option) => {
-        const iconOnly = option.icon !== undefined || option.path !== undefined;
-        return (
-          <button
-            key={option.value}
-            type="button"
-            aria-pressed={option.value === value}
-            aria-label={iconOnly ? option.label : undefined}
-            title={iconOnly ? option.label : undefined}
-            onClick={() => onChange(option.value)}
-          >
-            {option.icon && <Icon name={option.icon} />}
-            {option.path && <Icon path={option.path} />}
-            {!iconOnly && option.label}
-          </button>
-        );
-      })}
+    <fieldset className={classNames('seg', className)} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={classNames('seg__item', itemClass?.(option.value))}
+          aria-pressed={option.value === value}
+          aria-label={option.shown === undefined ? undefined : option.label}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon && <Icon name={option.icon} size="s" />}
+          {option.shown ?? option.label}
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -30,7 +30,7 @@ export type BrandColours = {
 /** The colour of a restaurant that has set none. */
 export const DEFAULT_BRAND = '#E4572E';
 
-/** The papers of tokens.css that brand colours must read on. */
+/** The papers of tokens/store.css that brand colours must read on. */
 export const PAPERS: Record<ThemeMode, { surface: string; raised: string; sunken: string }> = {
   light: { surface: '#FFFBF5', raised: '#FFFFFF', sunken: '#F6EFE5' },
   dark: { surface: '#171412', raised: '#211D1A', sunken: '#100E0D' },
@@ -168,7 +168,7 @@ function declarations(colours: BrandColours): string {
 
 /**
  * The stylesheet that gives a page one restaurant's brand, for a `<style>` in its head. An unreadable colour gives the
- * default brand, so nothing a restaurant types can break out of the style element. The selectors outweigh tokens.css
+ * default brand, so nothing a restaurant types can break out of the style element. The selectors outweigh the token file
  * wherever the browser meets them.
  */
 export function brandCss(brand: string | null | undefined): string {

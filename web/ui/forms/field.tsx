@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import './input.css';
 import './field.css';
 
 /** What a control inside a Field must carry to be tied to its label, hint and error. */
@@ -20,6 +21,8 @@ export type FieldTexts = {
   required?: boolean;
   /** Word for a field that may stay empty ('optional'), shown after the label. */
   optionalLabel?: ReactNode;
+  /** At the end of the label's line: '58 of 140'. */
+  labelEnd?: ReactNode;
   /** Takes both columns of a `.form2` grid. */
   wide?: boolean;
   className?: string;
@@ -28,7 +31,8 @@ export type FieldTexts = {
 export type FieldProps = FieldTexts & { id?: string; children: (control: ControlProps) => ReactNode };
 
 /** Label, control, hint and error, tied together. For ready-made controls use TextField, TextArea or SelectField. */
-export function Field({ id, label, hint, error, required, optionalLabel, wide, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, hint, error, required, optionalLabel, labelEnd, wide, className, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -38,6 +42,7 @@ export function Field({ id, label, hint, error, required, optionalLabel, wide, c
       <label htmlFor={controlId}>
         {label}
         {optionalLabel && <span className="field__optional"> {optionalLabel}</span>}
+        {labelEnd && <span className="field__end">{labelEnd}</span>}
       </label>
       {children({
         id: controlId,
@@ -67,7 +72,11 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
 }
 
 export type TextFieldProps = FieldTexts &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'> & { ref?: Ref<HTMLInputElement> };
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'> & {
+    ref?: Ref<HTMLInputElement>;
+    /** At the right of the input: 'km', '%', 'min'. */
+    unit?: string | undefined;
+  };
 
 /** A one-line input. Everything an `<input>` takes passes through, so react-hook-form's `register` can be spread. */
 export function TextField({
@@ -76,20 +85,36 @@ export function TextField({
   error,
   required,
   optionalLabel,
+  labelEnd,
   wide,
   className,
   id,
+  unit,
   ...input
 }: TextFieldProps) {
-  const texts = { label, hint, error, required, optionalLabel, wide, className, id };
-  return <Field {...texts}>{(control) => <input type="text" {...input} {...control} className="input" />}</Field>;
+  const texts = { label, hint, error, required, optionalLabel, labelEnd, wide, className, id };
+  return (
+    <Field {...texts}>
+      {(control) => {
+        const plain = <input type="text" {...input} {...control} className="input" />;
+        if (!unit) return plain;
+        return (
+          <span className="field__box">
+            {plain}
+            <span className="field__unit">{unit}</span>
+          </span>
+        );
+      }}
+    </Field>
+  );
 }
 
 export type TextAreaProps = FieldTexts &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** A text of several lines. */
-export function TextArea({ label, hint, error, required, optionalLabel, wide, className, id, ...area }: TextAreaProps) {
-  const texts = { label, hint, error, required, optionalLabel, wide, className, id };
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, required, optionalLabel, labelEnd, wide, className, id, ...area } = props;
+  const texts = { label, hint, error, required, optionalLabel, labelEnd, wide, className, id };
   return <Field {...texts}>{(control) => <textarea rows={3} {...area} {...control} className="input" />}</Field>;
 }

@@ -4,14 +4,25 @@ import { AddButton } from '#ui/actions/add-button.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Money } from '#ui/display/money.tsx';
+
+const LOOKS = ['primary', 'outline', 'quiet', 'tint', 'ghost', 'danger', 'ink'] as const;
+const HEIGHTS = [40, 48, 56] as const;
+const SPANS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week', icon: 'clock' },
+  { value: 'grid', label: 'Grid', icon: 'grid', shown: '' },
+] as const;
 
 /** Everything that is pressed. */
 export function Actions() {
   const [quantity, setQuantity] = useState(2);
   const [vegan, setVegan] = useState(false);
+  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('day');
   const stepper = {
     value: quantity,
     onChange: setQuantity,
@@ -22,42 +33,70 @@ export function Actions() {
     maxReason: 'Five at most',
   };
   return (
-    <section className="kit__section">
+    <section className="gallery__section">
       <h2>Actions</h2>
-      <div className="kit__row">
-        <Button size="lg" split style={{ width: 240 }}>
+      <div className="gallery__row">
+        <Button height={56} split style={{ width: 240 }}>
           <span>Add to Cart</span>
           <Money cents={cents(2850)} />
         </Button>
         <Button className="is-focus">Focus ring</Button>
-        <Button variant="danger" icon="trash-2">
+        <Button look="danger" icon="trash-2">
           Remove
         </Button>
       </div>
-      <div className="kit__row">
-        <Button variant="outline">Add Code</Button>
-        <Button variant="tint">Upgrade</Button>
-        <Button variant="ghost">Not Today</Button>
+      <div className="gallery__row">
+        <Button look="outline">Add Code</Button>
+        <Button look="tint">Upgrade</Button>
+        <Button look="ghost">Not Today</Button>
         <a className="link" href="#change">
           Change
         </a>
-        <a className={buttonClass({ variant: 'outline', size: 'sm' })} href="#menu">
+        <a className={buttonClass({ look: 'outline', height: 40 })} href="#menu">
           Menu
         </a>
       </div>
-      <div className="kit__row">
+      <div className="gallery__row">
         <Button>Place Order</Button>
         <Button busy>Place Order</Button>
-        <Button busy variant="ghost">
+        <Button busy look="ghost">
           Not Today
         </Button>
-        <Button busy split size="lg" style={{ width: 240 }}>
+        <Button busy split height={56} style={{ width: 240 }}>
           <span>Place Order</span>
           <Money cents={cents(4730)} />
         </Button>
         <Button blocked="No Combo items">Add to Cart</Button>
       </div>
-      <div className="kit__row">
+      {HEIGHTS.map((height) => (
+        <div className="gallery__row" key={height}>
+          {LOOKS.map((look) => (
+            <Button key={look} look={look} height={height} icon="check">
+              {look} {height}
+            </Button>
+          ))}
+        </div>
+      ))}
+      <div className="gallery__row">
+        {LOOKS.map((look) => (
+          <Button key={look} look={look} busy>
+            {look}
+          </Button>
+        ))}
+        {LOOKS.map((look) => (
+          <Button key={look} look={look} aria-disabled>
+            {look}
+          </Button>
+        ))}
+      </div>
+      <div className="gallery__row">
+        <Segmented label="Span" value={span} onChange={setSpan} options={SPANS} />
+        <Segmented label="Span, small" className="seg--small" value={span} onChange={setSpan} options={SPANS} />
+        <Switch label="Vegan only" hint="Hides everything else" checked={vegan} onChange={setVegan} />
+        <Switch label="Not now" checked={false} onChange={() => {}} disabled />
+      </div>
+      <div className="gallery__row">
+        <IconButton icon="x" label="Close" />
         <IconButton icon="x" label="Close" look="line" />
         <IconButton icon="x" label="Close" look="float" />
         <AddButton label="Add Butter chicken" />
@@ -67,7 +106,7 @@ export function Actions() {
         <Stepper {...stepper} size="sm" />
         <Stepper {...stepper} size="lg" />
       </div>
-      <div className="kit__row">
+      <div className="gallery__row">
         <Chip pressed onChange={() => {}}>
           Vegetarian
         </Chip>

@@ -17,15 +17,15 @@ const SWATCHES = [
   ['Brand ui', '--brand-ui'],
 ] as const;
 
-/** The kit's colours and type. */
+/** The colours and type. */
 export function Colours() {
   return (
     <>
-      <section className="kit__section">
+      <section className="gallery__section">
         <h2>Colour</h2>
-        <div className="kit__swatches">
+        <div className="gallery__swatches">
           {SWATCHES.map(([name, token]) => (
-            <div className="kit__swatch" key={token}>
+            <div className="gallery__swatch" key={token}>
               <i style={{ background: `var(${token})` }} />
               <strong>{name}</strong>
               <br />
@@ -34,9 +34,9 @@ export function Colours() {
           ))}
         </div>
       </section>
-      <section className="kit__section">
+      <section className="gallery__section">
         <h2>Type</h2>
-        <p className="display" style={{ fontSize: 'var(--fhero)' }}>
+        <p className="display" style={{ fontSize: 'var(--fs-hero)' }}>
           Slow-cooked
         </p>
         <p className="display f28">Curries 28</p>
@@ -48,7 +48,7 @@ export function Colours() {
         <p className="f13 muted">Slow-cooked every morning 13</p>
         <p className="num">$21.50 &nbsp; $1,047.30 &nbsp; 6:52–7:02 pm</p>
         <p lang="hi">धीमी आँच पर पका मक्खनी चिकन</p>
-        <p lang="pa">ਮੱਖਣੀ ਚਿਕਨ ਹੌਲੀ ਅੱਗ ਉੱਤੇ</p>
+        <p lang="pa">ਮੱਖਣੀ ਚਿਕਨ ਹੌਲੀ ਅੱਗ ’ਤੇ</p>
       </section>
     </>
   );

@@ -14,7 +14,8 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/option-group.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { SearchSelect } from '#ui/forms/search-select.tsx';
-import { Select, SelectField } from '#ui/forms/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 
 const SERVICES = [
   { value: 'delivery', label: 'Delivery' },
@@ -41,11 +42,12 @@ const ZONES = ['Pacific/Auckland', 'Pacific/Chatham', 'Australia/Sydney', 'Asia/
 /** Everything that is filled in, and what answers. */
 export function Feedback() {
   const [heat, setHeat] = useState<(typeof HEATS)[number]['value'] | null>(null);
+  const [service, setService] = useState('pickup');
   const [zone, setZone] = useState('Pacific/Auckland');
   const [size, setSize] = useState<(typeof SIZES)[number]['value'] | null>('large');
   return (
-    <section className="kit__section kit__pair">
-      <div className="kit__stack">
+    <section className="gallery__section gallery__pair">
+      <div className="gallery__stack">
         <h2>Fields and feedback</h2>
         <TextField label="E-mail Address" type="email" required error="Email is required" />
         <TextField
@@ -54,8 +56,10 @@ export function Feedback() {
           hint="For the rider only"
           defaultValue="021 482 0917"
         />
+        <TextField label="Radius" unit="km" defaultValue="4.5" labelEnd="2 of 10" />
+        <TextField label="Name of the zone" readOnly defaultValue="Ponsonby" />
         <TextArea label="Order Notes" placeholder="Gate code, allergies, where to leave it…" />
-        <SelectField label="Service" options={SERVICES} defaultValue="pickup" />
+        <SelectField label="Service" options={SERVICES} value={service} onChange={setService} />
         <SearchSelect
           label="Time zone"
           options={ZONES}
@@ -82,7 +86,7 @@ export function Feedback() {
         </Note>
         <Note tone="danger">The card was declined.</Note>
         <Note icon="shield">Authorised now, charged when Saffron Lane accepts.</Note>
-        <div className="kit__row">
+        <div className="gallery__row">
           <Select aria-label="Service" options={SERVICES} defaultValue="delivery" />
           <Spinner label="Loading" />
         </div>
@@ -127,8 +131,8 @@ export function Feedback() {
             { id: 'cash', head: 'Cash on delivery', body: 'The rider has change.' },
           ]}
         />
-        <SkeletonGroup label="Loading the menu" className="kit__stack">
-          <Skeleton height={120} radius="var(--r2)" />
+        <SkeletonGroup label="Loading the menu" className="gallery__stack">
+          <Skeleton height={120} radius="var(--r-14)" />
           <Skeleton width="60%" height={16} />
         </SkeletonGroup>
         <EmptyState title="Nothing on the plate yet" text="Start with what Ponsonby orders most." />

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { useTheme } from '#ui/brand/theme.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -12,11 +11,15 @@ import './gallery.css';
 
 const Dialog = lazy(() => import('#ui/overlays/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
-type Shown = 'none' | 'box' | 'sheet';
+const VARIANTS = ['box', 'sheet', 'drawer', 'clear'] as const;
+type Shown = 'none' | (typeof VARIANTS)[number];
 
 /** Every component in every state, to look at and to test against; served in development only. */
-export function Kit() {
-  const { choice, setChoice } = useTheme();
+export function Gallery() {
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
   const [shown, setShown] = useState<Shown>('none');
   const [asked, setAsked] = useState(false);
   function open(which: Shown) {
@@ -24,19 +27,18 @@ export function Kit() {
     setShown(which);
   }
   return (
-    <main className="container kit">
-      <div className="kit__row">
-        <h1 className="display" style={{ fontSize: 'var(--fhero)', marginInlineEnd: 'auto' }}>
-          Pass &amp; Plate <span className="muted">kit</span>
+    <main className="container gallery">
+      <div className="gallery__row">
+        <h1 className="display" style={{ fontSize: 'var(--fs-hero)', marginInlineEnd: 'auto' }}>
+          Pass &amp; Plate <span className="muted">gallery</span>
         </h1>
         <Segmented
           label="Theme"
-          value={choice}
-          onChange={setChoice}
+          value={theme}
+          onChange={setTheme}
           options={[
-            { value: 'light', label: 'Light', icon: 'sun' },
-            { value: 'dark', label: 'Dark', icon: 'moon' },
-            { value: 'system', label: 'System', icon: 'sliders' },
+            { value: 'light', label: 'Light', shown: '', icon: 'sun' },
+            { value: 'dark', label: 'Dark', shown: '', icon: 'moon' },
           ]}
         />
       </div>
@@ -44,16 +46,15 @@ export function Kit() {
       <Actions />
       <Feedback />
       <Orders />
-      <section className="kit__section">
+      <section className="gallery__section">
         <h2>What floats</h2>
-        <div className="kit__row">
-          <Button variant="outline" onClick={() => open('box')}>
-            Dialog
-          </Button>
-          <Button variant="outline" onClick={() => open('sheet')}>
-            Sheet
-          </Button>
-          <Button variant="outline" onClick={() => toast.success('Garlic naan successfully added to cart!')}>
+        <div className="gallery__row">
+          {VARIANTS.map((variant) => (
+            <Button key={variant} look="outline" onClick={() => open(variant)}>
+              {variant}
+            </Button>
+          ))}
+          <Button look="outline" onClick={() => toast.success('Garlic naan successfully added to cart!')}>
             Toast
           </Button>
           <IconButton icon="menu" label="Menu" look="line" />
@@ -68,8 +69,8 @@ export function Kit() {
             description="14 Franklin Road"
             closeLabel="Close"
             size="m"
-            variant={shown === 'sheet' ? 'sheet' : 'box'}
-            foot={<Button size="lg">Proceed To Checkout</Button>}
+            variant={shown === 'none' ? 'box' : shown}
+            foot={<Button height={56}>Proceed To Checkout</Button>}
           >
             <Actions />
           </Dialog>

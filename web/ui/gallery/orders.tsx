@@ -25,9 +25,9 @@ export function Orders() {
     stateLabel: (state: keyof typeof STATE_WORDS) => STATE_WORDS[state],
   };
   return (
-    <section className="kit__section">
+    <section className="gallery__section">
       <h2>Ticket and order</h2>
-      <div className="kit__pair">
+      <div className="gallery__pair">
         <Ticket as="article" style={{ maxWidth: 376 }}>
           <TicketPart tone="success">You saved $3.95</TicketPart>
           <TicketPart>
@@ -55,7 +55,7 @@ export function Orders() {
         </Ticket>
         <Timeline {...timeline} />
       </div>
-      <div className="kit__row" style={{ marginTop: 32 }}>
+      <div className="gallery__row" style={{ marginTop: 32 }}>
         <Plate state="waiting" />
         <Plate state="received" />
         <Plate state="failed" />

@@ -9,7 +9,7 @@ export type IconProps = {
   label?: string;
 } & ({ name: IconName; path?: never } | { name?: never; path: string });
 
-/** A line icon in the text's colour, by name (icons.ts, icons-later.ts) or by outline (icons-extra.ts). Decorative unless it has a label. */
+/** A line icon in the text's colour, by name (icons.ts, icons-later.ts, in the console icons-console.ts) or by outline (icons-extra.ts). Decorative unless it has a label. */
 export function Icon({ name, path, size = 'm', className, label }: IconProps) {
   const classes = ['icon', size !== 'm' && `icon--${size}`, className].filter(Boolean).join(' ');
   const outline = <path d={name === undefined ? path : iconPath(name)} />;

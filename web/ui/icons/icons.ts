@@ -5,6 +5,7 @@
  * shapes from lucide.dev the same way. Kept as data: a whole icon package would not fit the first page's budget, and what
  * the first page does not show is in icons-later.ts.
  */
+import type { CONSOLE_ICON_PATHS } from './icons-console.ts';
 import type { LATER_ICON_PATHS } from './icons-later.ts';
 
 export const FIRST_ICON_PATHS = {
@@ -50,7 +51,7 @@ export const FIRST_ICON_PATHS = {
   x: 'M18 6 6 18M6 6l12 12',
 } as const;
 
-export type IconName = keyof typeof FIRST_ICON_PATHS | keyof typeof LATER_ICON_PATHS;
+export type IconName = keyof typeof FIRST_ICON_PATHS | keyof typeof LATER_ICON_PATHS | keyof typeof CONSOLE_ICON_PATHS;
 
 const known: Partial<Record<IconName, string>> = { ...FIRST_ICON_PATHS };
 
@@ -59,7 +60,7 @@ export function addIcons(paths: Partial<Record<IconName, string>>): void {
   Object.assign(known, paths);
 }
 
-/** The outline of an icon; undefined while icons-later.ts, which has it, is not there. */
+/** The outline of an icon; undefined while the file that has it is not there. */
 export function iconPath(name: IconName): string | undefined {
   return known[name];
 }

@@ -1,12 +1,14 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogStack } from './dialog-stack.ts';
+import { findOpener, focusOpener } from './opener.ts';
 import './dialog.css';
 
 export type DialogProps = {
-  open: boolean;
+  /** Default: for as long as it is mounted. */
+  open?: boolean;
   /** Escape, the close button and a press beside the dialog all ask for this; the caller sets `open` to false. */
   onClose: () => void;
   /** Names the dialog. Shown at the top unless `bare`. */
@@ -17,8 +19,16 @@ export type DialogProps = {
   closeLabel: string | null;
   /** 30, 45 or 65 rem (default) wide, and 93 % of a window of up to 600 px. */
   size?: 's' | 'm' | 'l';
-  /** `sheet`: the whole window at ≤ 600. `clear`: no paper of its own, for content that is a ticket. */
-  variant?: 'box' | 'sheet' | 'clear';
+  /** `sheet`: the whole window at ≤ 600. `drawer`: at the right edge. `clear`: no paper of its own, its content is a ticket. */
+  variant?: 'box' | 'sheet' | 'drawer' | 'clear';
+  /** Before the title: number and type of an order. */
+  lead?: ReactNode;
+  /** Between the title and the close button. */
+  headEnd?: ReactNode;
+  /** Under the head, children bring their own padding and scrolling. */
+  ownBody?: boolean;
+  /** Where it belongs in the document. Default: the end of the page. */
+  container?: HTMLElement | undefined;
   /** Children fill the dialog and bring their own padding and scrolling; title hidden, close button floats at the corner. */
   bare?: boolean;
   /** Bar at the bottom that stays while the body scrolls. */
@@ -56,16 +66,21 @@ function Body({ children }: { children: ReactNode }) {
 
 /**
  * A modal dialog: labelled, focus contained and given back, page scroll locked, gone 300 ms after closing.
- * Heavy (Radix): import it only from lazily loaded features. Keep it mounted and change `open`, or the way out is not seen.
+ * Heavy (Radix): import it only from lazily loaded features. Kept mounted while `open`
+ * changes, its way out is seen.
  */
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   description,
   closeLabel,
   size = 'l',
   variant = 'box',
+  lead,
+  headEnd,
+  ownBody = false,
+  container,
   bare = false,
   foot,
   initialFocus,
@@ -75,10 +90,12 @@ export function Dialog({
 }: DialogProps) {
   const { covered } = useDialogStack(open);
   const content = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  // A dialog that takes another's place finds it while rendering; after that the other is gone.
+  const [atMount] = useState(() => (open ? findOpener() : null));
+  const opener = useRef(atMount);
   useLayoutEffect(() => {
-    if (open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
-  }, [open]);
+    if (open) opener.current = findOpener() ?? atMount;
+  }, [open, atMount]);
 
   function keepUnlessDismissible(event: Event) {
     if (!dismissible) event.preventDefault();
@@ -105,7 +122,7 @@ export function Dialog({
   );
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <div
           className={classNames('scrim', variant !== 'box' && `scrim--${variant}`)}
           data-state={open ? 'open' : 'closed'}
@@ -123,9 +140,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Opened by itself, or by what is gone: the page's own content is next, not the top of the window.
-              const back = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
-              (back ?? document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
+              focusOpener(opener.current);
             }}
             onPointerDownOutside={keepWhileScrolling}
             onEscapeKeyDown={keepUnlessDismissible}
@@ -140,14 +155,18 @@ export function Dialog({
               </>
             ) : (
               <>
-                <div className="modal__head">
+                <div className={classNames('modal__head', Boolean(lead) && 'modal__head--lead')}>
+                  {lead}
                   <div className="modal__titles">
-                    <Radix.Title className="display f28">{title}</Radix.Title>
+                    <Radix.Title className={classNames('display', lead || variant === 'drawer' ? 'f22' : 'f28')}>
+                      {title}
+                    </Radix.Title>
                     {description && <Radix.Description className="muted">{description}</Radix.Description>}
                   </div>
+                  {headEnd}
                   {close}
                 </div>
-                <Body>{children}</Body>
+                {ownBody ? children : <Body>{children}</Body>}
                 {foot && <div className="modal__foot">{foot}</div>}
               </>
             )}

@@ -1,4 +1,4 @@
-/** A map provider on this machine that answers as it is told, wrongly if need be. */
+/** A map provider on this machine whose answers, right or wrong, the test sets. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 interface SeenRequest {

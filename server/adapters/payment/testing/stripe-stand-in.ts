@@ -1,4 +1,4 @@
-/** Stripe on this machine: strict about what its published API accepts, and faulty when it is told to be. */
+/** Stripe on this machine: strict about what its published API accepts, and with the faults that a test sets. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createBank } from './stripe-bank.ts';
 import { createBooks, isRefusal } from './stripe-books.ts';

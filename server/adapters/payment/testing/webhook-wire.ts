@@ -12,7 +12,10 @@ export interface WebhookWire extends Loopback {
   connect(deliver: (delivery: Delivery) => Promise<number>): void;
   /** Everything that was sent, whether it arrived or not. */
   readonly sent: readonly Delivery[];
-  /** From now on: all arrives; nothing arrives and the sender is none the wiser; nothing arrives and the sender knows. */
+  /**
+   * From now on: all arrives; nothing arrives and the sender gets a success; nothing arrives and the sender gets an
+   * error.
+   */
   set(mode: 'pass' | 'drop' | 'fail' | 'hold'): void;
   /** Everything arrives so many times, one after the other. */
   duplicate(times: number): void;

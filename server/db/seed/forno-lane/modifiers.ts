@@ -3,7 +3,7 @@ import type { SeedModifierGroup } from '#server/db/seed/types.ts';
 
 const toppings: SeedModifierGroup = {
   slug: 'toppings',
-  name: text('Extra toppings', 'अतिरिक्त टॉपिंग', 'ਵਾਧੂ ਟੌਪਿੰਗ'),
+  name: text('Extra toppings', 'एक्स्ट्रा टॉपिंग', 'ਵਾਧੂ ਟੌਪਿੰਗ'),
   min: 0,
   max: 4,
   items: [
@@ -25,7 +25,7 @@ const toppings: SeedModifierGroup = {
     },
     {
       slug: 'topping-olives',
-      name: text('Black olives', 'काले जैतून', 'ਕਾਲੇ ਜੈਤੂਨ'),
+      name: text('Black olives', 'ब्लैक ऑलिव', 'ਬਲੈਕ ਔਲਿਵ'),
       price: 2.5,
       maxQuantity: 2,
       allergens: [],
@@ -88,7 +88,7 @@ const halves: SeedModifierGroup = {
     },
     {
       slug: 'half-four-cheese',
-      name: text('Half four cheese', 'आधा चार चीज़', 'ਅੱਧਾ ਚਾਰ ਚੀਜ਼'),
+      name: text('Half four cheese', 'आधा फ़ोर चीज़', 'ਅੱਧਾ ਫ਼ੋਰ ਚੀਜ਼'),
       maxQuantity: 1,
       price: 1,
       allergens: ['wheat', 'gluten', 'milk'],
@@ -113,14 +113,14 @@ const base: SeedModifierGroup = {
   items: [
     {
       slug: 'base-classic',
-      name: text('Two-day dough', 'दो दिन का आटा', 'ਦੋ ਦਿਨਾਂ ਦਾ ਆਟਾ'),
+      name: text('Two-day dough', 'दो दिन तक फूला आटा', 'ਦੋ ਦਿਨ ਖ਼ਮੀਰਿਆ ਆਟਾ'),
       isDefault: true,
       allergens: ['wheat', 'gluten'],
       dietary: ['vegetarian', 'vegan', 'dairy-free'],
     },
     {
       slug: 'base-gluten-free',
-      name: text('Gluten-free base', 'ग्लूटेन-मुक्त बेस', 'ਗਲੂਟਨ-ਮੁਕਤ ਬੇਸ'),
+      name: text('Gluten-free base', 'ग्लूटेन-फ़्री बेस', 'ਗਲੂਟਨ-ਫ਼੍ਰੀ ਬੇਸ'),
       price: 4,
       allergens: ['egg'],
       dietary: ['vegetarian', 'gluten-free', 'dairy-free'],

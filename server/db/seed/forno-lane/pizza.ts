@@ -9,7 +9,7 @@ function pizzaSizes(pizza: string, prices: { regular: number; large: number }): 
       price: prices.regular,
       groups: ['base'],
     },
-    { slug: `${pizza}-large`, name: text('Large, 13 in', 'बड़ा, 13 इंच', 'ਵੱਡਾ, 13 ਇੰਚ'), price: prices.large },
+    { slug: `${pizza}-large`, name: text('Large, 13 in', 'लार्ज, 13 इंच', 'ਲਾਰਜ, 13 ਇੰਚ'), price: prices.large },
   ];
 }
 
@@ -18,8 +18,8 @@ export const pizza: SeedDepartment = {
   name: text('Pizza', 'पिज़्ज़ा', 'ਪੀਜ਼ਾ'),
   description: text(
     'Two-day dough. Regular 10 in, large 13 in.',
-    'दो दिन का आटा। रेगुलर 10 इंच, बड़ा 13 इंच।',
-    'ਦੋ ਦਿਨਾਂ ਦਾ ਆਟਾ। ਰੈਗੂਲਰ 10 ਇੰਚ, ਵੱਡਾ 13 ਇੰਚ।',
+    'दो दिन तक फूला आटा। रेगुलर 10 इंच, लार्ज 13 इंच।',
+    'ਦੋ ਦਿਨ ਖ਼ਮੀਰਿਆ ਆਟਾ। ਰੈਗੂਲਰ 10 ਇੰਚ, ਲਾਰਜ 13 ਇੰਚ।',
   ),
   image: 'margherita',
   products: [
@@ -77,7 +77,7 @@ export const pizza: SeedDepartment = {
     },
     {
       slug: 'four-cheese',
-      name: text('Four cheese', 'चार चीज़', 'ਚਾਰ ਚੀਜ਼'),
+      name: text('Four cheese', 'फ़ोर चीज़', 'ਫ਼ੋਰ ਚੀਜ਼'),
       description: text(
         'Mozzarella, gorgonzola, Kāpiti aged cheddar and ricotta.',
         'मोत्ज़रेला, गोर्गोंज़ोला, कापिती का पुराना चेडर और रिकोटा।',
@@ -107,8 +107,8 @@ export const pizza: SeedDepartment = {
       name: text('Vegetariana', 'वेजीटेरियाना', 'ਵੈਜੀਟੇਰੀਆਨਾ'),
       description: text(
         'Mushroom, olive, capsicum and roasted tomato.',
-        'मशरूम, जैतून, शिमला मिर्च और भुना टमाटर।',
-        'ਖੁੰਬਾਂ, ਜੈਤੂਨ, ਸ਼ਿਮਲਾ ਮਿਰਚ ਅਤੇ ਭੁੰਨਿਆ ਟਮਾਟਰ।',
+        'मशरूम, ऑलिव, शिमला मिर्च और भुना टमाटर।',
+        'ਖੁੰਬਾਂ, ਔਲਿਵ, ਸ਼ਿਮਲਾ ਮਿਰਚ ਅਤੇ ਭੁੰਨਿਆ ਟਮਾਟਰ।',
       ),
       price: 26,
       discountedPrice: 24,

@@ -17,11 +17,11 @@ export const promotions: readonly SeedPromotion[] = [
   },
   {
     slug: 'working-lunch',
-    name: text('$4 off lunch', 'लंच पर $4 छूट', 'ਲੰਚ ਉੱਤੇ $4 ਛੋਟ'),
+    name: text('$4 off lunch', 'लंच पर $4 छूट', 'ਲੰਚ ’ਤੇ $4 ਛੋਟ'),
     description: text(
       'Tuesday to Friday, 11:30 am to 2:30 pm, on orders of $25 or more.',
-      'मंगलवार से शुक्रवार, 11:30 से 2:30 बजे, $25 या अधिक के ऑर्डर पर।',
-      'ਮੰਗਲਵਾਰ ਤੋਂ ਸ਼ੁੱਕਰਵਾਰ, 11:30 ਤੋਂ 2:30 ਵਜੇ, $25 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ਉੱਤੇ।',
+      'मंगलवार से शुक्रवार, सुबह 11:30 से दोपहर 2:30 बजे, $25 या ज़्यादा के ऑर्डर पर।',
+      'ਮੰਗਲਵਾਰ ਤੋਂ ਸ਼ੁੱਕਰਵਾਰ, ਸਵੇਰੇ 11:30 ਤੋਂ ਦੁਪਹਿਰ 2:30 ਵਜੇ, $25 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ’ਤੇ।',
     ),
     benefit: { kind: 'amount', amount: 4 },
     minimumSpend: 25,
@@ -31,8 +31,8 @@ export const promotions: readonly SeedPromotion[] = [
   },
   {
     slug: 'ciao15',
-    name: text('15% off your first pizza', 'पहले पिज़्ज़ा पर 15% छूट', 'ਪਹਿਲੇ ਪੀਜ਼ੇ ਉੱਤੇ 15% ਛੋਟ'),
-    description: text('Use CIAO15 on your first order.', 'पहले ऑर्डर पर CIAO15 लगाएँ।', 'ਪਹਿਲੇ ਆਰਡਰ ਉੱਤੇ CIAO15 ਲਾਓ।'),
+    name: text('15% off your first pizza', 'पहले पिज़्ज़ा पर 15% छूट', 'ਪਹਿਲੇ ਪੀਜ਼ੇ ’ਤੇ 15% ਛੋਟ'),
+    description: text('Use CIAO15 on your first order.', 'पहले ऑर्डर पर CIAO15 लगाएँ।', 'ਪਹਿਲੇ ਆਰਡਰ ’ਤੇ CIAO15 ਲਾਓ।'),
     code: 'CIAO15',
     benefit: { kind: 'percent', percent: 15 },
     firstOrderOnly: true,

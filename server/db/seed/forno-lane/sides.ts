@@ -22,11 +22,11 @@ const sides: SeedDepartment = {
     },
     {
       slug: 'olives',
-      name: text('Warm olives', 'गरम जैतून', 'ਗਰਮ ਜੈਤੂਨ'),
+      name: text('Warm olives', 'गरम ऑलिव', 'ਗਰਮ ਔਲਿਵ'),
       description: text(
         'Wairarapa olives warmed with orange peel, rosemary and chilli.',
-        'वाइरारापा के जैतून, संतरे के छिलके, रोज़मेरी और मिर्च के साथ।',
-        'ਵਾਈਰਾਰਾਪਾ ਦੇ ਜੈਤੂਨ, ਸੰਤਰੇ ਦੇ ਛਿਲਕੇ, ਰੋਜ਼ਮੇਰੀ ਅਤੇ ਮਿਰਚ ਨਾਲ।',
+        'वाइरारापा के ऑलिव, संतरे के छिलके, रोज़मेरी और मिर्च के साथ।',
+        'ਵਾਈਰਾਰਾਪਾ ਦੇ ਔਲਿਵ, ਸੰਤਰੇ ਦੇ ਛਿਲਕੇ, ਰੋਜ਼ਮੇਰੀ ਅਤੇ ਮਿਰਚ ਨਾਲ।',
       ),
       image: null,
       price: 8,
@@ -40,7 +40,7 @@ const sides: SeedDepartment = {
 const salads: SeedDepartment = {
   slug: 'salads',
   name: text('Salads', 'सलाद', 'ਸਲਾਦ'),
-  description: text('Dressed when you order.', 'आपके ऑर्डर पर ही तैयार।', 'ਤੁਹਾਡੇ ਆਰਡਰ ਉੱਤੇ ਹੀ ਤਿਆਰ।'),
+  description: text('Dressed when you order.', 'आपके ऑर्डर पर ही तैयार।', 'ਤੁਹਾਡੇ ਆਰਡਰ ’ਤੇ ਹੀ ਤਿਆਰ।'),
   image: 'caesar-salad',
   products: [
     {
@@ -72,7 +72,7 @@ const salads: SeedDepartment = {
 
 const dolci: SeedDepartment = {
   slug: 'dolci',
-  name: text('Dolci', 'मिठाई', 'ਮਠਿਆਈ'),
+  name: text('Dolci', 'डेज़र्ट', 'ਡੈਜ਼ਰਟ'),
   description: text('One spoon or two?', 'एक चम्मच या दो?', 'ਇੱਕ ਚਮਚਾ ਜਾਂ ਦੋ?'),
   image: 'tiramisu',
   products: [
@@ -95,7 +95,7 @@ const dolci: SeedDepartment = {
 
 const drinks: SeedDepartment = {
   slug: 'drinks',
-  name: text('Drinks', 'पेय', 'ਪੀਣ ਲਈ'),
+  name: text('Drinks', 'ड्रिंक्स', 'ਡ੍ਰਿੰਕਸ'),
   description: text('From the fridge.', 'फ़्रिज से।', 'ਫ਼ਰਿੱਜ ਵਿੱਚੋਂ।'),
   image: 'lemonade',
   products: [
@@ -117,7 +117,7 @@ const drinks: SeedDepartment = {
       description: text(
         'Bottled at the spring in the Waikato, 500 ml.',
         'वाइकातो के झरने पर भरा, 500 मिली।',
-        'ਵਾਈਕਾਟੋ ਦੇ ਚਸ਼ਮੇ ਉੱਤੇ ਭਰਿਆ, 500 ਮਿਲੀ।',
+        'ਵਾਈਕਾਟੋ ਦੇ ਚਸ਼ਮੇ ’ਤੇ ਭਰਿਆ, 500 ਮਿਲੀ।',
       ),
       image: null,
       price: 5,

@@ -24,18 +24,18 @@ export const identity = {
   isPaymentVerified: true,
   about: text(
     'Bowls for the middle of the day: South Island salmon, crisp greens and warm rice, put together while you watch or wait.',
-    'दोपहर के लिए कटोरे: साउथ आइलैंड की सालमन, ताज़ी हरी सब्ज़ियाँ और गरम चावल, आपके सामने तैयार।',
-    'ਦੁਪਹਿਰ ਲਈ ਕਟੋਰੇ: ਸਾਊਥ ਆਈਲੈਂਡ ਦੀ ਸਾਲਮਨ, ਤਾਜ਼ੀਆਂ ਹਰੀਆਂ ਸਬਜ਼ੀਆਂ ਅਤੇ ਗਰਮ ਚੌਲ, ਤੁਹਾਡੇ ਸਾਹਮਣੇ ਤਿਆਰ।',
+    'दोपहर के लिए बाउल: साउथ आइलैंड की सैल्मन, ताज़ी हरी सब्ज़ियाँ और गरम चावल, आपके सामने तैयार।',
+    'ਦੁਪਹਿਰ ਲਈ ਬਾਊਲ: ਸਾਊਥ ਆਈਲੈਂਡ ਦੀ ਸੈਲਮਨ, ਤਾਜ਼ੀਆਂ ਹਰੀਆਂ ਸਬਜ਼ੀਆਂ ਅਤੇ ਗਰਮ ਚੌਲ, ਤੁਹਾਡੇ ਸਾਹਮਣੇ ਤਿਆਰ।',
   ),
   banners: [
     {
       image: 'banner-1',
       alt: 'Salmon, tuna and tofu poke bowls on pale stone',
-      title: text('Bright bowls, made to order', 'ताज़े कटोरे, आपके ऑर्डर पर', 'ਤਾਜ਼ੇ ਕਟੋਰੇ, ਤੁਹਾਡੇ ਆਰਡਰ ਉੱਤੇ'),
+      title: text('Bright bowls, made to order', 'ताज़े बाउल, आपके ऑर्डर पर', 'ਤਾਜ਼ੇ ਬਾਊਲ, ਤੁਹਾਡੇ ਆਰਡਰ ’ਤੇ'),
       text: text(
         'Weekdays from eleven to three, at your desk in half an hour.',
         'सोमवार से शुक्रवार, ग्यारह से तीन, आधे घंटे में आपकी मेज़ पर।',
-        'ਸੋਮਵਾਰ ਤੋਂ ਸ਼ੁੱਕਰਵਾਰ, ਗਿਆਰਾਂ ਤੋਂ ਤਿੰਨ, ਅੱਧੇ ਘੰਟੇ ਵਿੱਚ ਤੁਹਾਡੇ ਮੇਜ਼ ਉੱਤੇ।',
+        'ਸੋਮਵਾਰ ਤੋਂ ਸ਼ੁੱਕਰਵਾਰ, ਗਿਆਰਾਂ ਤੋਂ ਤਿੰਨ, ਅੱਧੇ ਘੰਟੇ ਵਿੱਚ ਤੁਹਾਡੇ ਮੇਜ਼ ’ਤੇ।',
       ),
       tone: 'light',
     },

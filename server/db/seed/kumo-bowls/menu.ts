@@ -3,21 +3,21 @@ import type { SeedDepartment } from '#server/db/seed/types.ts';
 
 const bowls: SeedDepartment = {
   slug: 'bowls',
-  name: text('Bowls', 'कटोरे', 'ਕਟੋਰੇ'),
+  name: text('Bowls', 'बाउल', 'ਬਾਊਲ'),
   description: text(
     'Rice, greens or half and half at no extra cost.',
-    'चावल, हरी पत्तियाँ या आधा-आधा, बिना अतिरिक्त दाम।',
+    'चावल, हरी पत्तियाँ या आधा-आधा, बिना एक्स्ट्रा दाम।',
     'ਚੌਲ, ਹਰੇ ਪੱਤੇ ਜਾਂ ਅੱਧਾ-ਅੱਧਾ, ਬਿਨਾਂ ਵਾਧੂ ਮੁੱਲ।',
   ),
   image: 'salmon-bowl',
   products: [
     {
       slug: 'salmon-bowl',
-      name: text('Salmon bowl', 'सालमन कटोरा', 'ਸਾਲਮਨ ਕਟੋਰਾ'),
+      name: text('Salmon bowl', 'सैल्मन बाउल', 'ਸੈਲਮਨ ਬਾਊਲ'),
       description: text(
         'Akaroa salmon, avocado, edamame, pickled ginger, sesame rice.',
-        'अकारोआ की सालमन, एवोकाडो, एदामामे, अदरक का अचार और तिल वाले चावल।',
-        'ਅਕਾਰੋਆ ਦੀ ਸਾਲਮਨ, ਐਵੋਕਾਡੋ, ਐਡਾਮਾਮੇ, ਅਦਰਕ ਦਾ ਅਚਾਰ ਅਤੇ ਤਿਲ ਵਾਲੇ ਚੌਲ।',
+        'अकारोआ की सैल्मन, एवोकाडो, एदामामे, अदरक का अचार और तिल वाले चावल।',
+        'ਅਕਾਰੋਆ ਦੀ ਸੈਲਮਨ, ਐਵੋਕਾਡੋ, ਐਡਾਮਾਮੇ, ਅਦਰਕ ਦਾ ਅਚਾਰ ਅਤੇ ਤਿਲ ਵਾਲੇ ਚੌਲ।',
       ),
       price: 19.5,
       isRecommended: true,
@@ -36,7 +36,7 @@ const bowls: SeedDepartment = {
     },
     {
       slug: 'tuna-bowl',
-      name: text('Tuna bowl', 'टूना कटोरा', 'ਟੂਨਾ ਕਟੋਰਾ'),
+      name: text('Tuna bowl', 'टूना बाउल', 'ਟੂਨਾ ਬਾਊਲ'),
       description: text(
         'Yellowfin, mango, wakame, cucumber, wasabi mayo.',
         'येलोफ़िन टूना, आम, वाकामे, खीरा और वसाबी मेयो।',
@@ -50,7 +50,7 @@ const bowls: SeedDepartment = {
     },
     {
       slug: 'teriyaki-chicken-bowl',
-      name: text('Teriyaki chicken bowl', 'तेरियाकी चिकन कटोरा', 'ਤੇਰੀਆਕੀ ਚਿਕਨ ਕਟੋਰਾ'),
+      name: text('Teriyaki chicken bowl', 'तेरियाकी चिकन बाउल', 'ਤੇਰੀਆਕੀ ਚਿਕਨ ਬਾਊਲ'),
       description: text(
         'Grilled thigh, soft egg, red cabbage, corn.',
         'ग्रिल किया चिकन, हल्का उबला अंडा, लाल पत्तागोभी और मक्का।',
@@ -65,7 +65,7 @@ const bowls: SeedDepartment = {
     },
     {
       slug: 'tofu-bowl',
-      name: text('Crispy tofu bowl', 'कुरकुरा टोफ़ू कटोरा', 'ਕਰਾਰਾ ਟੋਫ਼ੂ ਕਟੋਰਾ'),
+      name: text('Crispy tofu bowl', 'कुरकुरा टोफ़ू बाउल', 'ਕਰਾਰਾ ਟੋਫ਼ੂ ਬਾਊਲ'),
       description: text(
         'Tofu, kūmara noodles, radish, peanut dressing.',
         'टोफ़ू, कूमरा नूडल, मूली और मूँगफली ड्रेसिंग।',
@@ -78,7 +78,7 @@ const bowls: SeedDepartment = {
     },
     {
       slug: 'kumara-bowl',
-      name: text('Miso kūmara bowl', 'मीसो कूमरा कटोरा', 'ਮੀਸੋ ਕੂਮਰਾ ਕਟੋਰਾ'),
+      name: text('Miso kūmara bowl', 'मीसो कूमरा बाउल', 'ਮੀਸੋ ਕੂਮਰਾ ਬਾਊਲ'),
       description: text(
         'Miso-roasted kūmara, eggplant, edamame, pickled radish and sesame.',
         'मीसो में भुना कूमरा, बैंगन, एदामामे, मूली का अचार और तिल।',
@@ -92,7 +92,7 @@ const bowls: SeedDepartment = {
     },
     {
       slug: 'build-your-bowl',
-      name: text('Build your own bowl', 'अपना कटोरा बनाएँ', 'ਆਪਣਾ ਕਟੋਰਾ ਬਣਾਓ'),
+      name: text('Build your own bowl', 'अपना बाउल बनाएँ', 'ਆਪਣਾ ਬਾਊਲ ਬਣਾਓ'),
       description: text(
         'Your base, your protein, three to five toppings and a sauce.',
         'अपना बेस, अपनी पसंद का प्रोटीन, तीन से पाँच टॉपिंग और एक सॉस।',
@@ -118,7 +118,7 @@ const smallPlates: SeedDepartment = {
       description: text(
         'Six, pan-fried, with black vinegar and chilli.',
         'छह, तवे पर सिके, काले सिरके और मिर्च के साथ।',
-        'ਛੇ, ਤਵੇ ਉੱਤੇ ਸਿਕੇ, ਕਾਲੇ ਸਿਰਕੇ ਅਤੇ ਮਿਰਚ ਨਾਲ।',
+        'ਛੇ, ਤਵੇ ’ਤੇ ਸਿਕੇ, ਕਾਲੇ ਸਿਰਕੇ ਅਤੇ ਮਿਰਚ ਨਾਲ।',
       ),
       price: 11.5,
       allergens: ['wheat', 'gluten', 'soy', 'sesame'],
@@ -160,7 +160,7 @@ const greens: SeedDepartment = {
     },
     {
       slug: 'seaweed-salad',
-      name: text('Seaweed salad', 'समुद्री शैवाल सलाद', 'ਸਮੁੰਦਰੀ ਘਾਹ ਦਾ ਸਲਾਦ'),
+      name: text('Seaweed salad', 'सीवीड सलाद', 'ਸੀਵੀਡ ਸਲਾਦ'),
       description: text('Wakame, sesame and lemon.', 'वाकामे, तिल और नींबू।', 'ਵਾਕਾਮੇ, ਤਿਲ ਅਤੇ ਨਿੰਬੂ।'),
       price: 8.5,
       allergens: ['soy', 'sesame'],

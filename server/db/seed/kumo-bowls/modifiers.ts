@@ -4,7 +4,7 @@ import type { SeedModifierGroup, SeedModifierItem } from '#server/db/seed/types.
 
 const PLANT: readonly DietaryTag[] = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'];
 
-/** A plant that nobody has to declare. */
+/** A plant that the law does not list as an allergen. */
 function plant(slug: string, name: Translated, more: Partial<SeedModifierItem> = {}): SeedModifierItem {
   return { slug, name, maxQuantity: 2, allergens: [], dietary: PLANT, ...more };
 }
@@ -23,14 +23,14 @@ const base: SeedModifierGroup = {
 
 const bowlExtras: SeedModifierGroup = {
   slug: 'bowl-extras',
-  name: text('Extras', 'अतिरिक्त', 'ਵਾਧੂ'),
+  name: text('Extras', 'एक्स्ट्रा', 'ਵਾਧੂ'),
   min: 0,
   max: 4,
   items: [
     plant('extra-avocado', text('Avocado', 'एवोकाडो', 'ਐਵੋਕਾਡੋ'), { price: 3 }),
     {
       slug: 'extra-salmon',
-      name: text('Extra salmon', 'अतिरिक्त सालमन', 'ਵਾਧੂ ਸਾਲਮਨ'),
+      name: text('Extra salmon', 'एक्स्ट्रा सैल्मन', 'ਵਾਧੂ ਸੈਲਮਨ'),
       price: 6.5,
       maxQuantity: 2,
       allergens: ['fish'],
@@ -60,7 +60,7 @@ const protein: SeedModifierGroup = {
   items: [
     {
       slug: 'protein-salmon',
-      name: text('Akaroa salmon', 'अकारोआ सालमन', 'ਅਕਾਰੋਆ ਸਾਲਮਨ'),
+      name: text('Akaroa salmon', 'अकारोआ सैल्मन', 'ਅਕਾਰੋਆ ਸੈਲਮਨ'),
       price: 3,
       allergens: ['fish'],
       dietary: ['gluten-free', 'dairy-free'],
@@ -104,7 +104,7 @@ const sauce: SeedModifierGroup = {
   items: [
     {
       slug: 'sauce-shoyu',
-      name: text('Shoyu and sesame', 'सोया और तिल', 'ਸੋਇਆ ਅਤੇ ਤਿਲ'),
+      name: text('Shoyu and sesame', 'सोया सॉस और तिल', 'ਸੋਇਆ ਸੌਸ ਅਤੇ ਤਿਲ'),
       isDefault: true,
       allergens: ['soy', 'wheat', 'gluten', 'sesame'],
       dietary: ['vegetarian', 'vegan', 'dairy-free'],

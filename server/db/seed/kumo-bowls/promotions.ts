@@ -7,8 +7,8 @@ export const promotions: readonly SeedPromotion[] = [
     name: text('Green Monday', 'हरा सोमवार', 'ਹਰਾ ਸੋਮਵਾਰ'),
     description: text(
       'Every Monday: 15% off the tofu and kūmara bowls.',
-      'हर सोमवार: टोफ़ू और कूमरा कटोरों पर 15% छूट।',
-      'ਹਰ ਸੋਮਵਾਰ: ਟੋਫ਼ੂ ਅਤੇ ਕੂਮਰਾ ਕਟੋਰਿਆਂ ਉੱਤੇ 15% ਛੋਟ।',
+      'हर सोमवार: टोफ़ू और कूमरा बाउल पर 15% छूट।',
+      'ਹਰ ਸੋਮਵਾਰ: ਟੋਫ਼ੂ ਅਤੇ ਕੂਮਰਾ ਬਾਊਲਾਂ ’ਤੇ 15% ਛੋਟ।',
     ),
     benefit: { kind: 'percent', percent: 15 },
     scope: { products: ['tofu-bowl', 'kumara-bowl'] },
@@ -17,7 +17,7 @@ export const promotions: readonly SeedPromotion[] = [
   },
   {
     slug: 'gyoza-two-plus-one',
-    name: text('Two gyoza, one more free', 'दो ग्योज़ा पर एक मुफ़्त', 'ਦੋ ਗਿਓਜ਼ਾ ਉੱਤੇ ਇੱਕ ਮੁਫ਼ਤ'),
+    name: text('Two gyoza, one more free', 'दो ग्योज़ा पर एक मुफ़्त', 'ਦੋ ਗਿਓਜ਼ਾ ’ਤੇ ਇੱਕ ਮੁਫ਼ਤ'),
     description: text(
       'Order two plates of gyoza and the third is on us.',
       'ग्योज़ा की दो प्लेट लें, तीसरी हमारी ओर से।',
@@ -32,8 +32,8 @@ export const promotions: readonly SeedPromotion[] = [
     name: text('Free delivery to your desk', 'आपकी मेज़ तक मुफ़्त डिलीवरी', 'ਤੁਹਾਡੇ ਮੇਜ਼ ਤੱਕ ਮੁਫ਼ਤ ਡਿਲੀਵਰੀ'),
     description: text(
       'Use DESKRIDE on $30 or more, for the first two hundred orders.',
-      '$30 या अधिक पर DESKRIDE लगाएँ, पहले दो सौ ऑर्डरों के लिए।',
-      '$30 ਜਾਂ ਵੱਧ ਉੱਤੇ DESKRIDE ਲਾਓ, ਪਹਿਲੇ ਦੋ ਸੌ ਆਰਡਰਾਂ ਲਈ।',
+      '$30 या ज़्यादा पर DESKRIDE लगाएँ, पहले दो सौ ऑर्डरों के लिए।',
+      '$30 ਜਾਂ ਵੱਧ ’ਤੇ DESKRIDE ਲਾਓ, ਪਹਿਲੇ ਦੋ ਸੌ ਆਰਡਰਾਂ ਲਈ।',
     ),
     code: 'DESKRIDE',
     benefit: { kind: 'free-delivery' },

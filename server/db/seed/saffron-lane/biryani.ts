@@ -6,7 +6,7 @@ import { mainSizes } from './sizes.ts';
 function bowlSizes(dish: string, prices: { regular: number; large: number }): SeedVariant[] {
   return [
     { slug: `${dish}-regular`, name: text('Regular', 'रेगुलर', 'ਰੈਗੂਲਰ'), price: prices.regular },
-    { slug: `${dish}-large`, name: text('Large', 'बड़ा', 'ਵੱਡਾ'), price: prices.large },
+    { slug: `${dish}-large`, name: text('Large', 'लार्ज', 'ਲਾਰਜ'), price: prices.large },
   ];
 }
 
@@ -16,7 +16,7 @@ export const biryaniAndRice: SeedDepartment = {
   description: text(
     'Sealed with dough, steamed and opened when your order is called.',
     'आटे से बंद, दम पर पकी और आपके ऑर्डर पर ही खुली।',
-    'ਆਟੇ ਨਾਲ ਬੰਦ, ਦਮ ਉੱਤੇ ਪੱਕੀ ਅਤੇ ਤੁਹਾਡੇ ਆਰਡਰ ਉੱਤੇ ਹੀ ਖੁੱਲ੍ਹੀ।',
+    'ਆਟੇ ਨਾਲ ਬੰਦ, ਦਮ ’ਤੇ ਪੱਕੀ ਅਤੇ ਤੁਹਾਡੇ ਆਰਡਰ ’ਤੇ ਹੀ ਖੁੱਲ੍ਹੀ।',
   ),
   image: 'lamb-biryani',
   products: [
@@ -40,8 +40,8 @@ export const biryaniAndRice: SeedDepartment = {
       name: text('Lamb biryani', 'लैंब बिरयानी', 'ਲੈਂਬ ਬਿਰਿਆਨੀ'),
       description: text(
         'Hawke’s Bay lamb, basmati, mint, cashew and pomegranate under a saffron crust.',
-        'हॉक्स बे का मेमना, बासमती, पुदीना, काजू और अनार, ऊपर केसर की परत।',
-        'ਹਾਕਸ ਬੇ ਦਾ ਲੇਲਾ, ਬਾਸਮਤੀ, ਪੁਦੀਨਾ, ਕਾਜੂ ਅਤੇ ਅਨਾਰ, ਉੱਪਰ ਕੇਸਰ ਦੀ ਪਰਤ।',
+        'हॉक्स बे का लैंब, बासमती, पुदीना, काजू और अनार, ऊपर केसर की परत।',
+        'ਹਾਕਸ ਬੇ ਦਾ ਲੈਂਬ, ਬਾਸਮਤੀ, ਪੁਦੀਨਾ, ਕਾਜੂ ਅਤੇ ਅਨਾਰ, ਉੱਪਰ ਕੇਸਰ ਦੀ ਪਰਤ।',
       ),
       price: 24.5,
       heat: 2,
@@ -52,7 +52,7 @@ export const biryaniAndRice: SeedDepartment = {
     },
     {
       slug: 'vegetable-biryani',
-      name: text('Vegetable biryani', 'वेज बिरयानी', 'ਸਬਜ਼ੀ ਬਿਰਿਆਨੀ'),
+      name: text('Vegetable biryani', 'वेज बिरयानी', 'ਵੈੱਜ ਬਿਰਿਆਨੀ'),
       description: text(
         'Ōhākune carrots, beans and peas with basmati, cardamom and plenty of mint.',
         'ओहाकुने की गाजर, फलियाँ और मटर, बासमती, इलायची और भरपूर पुदीने के साथ।',

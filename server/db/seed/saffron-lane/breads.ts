@@ -7,7 +7,7 @@ export const breads: SeedDepartment = {
   description: text(
     'Slapped onto the tandoor wall when you order.',
     'आपके ऑर्डर पर ही तंदूर में लगती हैं।',
-    'ਤੁਹਾਡੇ ਆਰਡਰ ਉੱਤੇ ਹੀ ਤੰਦੂਰ ਵਿੱਚ ਲੱਗਦੀਆਂ ਹਨ।',
+    'ਤੁਹਾਡੇ ਆਰਡਰ ’ਤੇ ਹੀ ਤੰਦੂਰ ਵਿੱਚ ਲੱਗਦੀਆਂ ਹਨ।',
   ),
   image: 'garlic-naan',
   products: [
@@ -30,7 +30,7 @@ export const breads: SeedDepartment = {
       description: text(
         'Soft, smoky and pulled to order.',
         'मुलायम, हल्के धुएँ की महक वाला, ऑर्डर पर बना।',
-        'ਨਰਮ, ਹਲਕੇ ਧੂੰਏਂ ਦੀ ਮਹਿਕ ਵਾਲਾ, ਆਰਡਰ ਉੱਤੇ ਬਣਿਆ।',
+        'ਨਰਮ, ਹਲਕੇ ਧੂੰਏਂ ਦੀ ਮਹਿਕ ਵਾਲਾ, ਆਰਡਰ ’ਤੇ ਬਣਿਆ।',
       ),
       price: 4.5,
       allergens: ['wheat', 'gluten', 'milk'],
@@ -77,8 +77,8 @@ export const breads: SeedDepartment = {
       name: text('Keema naan', 'कीमा नान', 'ਕੀਮਾ ਨਾਨ'),
       description: text(
         'Stuffed with spiced Hawke’s Bay lamb mince and green peas.',
-        'हॉक्स बे के मेमने के मसालेदार कीमे और मटर से भरा।',
-        'ਹਾਕਸ ਬੇ ਦੇ ਲੇਲੇ ਦੇ ਮਸਾਲੇਦਾਰ ਕੀਮੇ ਅਤੇ ਮਟਰ ਨਾਲ ਭਰਿਆ।',
+        'हॉक्स बे के लैंब के मसालेदार कीमे और मटर से भरा।',
+        'ਹਾਕਸ ਬੇ ਦੇ ਲੈਂਬ ਦੇ ਮਸਾਲੇਦਾਰ ਕੀਮੇ ਅਤੇ ਮਟਰ ਨਾਲ ਭਰਿਆ।',
       ),
       image: null,
       price: 8.5,
@@ -90,8 +90,8 @@ export const breads: SeedDepartment = {
       name: text('Tandoori roti', 'तंदूरी रोटी', 'ਤੰਦੂਰੀ ਰੋਟੀ'),
       description: text(
         'Stoneground wholemeal from Canterbury wheat. No dairy.',
-        'कैंटरबरी के गेहूँ के चक्की के आटे की। बिना दूध।',
-        'ਕੈਂਟਰਬਰੀ ਦੀ ਕਣਕ ਦੇ ਚੱਕੀ ਦੇ ਆਟੇ ਦੀ। ਦੁੱਧ ਤੋਂ ਬਿਨਾਂ।',
+        'कैंटरबरी के गेहूँ के चक्की के आटे की। डेयरी-फ़्री।',
+        'ਕੈਂਟਰਬਰੀ ਦੀ ਕਣਕ ਦੇ ਚੱਕੀ ਦੇ ਆਟੇ ਦੀ। ਡੇਅਰੀ-ਫ਼੍ਰੀ।',
       ),
       price: 4,
       allergens: ['wheat', 'gluten'],

@@ -10,7 +10,7 @@ export const curries: SeedDepartment = {
   description: text(
     'Slow-cooked every morning. All come with basmati rice.',
     'हर सुबह धीमी आँच पर पकी। हर करी के साथ बासमती चावल।',
-    'ਹਰ ਸਵੇਰ ਮੱਠੀ ਅੱਗ ਉੱਤੇ ਪੱਕੀਆਂ। ਹਰ ਕਰੀ ਨਾਲ ਬਾਸਮਤੀ ਚੌਲ।',
+    'ਹਰ ਸਵੇਰ ਮੱਠੀ ਅੱਗ ’ਤੇ ਪੱਕੀਆਂ। ਹਰ ਕਰੀ ਨਾਲ ਬਾਸਮਤੀ ਚੌਲ।',
   ),
   image: 'butter-chicken',
   products: [

@@ -3,7 +3,7 @@ import type { SeedDepartment } from '#server/db/seed/types.ts';
 
 export const drinks: SeedDepartment = {
   slug: 'drinks',
-  name: text('Drinks', 'पेय', 'ਪੀਣ ਲਈ'),
+  name: text('Drinks', 'ड्रिंक्स', 'ਡ੍ਰਿੰਕਸ'),
   description: text('Cold, frothy or steaming.', 'ठंडे, झागदार या गरमागरम।', 'ਠੰਢੇ, ਝੱਗਦਾਰ ਜਾਂ ਗਰਮਾ-ਗਰਮ।'),
   image: 'mango-lassi',
   products: [
@@ -48,7 +48,7 @@ export const drinks: SeedDepartment = {
       name: text('Indian lager', 'भारतीय लागर बियर', 'ਭਾਰਤੀ ਲਾਗਰ ਬੀਅਰ'),
       description: text(
         'Crisp 5% lager, 330 ml. R18: have your ID ready at the door.',
-        'हल्की, ताज़ी 5% लागर, 330 मिली। केवल 18+: पहचान पत्र तैयार रखें।',
+        'हल्की, ताज़ी 5% लागर, 330 मिली। सिर्फ़ 18+: पहचान पत्र तैयार रखें।',
         'ਹਲਕੀ, ਤਾਜ਼ੀ 5% ਲਾਗਰ, 330 ਮਿਲੀ। ਸਿਰਫ਼ 18+: ਪਛਾਣ ਪੱਤਰ ਤਿਆਰ ਰੱਖੋ।',
       ),
       price: 9.5,
@@ -106,8 +106,8 @@ export const lunchAndKids: SeedDepartment = {
       name: text('Lunch combo', 'लंच कॉम्बो', 'ਲੰਚ ਕੌਂਬੋ'),
       description: text(
         'One curry with basmati and a bread; add a drink if you like.',
-        'एक करी, बासमती चावल और एक रोटी; चाहें तो साथ में पेय।',
-        'ਇੱਕ ਕਰੀ, ਬਾਸਮਤੀ ਚੌਲ ਅਤੇ ਇੱਕ ਰੋਟੀ; ਚਾਹੋ ਤਾਂ ਨਾਲ ਪੀਣ ਲਈ ਕੁਝ।',
+        'एक करी, बासमती चावल और एक रोटी; चाहें तो साथ में ड्रिंक।',
+        'ਇੱਕ ਕਰੀ, ਬਾਸਮਤੀ ਚੌਲ ਅਤੇ ਇੱਕ ਰੋਟੀ; ਚਾਹੋ ਤਾਂ ਨਾਲ ਡ੍ਰਿੰਕ।',
       ),
       image: null,
       price: 18.5,
@@ -141,7 +141,7 @@ export const lunchAndKids: SeedDepartment = {
         },
         {
           slug: 'lunch-drink',
-          name: text('Add a drink', 'पेय जोड़ें', 'ਪੀਣ ਲਈ ਕੁਝ ਜੋੜੋ'),
+          name: text('Add a drink', 'ड्रिंक जोड़ें', 'ਡ੍ਰਿੰਕ ਪਾਓ'),
           min: 0,
           max: 1,
           items: [
@@ -157,8 +157,8 @@ export const lunchAndKids: SeedDepartment = {
       name: text('Kids chicken bites and chips', 'बच्चों के चिकन बाइट्स और चिप्स', 'ਬੱਚਿਆਂ ਲਈ ਚਿਕਨ ਬਾਈਟਸ ਅਤੇ ਚਿਪਸ'),
       description: text(
         'Crumbed free-range chicken, Agria chips and a sauce to dip. No chilli.',
-        'कुरकुरे चिकन के टुकड़े, आलू के चिप्स और डुबोने की चटनी। बिना मिर्च।',
-        'ਕਰਾਰੇ ਚਿਕਨ ਦੇ ਟੁਕੜੇ, ਆਲੂ ਦੇ ਚਿਪਸ ਅਤੇ ਡੁਬੋਣ ਵਾਲੀ ਚਟਣੀ। ਮਿਰਚ ਤੋਂ ਬਿਨਾਂ।',
+        'कुरकुरे चिकन के टुकड़े, आलू के चिप्स और डिप। बिना मिर्च।',
+        'ਕਰਾਰੇ ਚਿਕਨ ਦੇ ਟੁਕੜੇ, ਆਲੂ ਦੇ ਚਿਪਸ ਅਤੇ ਡਿੱਪ। ਮਿਰਚ ਤੋਂ ਬਿਨਾਂ।',
       ),
       price: 13.5,
       allergens: ['wheat', 'gluten', 'egg'],

@@ -3,7 +3,7 @@ import type { SeedDepartment, SeedProduct } from '#server/db/seed/types.ts';
 
 const familyFeast: SeedProduct = {
   slug: 'family-feast',
-  name: text('Family feast', 'परिवार भोज', 'ਪਰਿਵਾਰਕ ਥਾਲ'),
+  name: text('Family feast', 'फ़ैमिली फ़ीस्ट', 'ਫ਼ੈਮਿਲੀ ਫ਼ੀਸਟ'),
   description: text(
     'Three curries, rice, breads, papadums and raita for four. You choose.',
     'चार लोगों के लिए तीन करी, चावल, रोटियाँ, पापड़ और रायता। पसंद आपकी।',
@@ -88,8 +88,8 @@ const thaliForTwo: SeedProduct = {
   name: text('Thali for two', 'दो लोगों की थाली', 'ਦੋ ਜਣਿਆਂ ਦੀ ਥਾਲੀ'),
   description: text(
     'Two mains, two vegetable dishes, breads and a sweet to share, on one steel platter.',
-    'दो मुख्य व्यंजन, दो सब्ज़ियाँ, रोटियाँ और मिठाई, एक ही स्टील थाली में।',
-    'ਦੋ ਮੁੱਖ ਪਕਵਾਨ, ਦੋ ਸਬਜ਼ੀਆਂ, ਰੋਟੀਆਂ ਅਤੇ ਮਠਿਆਈ, ਇੱਕੋ ਸਟੀਲ ਥਾਲੀ ਵਿੱਚ।',
+    'दो मेन डिश, दो सब्ज़ियाँ, रोटियाँ और मिठाई, एक ही स्टील थाली में।',
+    'ਦੋ ਮੇਨ ਡਿਸ਼ਾਂ, ਦੋ ਸਬਜ਼ੀਆਂ, ਰੋਟੀਆਂ ਅਤੇ ਮਠਿਆਈ, ਇੱਕੋ ਸਟੀਲ ਥਾਲੀ ਵਿੱਚ।',
   ),
   price: 62,
   heat: 1,
@@ -97,7 +97,7 @@ const thaliForTwo: SeedProduct = {
   combo: [
     {
       slug: 'thali-mains',
-      name: text('Choose 2 mains', '2 मुख्य व्यंजन चुनें', '2 ਮੁੱਖ ਪਕਵਾਨ ਚੁਣੋ'),
+      name: text('Choose 2 mains', '2 मेन डिश चुनें', '2 ਮੇਨ ਡਿਸ਼ਾਂ ਚੁਣੋ'),
       min: 2,
       max: 2,
       items: [
@@ -142,11 +142,11 @@ const thaliForTwo: SeedProduct = {
 
 export const familyFeasts: SeedDepartment = {
   slug: 'family-feasts',
-  name: text('Family feasts', 'परिवार भोज', 'ਪਰਿਵਾਰਕ ਥਾਲ'),
+  name: text('Family feasts', 'फ़ैमिली फ़ीस्ट', 'ਫ਼ੈਮਿਲੀ ਫ਼ੀਸਟ'),
   description: text(
     'Big tables, one price. You choose what goes on them.',
     'बड़ी मेज़, एक दाम। उस पर क्या सजे, आप चुनें।',
-    'ਵੱਡਾ ਮੇਜ਼, ਇੱਕੋ ਮੁੱਲ। ਉਸ ਉੱਤੇ ਕੀ ਸਜੇ, ਤੁਸੀਂ ਚੁਣੋ।',
+    'ਵੱਡਾ ਮੇਜ਼, ਇੱਕੋ ਮੁੱਲ। ਉਸ ’ਤੇ ਕੀ ਸਜੇ, ਤੁਸੀਂ ਚੁਣੋ।',
   ),
   image: 'family-feast',
   products: [familyFeast, thali, thaliForTwo],

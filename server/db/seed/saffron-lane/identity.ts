@@ -21,14 +21,14 @@ export const identity = {
   isPaymentVerified: true,
   about: text(
     'North Indian cooking on Ponsonby Road since 2011: curries that simmer from early morning, a charcoal tandoor, and breads slapped to order. Our lamb comes from Hawke’s Bay, our butter from Waikato, and our spices are ground here every week.',
-    '2011 से पॉन्सनबी रोड पर उत्तर भारतीय खाना: सुबह से धीमी आँच पर पकती करी, कोयले का तंदूर और ऑर्डर पर बनती रोटियाँ। मेमना हॉक्स बे से, मक्खन वाइकातो से, और मसाले हर हफ़्ते यहीं पिसते हैं।',
-    '2011 ਤੋਂ ਪੌਨਸਨਬੀ ਰੋਡ ਉੱਤੇ ਉੱਤਰ ਭਾਰਤੀ ਖਾਣਾ: ਸਵੇਰ ਤੋਂ ਮੱਠੀ ਅੱਗ ਉੱਤੇ ਪੱਕਦੀਆਂ ਕਰੀਆਂ, ਕੋਲਿਆਂ ਦਾ ਤੰਦੂਰ ਅਤੇ ਆਰਡਰ ਉੱਤੇ ਬਣਦੀਆਂ ਰੋਟੀਆਂ। ਲੇਲਾ ਹਾਕਸ ਬੇ ਤੋਂ, ਮੱਖਣ ਵਾਈਕਾਟੋ ਤੋਂ, ਅਤੇ ਮਸਾਲੇ ਹਰ ਹਫ਼ਤੇ ਇੱਥੇ ਹੀ ਪੀਸੇ ਜਾਂਦੇ ਹਨ।',
+    '2011 से पॉन्सनबी रोड पर उत्तर भारतीय खाना: सुबह से धीमी आँच पर पकती करी, कोयले का तंदूर और ऑर्डर पर बनती रोटियाँ। लैंब हॉक्स बे से, मक्खन वाइकातो से, और मसाले हर हफ़्ते यहीं पिसते हैं।',
+    '2011 ਤੋਂ ਪੌਨਸਨਬੀ ਰੋਡ ’ਤੇ ਉੱਤਰ ਭਾਰਤੀ ਖਾਣਾ: ਸਵੇਰ ਤੋਂ ਮੱਠੀ ਅੱਗ ’ਤੇ ਪੱਕਦੀਆਂ ਕਰੀਆਂ, ਕੋਲਿਆਂ ਦਾ ਤੰਦੂਰ ਅਤੇ ਆਰਡਰ ’ਤੇ ਬਣਦੀਆਂ ਰੋਟੀਆਂ। ਲੈਂਬ ਹਾਕਸ ਬੇ ਤੋਂ, ਮੱਖਣ ਵਾਈਕਾਟੋ ਤੋਂ, ਅਤੇ ਮਸਾਲੇ ਹਰ ਹਫ਼ਤੇ ਇੱਥੇ ਹੀ ਪੀਸੇ ਜਾਂਦੇ ਹਨ।',
   ),
   banners: [
     {
       image: 'banner-1',
       alt: 'Butter chicken, palak paneer, biryani and naan on a dark wooden table',
-      title: text('Slow-cooked on Ponsonby Road', 'धीमी आँच का स्वाद, पॉन्सनबी रोड पर', 'ਮੱਠੀ ਅੱਗ ਦਾ ਸੁਆਦ, ਪੌਨਸਨਬੀ ਰੋਡ ਉੱਤੇ'),
+      title: text('Slow-cooked on Ponsonby Road', 'धीमी आँच का स्वाद, पॉन्सनबी रोड पर', 'ਮੱਠੀ ਅੱਗ ਦਾ ਸੁਆਦ, ਪੌਨਸਨਬੀ ਰੋਡ ’ਤੇ'),
       text: text(
         'North Indian curries, tandoor and breads, made fresh from 11:30 every day.',
         'उत्तर भारतीय करी, तंदूर और रोटियाँ, रोज़ 11:30 से ताज़ा बनी।',

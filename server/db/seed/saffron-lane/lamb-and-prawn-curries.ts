@@ -7,8 +7,8 @@ export const lambRoganJosh: SeedProduct = {
   name: text('Lamb rogan josh', 'लैंब रोगन जोश', 'ਲੈਂਬ ਰੋਗਨ ਜੋਸ਼'),
   description: text(
     'Hawke’s Bay lamb shoulder, Kashmiri chilli, fennel and ginger.',
-    'हॉक्स बे का मेमना, कश्मीरी मिर्च, सौंफ और अदरक।',
-    'ਹਾਕਸ ਬੇ ਦਾ ਲੇਲਾ, ਕਸ਼ਮੀਰੀ ਮਿਰਚ, ਸੌਂਫ ਅਤੇ ਅਦਰਕ।',
+    'हॉक्स बे का लैंब, कश्मीरी मिर्च, सौंफ और अदरक।',
+    'ਹਾਕਸ ਬੇ ਦਾ ਲੈਂਬ, ਕਸ਼ਮੀਰੀ ਮਿਰਚ, ਸੌਂਫ ਅਤੇ ਅਦਰਕ।',
   ),
   price: 23.5,
   heat: 2,
@@ -33,8 +33,8 @@ export const lambSaag: SeedProduct = {
   name: text('Lamb saag', 'साग गोश्त', 'ਸਾਗ ਮੀਟ'),
   description: text(
     'Hawke’s Bay lamb braised with mustard greens, spinach and a spoon of Waikato butter.',
-    'हॉक्स बे का मेमना, सरसों के साग और पालक में धीमे पका, ऊपर से वाइकातो मक्खन।',
-    'ਹਾਕਸ ਬੇ ਦਾ ਲੇਲਾ, ਸਰ੍ਹੋਂ ਦੇ ਸਾਗ ਅਤੇ ਪਾਲਕ ਵਿੱਚ ਮੱਠਾ ਪੱਕਿਆ, ਉੱਪਰੋਂ ਵਾਈਕਾਟੋ ਮੱਖਣ।',
+    'हॉक्स बे का लैंब, सरसों के साग और पालक में धीमे पका, ऊपर से वाइकातो मक्खन।',
+    'ਹਾਕਸ ਬੇ ਦਾ ਲੈਂਬ, ਸਰ੍ਹੋਂ ਦੇ ਸਾਗ ਅਤੇ ਪਾਲਕ ਵਿੱਚ ਮੱਠਾ ਪੱਕਿਆ, ਉੱਪਰੋਂ ਵਾਈਕਾਟੋ ਮੱਖਣ।',
   ),
   image: null,
   price: 24,

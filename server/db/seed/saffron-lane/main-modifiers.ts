@@ -2,10 +2,10 @@
 import { text } from '#server/db/seed/text.ts';
 import type { SeedModifierGroup, SeedModifierItem } from '#server/db/seed/types.ts';
 
-const EXTRAS = text('Extras', 'अतिरिक्त', 'ਵਾਧੂ');
+const EXTRAS = text('Extras', 'एक्स्ट्रा', 'ਵਾਧੂ');
 
 const extraSauce: Omit<SeedModifierItem, 'slug'> = {
-  name: text('Extra sauce', 'अतिरिक्त ग्रेवी', 'ਵਾਧੂ ਗ੍ਰੇਵੀ'),
+  name: text('Extra sauce', 'एक्स्ट्रा ग्रेवी', 'ਵਾਧੂ ਗ੍ਰੇਵੀ'),
   price: 2.5,
   maxQuantity: 3,
   allergens: ['milk', 'cashew'],
@@ -61,7 +61,7 @@ const heat: SeedModifierGroup = {
     },
     {
       slug: 'heat-medium',
-      name: text('Medium', 'मध्यम तीखा', 'ਦਰਮਿਆਨਾ ਤਿੱਖਾ'),
+      name: text('Medium', 'मीडियम तीखा', 'ਮੀਡੀਅਮ ਤਿੱਖਾ'),
       allergens: [],
       dietary: ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'],
     },
@@ -118,7 +118,7 @@ const extrasChicken: SeedModifierGroup = {
     { slug: 'chicken-extra-sauce', ...extraSauce },
     {
       slug: 'chicken-extra-chicken',
-      name: text('Extra chicken', 'अतिरिक्त चिकन', 'ਵਾਧੂ ਚਿਕਨ'),
+      name: text('Extra chicken', 'एक्स्ट्रा चिकन', 'ਵਾਧੂ ਚਿਕਨ'),
       price: 6,
       maxQuantity: 2,
       allergens: ['milk', 'mustard'],
@@ -138,7 +138,7 @@ const extrasLamb: SeedModifierGroup = {
     { slug: 'lamb-extra-sauce', ...extraSauce },
     {
       slug: 'lamb-extra-lamb',
-      name: text('Extra lamb', 'अतिरिक्त लैंब', 'ਵਾਧੂ ਲੈਂਬ'),
+      name: text('Extra lamb', 'एक्स्ट्रा लैंब', 'ਵਾਧੂ ਲੈਂਬ'),
       price: 7.5,
       maxQuantity: 2,
       allergens: ['milk', 'mustard'],
@@ -160,7 +160,7 @@ const extrasVegetable: SeedModifierGroup = {
     { slug: 'vegetable-extra-sauce', ...extraSauce },
     {
       slug: 'vegetable-extra-paneer',
-      name: text('Extra paneer', 'अतिरिक्त पनीर', 'ਵਾਧੂ ਪਨੀਰ'),
+      name: text('Extra paneer', 'एक्स्ट्रा पनीर', 'ਵਾਧੂ ਪਨੀਰ'),
       price: 4.5,
       maxQuantity: 2,
       allergens: ['milk'],
@@ -190,7 +190,7 @@ const extrasPrawn: SeedModifierGroup = {
     },
     {
       slug: 'prawn-extra-prawns',
-      name: text('Extra prawns', 'अतिरिक्त झींगे', 'ਵਾਧੂ ਝੀਂਗੇ'),
+      name: text('Extra prawns', 'एक्स्ट्रा झींगे', 'ਵਾਧੂ ਝੀਂਗੇ'),
       price: 7,
       maxQuantity: 2,
       allergens: ['crustacean'],

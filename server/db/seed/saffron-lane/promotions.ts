@@ -5,11 +5,11 @@ import type { SeedPromotion } from '#server/db/seed/types.ts';
 export const promotions: readonly SeedPromotion[] = [
   {
     slug: 'namaste10',
-    name: text('10% off your order', 'आपके ऑर्डर पर 10% छूट', 'ਤੁਹਾਡੇ ਆਰਡਰ ਉੱਤੇ 10% ਛੋਟ'),
+    name: text('10% off your order', 'आपके ऑर्डर पर 10% छूट', 'ਤੁਹਾਡੇ ਆਰਡਰ ’ਤੇ 10% ਛੋਟ'),
     description: text(
       'Use NAMASTE10 when you spend $30 or more.',
-      '$30 या अधिक के ऑर्डर पर NAMASTE10 लगाएँ।',
-      '$30 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ਉੱਤੇ NAMASTE10 ਲਾਓ।',
+      '$30 या ज़्यादा के ऑर्डर पर NAMASTE10 लगाएँ।',
+      '$30 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ’ਤੇ NAMASTE10 ਲਾਓ।',
     ),
     code: 'NAMASTE10',
     benefit: { kind: 'percent', percent: 10 },
@@ -21,7 +21,7 @@ export const promotions: readonly SeedPromotion[] = [
     name: text('Free delivery over $60', '$60 से ऊपर डिलीवरी मुफ़्त', '$60 ਤੋਂ ਉੱਪਰ ਡਿਲੀਵਰੀ ਮੁਫ਼ਤ'),
     description: text(
       'Spend $60 or more and the ride is on us.',
-      '$60 या अधिक का ऑर्डर करें, डिलीवरी हमारी ओर से।',
+      '$60 या ज़्यादा का ऑर्डर करें, डिलीवरी हमारी ओर से।',
       '$60 ਜਾਂ ਵੱਧ ਦਾ ਆਰਡਰ ਕਰੋ, ਡਿਲੀਵਰੀ ਸਾਡੇ ਵੱਲੋਂ।',
     ),
     benefit: { kind: 'free-delivery' },
@@ -31,11 +31,11 @@ export const promotions: readonly SeedPromotion[] = [
   },
   {
     slug: 'kiaora5',
-    name: text('$5 off pickup', 'पिकअप पर $5 छूट', 'ਪਿਕਅੱਪ ਉੱਤੇ $5 ਛੋਟ'),
+    name: text('$5 off pickup', 'पिकअप पर $5 छूट', 'ਪਿਕਅੱਪ ’ਤੇ $5 ਛੋਟ'),
     description: text(
       'Use KIAORA5 on a pickup order of $40 or more, once each.',
-      '$40 या अधिक के पिकअप ऑर्डर पर KIAORA5 लगाएँ, हर ग्राहक एक बार।',
-      '$40 ਜਾਂ ਵੱਧ ਦੇ ਪਿਕਅੱਪ ਆਰਡਰ ਉੱਤੇ KIAORA5 ਲਾਓ, ਹਰ ਗਾਹਕ ਇੱਕ ਵਾਰ।',
+      '$40 या ज़्यादा के पिकअप ऑर्डर पर KIAORA5 लगाएँ, हर ग्राहक एक बार।',
+      '$40 ਜਾਂ ਵੱਧ ਦੇ ਪਿਕਅੱਪ ਆਰਡਰ ’ਤੇ KIAORA5 ਲਾਓ, ਹਰ ਗਾਹਕ ਇੱਕ ਵਾਰ।',
     ),
     code: 'KIAORA5',
     benefit: { kind: 'amount', amount: 5 },
@@ -46,7 +46,7 @@ export const promotions: readonly SeedPromotion[] = [
   },
   {
     slug: 'naan-three-plus-one',
-    name: text('Three naan, one more free', 'तीन नान पर एक मुफ़्त', 'ਤਿੰਨ ਨਾਨ ਉੱਤੇ ਇੱਕ ਮੁਫ਼ਤ'),
+    name: text('Three naan, one more free', 'तीन नान पर एक मुफ़्त', 'ਤਿੰਨ ਨਾਨ ’ਤੇ ਇੱਕ ਮੁਫ਼ਤ'),
     description: text(
       'Buy three garlic or plain naan and the fourth is free.',
       'तीन लहसुन या सादे नान लें, चौथा मुफ़्त।',
@@ -71,11 +71,11 @@ export const promotions: readonly SeedPromotion[] = [
   },
   {
     slug: 'first-order',
-    name: text('15% off your first order', 'पहले ऑर्डर पर 15% छूट', 'ਪਹਿਲੇ ਆਰਡਰ ਉੱਤੇ 15% ਛੋਟ'),
+    name: text('15% off your first order', 'पहले ऑर्डर पर 15% छूट', 'ਪਹਿਲੇ ਆਰਡਰ ’ਤੇ 15% ਛੋਟ'),
     description: text(
       'New here? Use NAUMAI15 on your first order.',
       'पहली बार आए हैं? पहले ऑर्डर पर NAUMAI15 लगाएँ।',
-      'ਪਹਿਲੀ ਵਾਰ ਆਏ ਹੋ? ਪਹਿਲੇ ਆਰਡਰ ਉੱਤੇ NAUMAI15 ਲਾਓ।',
+      'ਪਹਿਲੀ ਵਾਰ ਆਏ ਹੋ? ਪਹਿਲੇ ਆਰਡਰ ’ਤੇ NAUMAI15 ਲਾਓ।',
     ),
     code: 'NAUMAI15',
     benefit: { kind: 'percent', percent: 15 },
@@ -89,7 +89,7 @@ export const promotions: readonly SeedPromotion[] = [
     description: text(
       'Monday to Thursday, 3 pm to 5 pm: small plates 20% off.',
       'सोमवार से गुरुवार, दोपहर 3 से शाम 5 बजे: नाश्ते पर 20% छूट।',
-      'ਸੋਮਵਾਰ ਤੋਂ ਵੀਰਵਾਰ, ਬਾਅਦ ਦੁਪਹਿਰ 3 ਤੋਂ ਸ਼ਾਮ 5 ਵਜੇ: ਨਾਸ਼ਤੇ ਉੱਤੇ 20% ਛੋਟ।',
+      'ਸੋਮਵਾਰ ਤੋਂ ਵੀਰਵਾਰ, ਬਾਅਦ ਦੁਪਹਿਰ 3 ਤੋਂ ਸ਼ਾਮ 5 ਵਜੇ: ਨਾਸ਼ਤੇ ’ਤੇ 20% ਛੋਟ।',
     ),
     benefit: { kind: 'percent', percent: 20 },
     scope: { departments: ['small-plates'] },
@@ -102,8 +102,8 @@ export const promotions: readonly SeedPromotion[] = [
     name: text('Diwali: 20% off', 'दिवाली: 20% छूट', 'ਦੀਵਾਲੀ: 20% ਛੋਟ'),
     description: text(
       'For the first hundred orders with DIWALI20. Not with other offers.',
-      'DIWALI20 वाले पहले सौ ऑर्डरों के लिए। अन्य ऑफ़र के साथ नहीं।',
-      'DIWALI20 ਵਾਲੇ ਪਹਿਲੇ ਸੌ ਆਰਡਰਾਂ ਲਈ। ਹੋਰ ਪੇਸ਼ਕਸ਼ਾਂ ਨਾਲ ਨਹੀਂ।',
+      'DIWALI20 वाले पहले सौ ऑर्डरों के लिए। दूसरे ऑफ़र के साथ नहीं।',
+      'DIWALI20 ਵਾਲੇ ਪਹਿਲੇ ਸੌ ਆਰਡਰਾਂ ਲਈ। ਹੋਰ ਆਫ਼ਰਾਂ ਨਾਲ ਨਹੀਂ।',
     ),
     code: 'DIWALI20',
     benefit: { kind: 'percent', percent: 20 },

@@ -5,7 +5,7 @@ import type { SeedModifierGroup } from '#server/db/seed/types.ts';
 /** Only with the Large of a curry that feeds two. */
 const breadWithLarge: SeedModifierGroup = {
   slug: 'bread-with-large',
-  name: text('Bread with your Large', 'बड़े साइज़ के साथ रोटी', 'ਵੱਡੇ ਸਾਈਜ਼ ਨਾਲ ਰੋਟੀ'),
+  name: text('Bread with your Large', 'लार्ज के साथ रोटी', 'ਲਾਰਜ ਨਾਲ ਰੋਟੀ'),
   min: 1,
   max: 1,
   items: [
@@ -92,7 +92,7 @@ const chutneys: SeedModifierGroup = {
 
 const kidsSauce: SeedModifierGroup = {
   slug: 'kids-sauce',
-  name: text('Dipping sauce', 'डुबोने की चटनी', 'ਡੁਬੋਣ ਵਾਲੀ ਚਟਣੀ'),
+  name: text('Dipping sauce', 'डिप', 'ਡਿੱਪ'),
   min: 1,
   max: 1,
   items: [

@@ -17,7 +17,7 @@ export function mainSizes(
     },
     {
       slug: `${dish}-large`,
-      name: text('Large', 'बड़ा', 'ਵੱਡਾ'),
+      name: text('Large', 'लार्ज', 'ਲਾਰਜ'),
       description: text('Feeds two', 'दो के लिए', 'ਦੋ ਜਣਿਆਂ ਲਈ'),
       price: prices.large,
       ...(groupsOfLarge.length > 0 ? { groups: groupsOfLarge } : {}),

@@ -13,7 +13,7 @@ export const smallPlates: SeedDepartment = {
   products: [
     {
       slug: 'vegetable-samosa',
-      name: text('Vegetable samosa (2)', 'सब्ज़ी समोसा (2)', 'ਸਬਜ਼ੀ ਸਮੋਸਾ (2)'),
+      name: text('Vegetable samosa (2)', 'वेज समोसा (2)', 'ਵੈੱਜ ਸਮੋਸਾ (2)'),
       description: text(
         'Agria potato, peas and cumin in hand-folded pastry.',
         'आलू, मटर और जीरे की भरावन, हाथ से मुड़ी परत।',
@@ -74,7 +74,7 @@ export const smallPlates: SeedDepartment = {
       description: text(
         'Four, roasted over the coals, with two chutneys.',
         'चार पापड़, अंगारों पर सिके, दो चटनियों के साथ।',
-        'ਚਾਰ ਪਾਪੜ, ਅੰਗਿਆਰਾਂ ਉੱਤੇ ਸਿਕੇ, ਦੋ ਚਟਣੀਆਂ ਨਾਲ।',
+        'ਚਾਰ ਪਾਪੜ, ਅੰਗਿਆਰਾਂ ’ਤੇ ਸਿਕੇ, ਦੋ ਚਟਣੀਆਂ ਨਾਲ।',
       ),
       price: 4.5,
       allergens: ['milk', 'sulphites'],

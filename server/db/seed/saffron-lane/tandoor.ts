@@ -4,7 +4,7 @@ import type { SeedDepartment } from '#server/db/seed/types.ts';
 export const tandoor: SeedDepartment = {
   slug: 'tandoor',
   name: text('Tandoor', 'तंदूर', 'ਤੰਦੂਰ'),
-  description: text('From the clay oven, over charcoal.', 'कोयले पर, मिट्टी के तंदूर से।', 'ਕੋਲਿਆਂ ਉੱਤੇ, ਮਿੱਟੀ ਦੇ ਤੰਦੂਰ ਵਿੱਚੋਂ।'),
+  description: text('From the clay oven, over charcoal.', 'कोयले पर, मिट्टी के तंदूर से।', 'ਕੋਲਿਆਂ ’ਤੇ, ਮਿੱਟੀ ਦੇ ਤੰਦੂਰ ਵਿੱਚੋਂ।'),
   image: 'chicken-tikka',
   products: [
     {
@@ -72,8 +72,8 @@ export const tandoor: SeedDepartment = {
       name: text('Lamb seekh kebab', 'लैंब सीख कबाब', 'ਲੈਂਬ ਸੀਖ ਕਬਾਬ'),
       description: text(
         'Two skewers of minced Hawke’s Bay lamb with ginger, mint and horopito pepper.',
-        'हॉक्स बे के मेमने के कीमे की दो सीखें, अदरक, पुदीना और होरोपिटो मिर्च।',
-        'ਹਾਕਸ ਬੇ ਦੇ ਲੇਲੇ ਦੇ ਕੀਮੇ ਦੀਆਂ ਦੋ ਸੀਖਾਂ, ਅਦਰਕ, ਪੁਦੀਨਾ ਅਤੇ ਹੋਰੋਪਿਟੋ ਮਿਰਚ।',
+        'हॉक्स बे के लैंब के कीमे की दो सीखें, अदरक, पुदीना और होरोपिटो मिर्च।',
+        'ਹਾਕਸ ਬੇ ਦੇ ਲੈਂਬ ਦੇ ਕੀਮੇ ਦੀਆਂ ਦੋ ਸੀਖਾਂ, ਅਦਰਕ, ਪੁਦੀਨਾ ਅਤੇ ਹੋਰੋਪਿਟੋ ਮਿਰਚ।',
       ),
       image: null,
       price: 17.5,
@@ -84,11 +84,11 @@ export const tandoor: SeedDepartment = {
     },
     {
       slug: 'tandoori-salmon',
-      name: text('Tandoori salmon', 'तंदूरी सालमन', 'ਤੰਦੂਰੀ ਸਾਲਮਨ'),
+      name: text('Tandoori salmon', 'तंदूरी सैल्मन', 'ਤੰਦੂਰੀ ਸੈਲਮਨ'),
       description: text(
         'Marlborough king salmon with dill, honey mustard and a squeeze of lime.',
-        'मार्लबरो की किंग सालमन, सोया पत्ती, शहद, सरसों और नींबू के साथ।',
-        'ਮਾਰਲਬਰੋ ਦੀ ਕਿੰਗ ਸਾਲਮਨ, ਸੋਏ ਦੇ ਪੱਤੇ, ਸ਼ਹਿਦ, ਰਾਈ ਅਤੇ ਨਿੰਬੂ ਨਾਲ।',
+        'मार्लबरो की किंग सैल्मन, डिल, शहद, सरसों और नींबू के साथ।',
+        'ਮਾਰਲਬਰੋ ਦੀ ਕਿੰਗ ਸੈਲਮਨ, ਡਿੱਲ, ਸ਼ਹਿਦ, ਰਾਈ ਅਤੇ ਨਿੰਬੂ ਨਾਲ।',
       ),
       image: null,
       price: 22.5,

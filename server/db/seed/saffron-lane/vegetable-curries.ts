@@ -6,8 +6,8 @@ export const palakPaneer: SeedProduct = {
   name: text('Palak paneer', 'पालक पनीर', 'ਪਾਲਕ ਪਨੀਰ'),
   description: text(
     'House-made paneer in spinach and pūhā with garlic and green chilli.',
-    'घर का बना पनीर, पालक, लहसुन और हरी मिर्च।',
-    'ਘਰ ਦਾ ਬਣਿਆ ਪਨੀਰ, ਪਾਲਕ, ਲਸਣ ਅਤੇ ਹਰੀ ਮਿਰਚ।',
+    'घर का बना पनीर, पालक, पूहा, लहसुन और हरी मिर्च।',
+    'ਘਰ ਦਾ ਬਣਿਆ ਪਨੀਰ, ਪਾਲਕ, ਪੂਹਾ, ਲਸਣ ਅਤੇ ਹਰੀ ਮਿਰਚ।',
   ),
   price: 19.5,
   isRecommended: true,
@@ -38,7 +38,7 @@ export const dalMakhani: SeedProduct = {
   description: text(
     'Black lentils simmered overnight with tomato, butter and cream.',
     'रात भर धीमी आँच पर पकी काली दाल, मक्खन और मलाई।',
-    'ਸਾਰੀ ਰਾਤ ਮੱਠੀ ਅੱਗ ਉੱਤੇ ਪੱਕੀ ਕਾਲੀ ਦਾਲ, ਮੱਖਣ ਅਤੇ ਮਲਾਈ।',
+    'ਸਾਰੀ ਰਾਤ ਮੱਠੀ ਅੱਗ ’ਤੇ ਪੱਕੀ ਕਾਲੀ ਦਾਲ, ਮੱਖਣ ਅਤੇ ਮਲਾਈ।',
   ),
   price: 18.5,
   allergens: ['milk'],

@@ -1,4 +1,4 @@
-/** A customer's addresses. Another customer's are as unknown as none (404). */
+/** A customer's addresses. Another customer's address is a 404, like an unknown one. */
 import type { z } from 'zod';
 import type { addressBody } from '#core/contract/accounts/customers.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { lockProfile } from '#server/modules/accounts/profile/repo.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   type AddressChanges,
   type AddressRow,
@@ -19,7 +20,7 @@ import {
 
 type AddressInput = z.output<typeof addressBody>;
 
-/** Whose address book. */
+/** The customer who owns the address book. */
 export interface Owner {
   readonly clientId: string;
   readonly customerId: string;
@@ -54,8 +55,8 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
     const key = { clientId: owner.clientId, customerId: owner.customerId, addressId };
     if (changes.isDefault) await unsetDefault(tx, key);
     const saved = await updateAddress(tx, key, changes);
-    // Thrown out of the transaction, so that the default that was just unset stays one.
-    if (!saved) throw unknown();
+    // Thrown out of the transaction, so that the default address that was just unset stays the default.
+    if (!saved) throw refuse('address-unknown');
     return saved;
   }
 
@@ -80,11 +81,11 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
     },
     setDefault: (owner, addressId) => change(owner, (tx) => save(tx, owner, addressId, { isDefault: true })),
     async remove({ clientId, customerId }, addressId) {
-      if (!(await deleteAddress(db, clientId, customerId, addressId))) throw unknown();
+      if (!(await deleteAddress(db, clientId, customerId, addressId))) throw refuse('address-unknown');
     },
     async require({ clientId, customerId }, addressId) {
       const found = await findAddress(db, clientId, customerId, addressId);
-      if (!found) throw unknown();
+      if (!found) throw refuse('address-unknown');
       return found;
     },
   };
@@ -105,8 +106,4 @@ function columnsOf(body: AddressInput) {
     longitude: body.geoLocation?.longitude ?? null,
     isDefault: body.isDefault,
   };
-}
-
-function unknown(): AppError {
-  return new AppError('NOT_FOUND', 'profile.error.addressUnknown', { reason: 'address-unknown' });
 }

@@ -1,4 +1,4 @@
-/** Calls of a signed-in customer (§7), the only ones that answer 401. */
+/** Calls of a signed-in customer, the only ones that answer 401. Spec: calls#status-401 */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
@@ -39,7 +39,7 @@ export function profileRoutes(app: FastifyInstance, { auth, accounts, profiles, 
     { before },
   );
 
-  // Only here a form is taken, and only once its sender is known.
+  // Forms are accepted here alone, and read only for a signed-in caller.
   app.register(async (scope) => {
     await acceptForms(scope);
     route(

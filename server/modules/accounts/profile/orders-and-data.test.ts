@@ -101,7 +101,7 @@ describe('the list of orders', () => {
     expect((await list(token)).items.map((row) => row.orderId)).toEqual([orderId]);
 
     // Who knows an order's id has not placed it. Somebody else's order, a guest's with another e-mail or none, one at
-    // another restaurant and one that does not exist are passed over: the account is opened all the same.
+    // another restaurant and one that does not exist are ignored: the account is opened all the same.
     const foreign = await place();
     const bare = await place();
     await accounts.db.update(orders).set({ email: '' }).where(eq(orders.orderId, bare));
@@ -253,7 +253,7 @@ describe('one’s own data', () => {
       await accounts.db.select().from(customerAddresses),
     ]);
     expect(people).not.toContain(customer.email);
-    // The same person may come back, as somebody new.
+    // The same person may sign up again, as a new customer.
     accounts.clock.now += MINUTE;
     const again = await accounts.newCustomer({ Email: customer.email });
     expect((await list(again.token)).items).toEqual([]);

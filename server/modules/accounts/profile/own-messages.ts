@@ -3,10 +3,10 @@ import type { WireMessageRecord, WireReservationRecord } from '#core/contract/ac
 import type { Executor } from '#server/db/executor.ts';
 import { messagesOf } from '#server/modules/guests/messages-of-person.ts';
 import { type Person, reservationsOf } from '#server/modules/guests/reservations-of-person.ts';
-import type { Writings } from './service.ts';
+import type { OwnMessages } from './service.ts';
 
 /** Everything that came in under an e-mail address. */
-export async function writingsOf(executor: Executor, person: Person): Promise<Writings> {
+export async function ownMessagesOf(executor: Executor, person: Person): Promise<OwnMessages> {
   const reservations = (await reservationsOf(executor, person)).map(
     ({ reservationId, startsAt, guests, status, fullName, email, phone, notes, createdAt }): WireReservationRecord => ({
       reservationId,

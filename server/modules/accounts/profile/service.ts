@@ -1,4 +1,4 @@
-/** A customer's own profile: read, saved with its picture, taken along, deleted. */
+/** A customer's own profile: read, saved with its picture, exported, deleted. */
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { profileBody, WireCustomerData, WireProfile } from '#core/contract/accounts/customers.ts';
@@ -13,6 +13,7 @@ import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
 import { makePhoto } from '#server/modules/media/photo.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { presentProfile } from './present.ts';
 import { deleteCustomer, findProfile, lockProfile, type ProfileRow, updateProfile } from './repo.ts';
 
@@ -20,29 +21,29 @@ export interface ProfileService {
   get(owner: Owner): Promise<WireProfile>;
   /** `photo` is an uploaded file. AppError 400 with the offending fields. */
   save(owner: Owner, body: z.output<typeof profileBody>, photo: Buffer | null): Promise<WireProfile>;
-  /** The picture of an address that was handed out, or null. */
+  /** The picture of an address that this server gave, or null. */
   photoFile(clientId: string, photoId: string): Promise<Buffer | null>;
   /** Everything that is kept about the customer. */
   exportData(owner: Owner, locale: Locale): Promise<WireCustomerData>;
-  /** For good. AppError 409 while an order is on its way. */
+  /** Deletes the account. AppError 409 while an order is in progress. */
   deleteAccount(owner: Owner): Promise<void>;
 }
 
-export type Writings = Pick<WireCustomerData, 'reservations' | 'messages'>;
+export type OwnMessages = Pick<WireCustomerData, 'reservations' | 'messages'>;
 
 export interface ProfileParts {
   readonly addresses: Pick<AddressBook, 'list'>;
   readonly orders: Pick<CustomerOrders, 'summaries'>;
   readonly tenants: Pick<TenantService, 'require'>;
   /** What came in under the account's e-mail, beside orders. */
-  readonly writings: (owner: Owner & { readonly email: string }) => Promise<Writings>;
+  readonly ownMessages: (owner: Owner & { readonly email: string }) => Promise<OwnMessages>;
   /** Takes the customer out of what other modules keep; in the transaction that deletes the account. */
   readonly forget: (tx: Transaction, owner: Owner & { readonly email: string }) => Promise<void>;
 }
 
 export function createProfileService(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
-  { addresses, orders, tenants, writings, forget }: ProfileParts,
+  { addresses, orders, tenants, ownMessages, forget }: ProfileParts,
 ): ProfileService {
   async function profileOf({ clientId, customerId }: Owner): Promise<ProfileRow> {
     const row = await findProfile(db, clientId, customerId);
@@ -54,7 +55,7 @@ export function createProfileService(
     return presentProfile(await profileOf(owner), await addresses.list(owner));
   }
 
-  /** A picture that cannot be removed is logged, not the customer's trouble. */
+  /** A picture that cannot be removed is logged; the customer gets no error. */
   async function removePhoto(clientId: string, photoId: string | null): Promise<void> {
     if (photoId === null) return;
     await files.remove(photoKey(clientId, photoId)).catch((error: unknown) => {
@@ -69,7 +70,7 @@ export function createProfileService(
     const kept = present === null ? null : await files.read(photoKey(owner.clientId, present));
     if (kept?.equals(original)) return undefined;
     const photo = await makePhoto(original);
-    if (!photo) throw fieldError('imageUrl', 'profile.error.image', 'image-invalid');
+    if (!photo) throw refuse('image-invalid');
     const photoId = randomBytes(16).toString('hex');
     await files.write(photoKey(owner.clientId, photoId), photo);
     return photoId;
@@ -79,9 +80,7 @@ export function createProfileService(
     get: present,
     async save(owner, body, photo) {
       const { clientId, customerId } = owner;
-      if (body.customerId && body.customerId.toLowerCase() !== customerId) {
-        throw new AppError('NOT_FOUND', 'error.notFound', { reason: 'customer-unknown' });
-      }
+      if (body.customerId && body.customerId.toLowerCase() !== customerId) throw refuse('customer-unknown');
       const { timeZone } = await tenants.require(clientId);
       const phone = toE164(body.phoneNumber);
       if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
@@ -126,7 +125,7 @@ export function createProfileService(
         profile: presentProfile(row, await addresses.list(owner)),
         createdUtc: row.createdAt.toISOString(),
         orders: await orders.summaries(owner.clientId, owner.customerId, locale),
-        ...(await writings({ ...owner, email: row.email })),
+        ...(await ownMessages({ ...owner, email: row.email })),
       };
     },
     async deleteAccount({ clientId, customerId }) {
@@ -147,6 +146,6 @@ function photoKey(clientId: string, photoId: string): string {
   return `${clientId.toLowerCase()}/customers/${photoId}.webp`;
 }
 
-function fieldError(field: string, key: ServerMessage, reason?: string): AppError {
-  return new AppError('BAD_REQUEST', key, { ...(reason ? { reason } : {}), fields: { [field]: { key } } });
+function fieldError(field: string, key: ServerMessage): AppError {
+  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

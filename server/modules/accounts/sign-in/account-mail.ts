@@ -1,5 +1,6 @@
 /**
- * What mails about an account say. No text that was typed at sign-up: anybody can have one sent to anybody. Pure.
+ * What mails about an account say. They repeat no text that was typed at sign-up, because a person can have one sent to
+ * any address. Pure.
  */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';

@@ -1,4 +1,4 @@
-/** The outbox's part of accounts: answers requests for codes, and tells of changed passwords. */
+/** The mail jobs of accounts: they answer requests for codes, and announce changed passwords. */
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
@@ -55,7 +55,7 @@ export function registerAccountMail(
         await send(request, { kind: 'account-exists' });
         return;
       }
-      // Nobody to reset a password for: the request stays without a code.
+      // No account whose password could be reset: the request stays without a code.
       if (purpose === 'password-reset' && !account) return;
       const code = await codes.make(request);
       if (code !== null) await send(request, { kind: purpose, code });

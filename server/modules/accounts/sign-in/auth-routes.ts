@@ -1,6 +1,8 @@
-/** The authentication API (§7): served with the store's calls, or by a process of its own (SERVICES=auth). */
+/**
+ * The authentication API: served with the store's calls, or by a separate process (SERVICES=auth). Spec:
+ * calls#authentication-calls
+ */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#server/errors.ts';
 import { acceptForms, readForm } from '#server/http/form-body.ts';
 import { route } from '#server/http/route.ts';
 import type { AccountsService } from '#server/modules/accounts/accounts.ts';
@@ -9,6 +11,7 @@ import type { CustomerSessions } from '#server/modules/accounts/sessions.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { allowStoreOrigins } from '#server/plugins/cross-origin.ts';
 import { bearerOf, type CustomerAuth } from '#server/plugins/customer-auth.ts';
+import { refuse } from '#server/refuse.ts';
 
 export interface AuthApi {
   readonly accounts: AccountsService;
@@ -17,7 +20,7 @@ export interface AuthApi {
   readonly auth: Pick<CustomerAuth, 'rememberDevice'>;
 }
 
-/** A scope of its own, as only these calls take forms and other origins. */
+/** A separate scope, because only these calls accept forms and other origins. */
 export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants, auth }: AuthApi): void {
   app.register(async (scope) => {
     await acceptForms(scope);
@@ -87,7 +90,7 @@ export function authRoutes(app: FastifyInstance, { accounts, sessions, tenants, 
       async ({ request }) => {
         const token = bearerOf(request);
         const session = token ? await sessions.refresh(token) : null;
-        if (!session) throw new AppError('FORBIDDEN', 'auth.error.sessionEnded', { reason: 'session-ended' });
+        if (!session) throw refuse('session-ended', {}, { status: 403 });
         return session;
       },
       { before },

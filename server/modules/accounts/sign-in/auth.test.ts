@@ -89,7 +89,7 @@ describe('signing up', () => {
       expect(mail?.html).toMatch(/background:#[0-9a-f]{6}/i);
       expect(mail?.subject).toContain('Saffron Lane');
       expect(mail?.subject).not.toContain(code);
-      // Anybody can have this mail sent to anybody: nothing in it is the sender's.
+      // A stranger can have this mail sent to any address, so it repeats no text of the sender.
       expect(`${mail?.text}${mail?.html}`).not.toContain('spam.example');
     }
   });
@@ -117,7 +117,7 @@ describe('signing up', () => {
     const [mail] = await accounts.mailTo(email);
     expect(mail?.subject).toBe('Saffron Lane: you already have an account');
     expect(mail?.text).not.toMatch(/^\d{6}$/m);
-    // What the stranger typed is not kept, and every guess is wrong.
+    // The stranger's input is not kept, and every guess is wrong.
     const rows = await accounts.db.select().from(oneTimeCodes);
     expect(rows.find((row) => row.email === email)).toMatchObject({ pending: null, codeHash: null });
     const form = { ClientId: ids().saffron, Email: email, OTP: '000000' };

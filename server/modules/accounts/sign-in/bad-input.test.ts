@@ -93,7 +93,7 @@ describe('sign-up fields', () => {
   it('say what is wrong in the language of the page', async () => {
     const json = signUp({ Email: 'nobody' });
     const answer = await accounts.send('signUp', { json, headers: { 'accept-language': 'pa' } });
-    expect(answer.error.fields).toEqual({ Email: 'ਕਿਰਪਾ ਕਰਕੇ ਸਹੀ ਈਮੇਲ ਭਰੋ' });
+    expect(answer.error.fields).toEqual({ Email: 'ਸਹੀ ਈਮੇਲ ਭਰੋ' });
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * One-time codes: six digits from a secure source, ten minutes, five tries, one use (decisions §9). Asking for one does the
- * same work whether or not there is an account; the job that mails it decides, so that no answer tells.
+ * One-time codes: six digits from a secure source, valid for ten minutes, five tries and one use. A request does the
+ * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell. Spec:
+ * accounts#code-by-mail
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -8,9 +9,9 @@ import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { PendingSignUp } from '#server/db/schema/customers.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';
+import { refuse } from '#server/refuse.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import {
   type CodeKey,
@@ -35,7 +36,7 @@ const MAX_REQUESTS_PER_ADDRESS = 30;
 const MAX_GUESSES_PER_ACCOUNT = 20;
 const MAX_GUESSES_PER_ADDRESS = 60;
 
-/** `wrong` says no more than that: no code, no account, expired or mistyped all read alike. */
+/** `wrong` says no more: no code, no account, expired and mistyped have the same answer. */
 export type GuessOutcome = 'right' | 'wrong' | 'used-up';
 
 export interface Codes {
@@ -104,7 +105,7 @@ export function createCodes({
   }
 
   function isAsked(row: CodeRow, code: string): boolean {
-    // Compared even where there is no code, so that every guess costs the same.
+    // Compares even where there is no code, so that every guess takes equally long.
     const expected = Buffer.from(row.codeHash ?? '0'.repeat(64), 'hex');
     const given = hashOf(row, code);
     return expected.length === given.length && timingSafeEqual(expected, given) && row.codeHash !== null;
@@ -127,11 +128,7 @@ export function createCodes({
       await attempt.succeeded();
       const lastMs = (await findRequestedAt(db, key)) ?? nowMs;
       const seconds = Math.max(1, Math.ceil((lastMs + RESEND_LOCK_MS - nowMs) / SECOND_MS));
-      throw new AppError('TOO_MANY_REQUESTS', 'auth.error.resendLock', {
-        reason: 'resend-lock',
-        retryAfter: seconds,
-        values: { seconds },
-      });
+      throw refuse('resend-lock', { seconds }, { retryAfter: seconds });
     },
     async make(row) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');

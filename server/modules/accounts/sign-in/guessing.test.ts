@@ -182,7 +182,7 @@ describe('passwords', () => {
     expect(set).toMatch(
       /^servery_known=[\w.-]+; Max-Age=34560000; Path=\/api\/customer\/auth; HttpOnly; SameSite=Strict$/,
     );
-    // A second account of the family signs in on the same browser, which goes on knowing the first.
+    // A second account of the family signs in on the same browser, which stays known to the first.
     const known = cookieOf(await signIn(other.email, cookieOf(first)));
     const flood = Array.from({ length: 60 }, (_, index) =>
       accounts.send('signIn', {
@@ -196,7 +196,7 @@ describe('passwords', () => {
       expect((await signIn(customer.email, cookie)).status, cookie).toBe(429);
     }
     expect((await signIn(customer.email, known)).status).toBe(200);
-    // Its own wrong passwords are its own.
+    // Its own wrong passwords count for itself.
     for (let index = 0; index < 5; index += 1) {
       expect((await signIn(customer.email, known, 'wrong')).status).toBe(400);
     }

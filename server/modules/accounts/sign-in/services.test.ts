@@ -1,4 +1,4 @@
-/** The authentication API as a process of its own beside one that serves the store (SERVICES). */
+/** The authentication API in a separate process besides one that serves the store (SERVICES). */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';

@@ -90,7 +90,7 @@ describe('account mail over SMTP', () => {
     await accounts.send('signUp', { form: { ...form, PhoneNumber: '0211234567', Password: PASSWORD }, headers });
     await accounts.runJobs();
     const [mail] = mailTo(email);
-    expect(part(mail?.raw ?? '', 'text/plain')).toContain('अपना खाता खोलने के लिए यह ओटीपी डालें');
+    expect(part(mail?.raw ?? '', 'text/plain')).toContain('अपना अकाउंट खोलने के लिए यह OTP डालें');
     expect(part(mail?.raw ?? '', 'text/html')).toContain('आपका स्वागत है!');
   });
 

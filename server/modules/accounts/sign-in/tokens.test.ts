@@ -22,7 +22,7 @@ afterAll(() => accounts?.close());
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const secret = () => Buffer.from(accounts.deps.secrets.jwt);
 
-/** A token with the payload of a real one, signed as told. */
+/** A token with the payload of a real one, signed with the given key. */
 function forged(header: Record<string, unknown>, key?: string | Buffer, hash = 'sha256', more = {}): string {
   const text = `${encode(header)}.${encode({ ...decodeJwt(customer.token), ...more })}`;
   const signature = key === undefined ? '' : createHmac(hash, key).update(text).digest('base64url');

@@ -1,10 +1,13 @@
-/** Access tokens: short-lived signed JWTs with the claims of §3. Alone they prove who somebody was, not that it still holds. */
+/**
+ * Access tokens: short-lived signed JWTs. A token alone shows who the customer was; the session row shows that it still
+ * holds. Spec: accounts#access-token
+ */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Secrets } from '#server/secrets.ts';
 
-/** How long a token is good for, and by how much 'Continue Session' extends it (§9). */
+/** How long a token is valid, and by how much 'Continue Session' extends it. Spec: accounts#session-countdown */
 export const TOKEN_MS = 15 * 60_000;
 
 const ALGORITHM = 'HS256';

@@ -26,7 +26,7 @@ export function messageMail(
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };
   if (kind === 'thanks') {
-    // Nothing that was typed: anybody can have this mail sent to anybody.
+    // Repeats nothing that was typed, because a person can have this mail sent to any address.
     return {
       ...frame,
       intro: [message(locale, 'inbox.mail.thanks.intro', values)],

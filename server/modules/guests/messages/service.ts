@@ -1,4 +1,4 @@
-/** What customers write: kept for the restaurant and mailed to it, with a word of thanks to whoever left an address. */
+/** What customers write: kept for the restaurant and mailed to it, with thanks to a writer who left an address. */
 import type { z } from 'zod';
 import type { contactBody, feedbackBody } from '#core/contract/guests/inbox.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';

@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { InboxService } from './service.ts';
 
-/** Stricter than the count of what was kept: what is refused costs something too. */
+/** Stricter than the count of kept messages, because refused ones take time too. */
 const limit = { max: 30, perMinutes: 10 };
 
 export function inboxRoutes(

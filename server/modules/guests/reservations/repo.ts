@@ -6,7 +6,7 @@ import { reservations } from '#server/db/schema/guests.ts';
 export type ReservationRow = typeof reservations.$inferSelect;
 export type NewReservation = typeof reservations.$inferInsert;
 
-/** Everybody else who reserves in this restaurant waits until the transaction ends. */
+/** Makes all other reservations at this restaurant wait until the transaction ends. */
 export async function lockTables(tx: Transaction, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tables:${clientId}`}, 0))`);
 }

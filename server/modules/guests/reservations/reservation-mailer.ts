@@ -19,7 +19,7 @@ export function registerReservationMail(
       if (!kind) throw new Error('A reservation mail without a known kind');
       const tenant = await tenants.require(String(payload.clientId));
       const row = await findReservation(db, tenant.clientId, String(payload.reservationId));
-      // Without an address where the guest's account was deleted meanwhile: nobody is left to write to or about.
+      // Without an address when the guest's account was deleted since: no mail is sent.
       if (!row || row.email === '') return;
       const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
       // Given back before the mail went out: the other mail says all there is to say.

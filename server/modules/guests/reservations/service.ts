@@ -38,7 +38,7 @@ export interface ReservationService {
     from: { readonly locale: Locale; readonly ip: string },
   ): Promise<ReservationRow>;
   find(tenant: Tenant, reservationId: string): Promise<ReservationRow>;
-  /** Cancelling twice is cancelling; 409 once the party was expected. */
+  /** A repeated cancellation changes nothing; 409 after the reserved time. */
   cancel(tenant: Tenant, reservationId: string): Promise<ReservationRow>;
   canCancel(row: ReservationRow): boolean;
 }
@@ -129,7 +129,10 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
   };
 }
 
-/** Seats that nobody but the party of `row` has while it sits. Nobody else reserves until the transaction ends. */
+/**
+ * Seats that other parties do not hold during the time of `row`. All other reservations wait until the transaction
+ * ends.
+ */
 export async function seatsAround(tx: Transaction, tenant: Tenant, row: ReservationRow): Promise<number> {
   const { seats, stayMinutes } = operatingSettings(tenant).reservations;
   const startMs = row.startsAt.getTime();
@@ -143,7 +146,7 @@ function refuse(code: 'BAD_REQUEST' | 'CONFLICT', key: 'reservation.error.time' 
   throw new AppError(code, key, { fields: { startUtc: { key } } });
 }
 
-/** A request that came twice is answered twice; somebody else's id is nobody's. */
+/** A repeat returns the first reservation; another person's id is 404. */
 function sameRequest(row: ReservationRow, email: string): ReservationRow {
   if (row.email !== email) throw new AppError('NOT_FOUND', 'reservation.unknown');
   return row;

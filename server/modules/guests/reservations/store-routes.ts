@@ -21,11 +21,11 @@ export function reservationRoutes(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   { tenants, reservations }: { tenants: Pick<TenantService, 'require'>; reservations: ReservationService },
 ): void {
-  /** Some days later the id opens no name and no notes any more. */
+  /** Some days after the visit the id opens no name and no notes any more. */
   const asShown = (row: ReservationRow): ReservationRow =>
     isPersonShown(row.startsAt.getTime(), now()) ? row : { ...row, fullName: '', notes: '' };
 
-  /** To whoever has the id: no address and no phone number. */
+  /** For a caller with the id: without address and phone number. */
   const present = (row: ReservationRow): WireReservation => {
     const { reservationId, startsAt, guests, fullName, notes, status } = asShown(row);
     return {

@@ -120,7 +120,7 @@ describe('keys', () => {
       expect((await pos(key, 'POST', path, body)).status, path).toBe(403);
     for (const bad of ['', 'svk_wrong', key.slice(0, -1), cookie])
       expect((await pos(bad, 'GET', '/orders')).status).toBe(401);
-    // A staff session is no key, and a key is no staff session.
+    // A staff session does not work as a key, nor a key as a staff session.
     expect((await ask('GET', '/api/console/board', { authorization: `Bearer ${key}` })).status).toBe(401);
     // Whatever host it calls, it reads its own restaurant's orders.
     const elsewhere = await shop.app.inject({
@@ -207,7 +207,7 @@ describe('webhooks', () => {
     const orderId = await placeOrder();
     const key = await makeKey(['orders:write']);
     await pos(key, 'POST', `/orders/${orderId}/status`, { action: 'accept', readyInMinutes: 20 });
-    // Another restaurant's orders are none of its business.
+    // It cannot read another restaurant's orders.
     await shop.jobs.runDue();
     const verifier = new Webhook(secret);
     // The library compares with the real clock; the test's stands elsewhere.
@@ -222,7 +222,7 @@ describe('webhooks', () => {
       orderNumber: expect.any(Number),
       orderStatus: 1,
     });
-    // Nothing about the guest leaves the house unasked.
+    // Webhooks hold no data about the guest.
     expect(received.map(({ body }) => body).join()).not.toMatch(/@|\+64/);
     const { deliveries } = await machines();
     expect(deliveries.map(({ state, lastStatus }) => `${state} ${lastStatus}`)).toEqual([

@@ -1,10 +1,11 @@
-/** What a till may do: the same moves as the board's, in the name of its key. */
+/** What a till may do: the same moves as the board's, logged under its key's name. */
+
 import type { z } from 'zod';
 import type { posStatusBody } from '#core/contract/machines/pos.ts';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/wire/console.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
-import { AppError } from '#server/errors.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
@@ -13,17 +14,18 @@ import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
+import { refuse } from '#server/refuse.ts';
 
 export interface PosService {
-  /** Oldest first; `new` are those that nobody has answered. */
+  /** Oldest first; `new` are those that staff have not answered. */
   orders(machine: SignedInMachine, state: 'new' | 'open'): Promise<WireTicket[]>;
   /** 404 for one that the board does not show any more. */
   order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
-  /** Writes down, once, that the till has the order. */
+  /** Writes down, once, that the till has received the order. */
   acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
-  /** 409 with who was faster when the order has moved on. */
+  /** 409 with the person who moved the order first. */
   setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
-  /** Drafts a menu as an import at the console does; publishes it when asked to and nothing of it is wrong. */
+  /** Drafts a menu like an import at the console; publishes it when the call says so and there are no problems. */
   pushMenu(
     machine: SignedInMachine,
     bytes: Buffer,
@@ -48,19 +50,17 @@ export interface PosParts {
   readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
 }
 
-const OVER: readonly BoardRow['status'][] = ['delivered', 'cancelled', 'payment-failed'];
-
 export function createPosService({ board, book, stock, menu, presentTicket, presentStock }: PosParts): PosService {
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
     const { rows } = await board.getBoard(tenant.clientId);
     const row = rows.find((candidate) => candidate.orderId === orderId.toLowerCase());
-    if (!row) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!row) throw refuse('order-unknown');
     return row;
   }
   return {
     async orders({ tenant }, state) {
       const { rows } = await board.getBoard(tenant.clientId);
-      const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !OVER.includes(status));
+      const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !isEnded(status));
       return rows
         .filter(isWanted)
         .sort((a, b) => a.placedAt - b.placedAt)
@@ -77,7 +77,7 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
     async pushMenu(machine, bytes, { isPublished, ...options }, locale) {
       const result = await menu.files.importFile(machine, bytes, options);
       const canPublish = isPublished && result.isDrafted && result.problems.length === 0;
-      // What people have drafted beside it goes out too: there is one draft.
+      // Publishes what people have drafted too, because there is one draft.
       if (canPublish) await menu.publisher.publish(machine, (await menu.publisher.changes(machine)).draft.stamp);
       return { ...menu.present(result, locale), isPublished: canPublish };
     },

@@ -1,4 +1,4 @@
-/** Does a document only refer to what this restaurant has? What the menu check can explain better is left to it. */
+/** Checks that a document refers only to things of this restaurant. The menu check explains all other problems. */
 import type { MenuItemBody } from '#core/contract/menu/console-menu.ts';
 import type { GroupDocument, MenuDocuments, ProductDocument } from '#core/domain/menu/document.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
@@ -42,7 +42,7 @@ function checkProduct(
     const isSound = group.items.every((item) => item.productId !== itemId && menu.products.has(item.productId));
     if (!isSound) problems[`comboGroups.${index}.items`] = unknown;
   }
-  // A part's id is its row's: one that another product has would be taken away from it.
+  // A part's id is its row's id: taking the id of another product's part would move that part here.
   const taken = new Set([...menu.products].filter(([id]) => id !== itemId).flatMap(([, other]) => partIds(other)));
   const own = partIds(product);
   if (own.some((id) => taken.has(id)) || new Set(own).size < own.length) problems.variants = 'console.menu.error.id';

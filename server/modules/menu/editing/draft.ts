@@ -1,6 +1,6 @@
 /**
- * The draft as a whole: read at one instant, written with the revisions that were read. Whoever changes the menu (the
- * editor, an import, a till) comes through here, so that editors never overwrite each other unseen.
+ * The whole draft: read at one instant, written with the revisions that were read. Every change of the menu (the
+ * editor, an import, a till) goes through here, so that editors never overwrite each other unseen.
  */
 import {
   applyEdits,
@@ -11,12 +11,12 @@ import {
 } from '#core/domain/menu/document.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
+import { documentsOf, loadMenuTables } from '#server/modules/menu/tables.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import { liveDocuments } from './documents.ts';
-import { type DraftRow, type DraftWrite, loadDraftRows, loadLiveRows, lockDraftRows, writeDraftRows } from './repo.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
+import { type DraftRow, type DraftWrite, loadDraftRows, lockDraftRows, writeDraftRows } from './repo.ts';
 
 export interface DraftDeps {
   readonly db: Db;
@@ -51,19 +51,17 @@ export async function readDraft(db: Db, clientId: string): Promise<Draft> {
 
 /** The same inside a transaction of the caller. */
 export async function loadDraft(executor: Executor, clientId: string): Promise<Draft> {
-  return draftOf(liveDocuments(await loadLiveRows(executor, clientId)), await loadDraftRows(executor, clientId));
+  return draftOf(documentsOf(await loadMenuTables(executor, clientId)), await loadDraftRows(executor, clientId));
 }
 
-/** The same, and the draft stands still until the transaction ends. */
+/** The same, and locks the draft until the transaction ends. */
 export async function lockDraft(transaction: Transaction, clientId: string): Promise<Draft> {
   const rows = await lockDraftRows(transaction, clientId);
-  return draftOf(liveDocuments(await loadLiveRows(transaction, clientId)), rows);
+  return draftOf(documentsOf(await loadMenuTables(transaction, clientId)), rows);
 }
 
 function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
-  const pending = rows.filter((row) => row.state !== 'settled');
-  // The kind of a row says which document it has: nobody else writes there.
-  const edits = pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
+  const edits = editsOf(rows);
   return {
     live,
     menu: applyEdits(live, edits),
@@ -71,6 +69,13 @@ function draftOf(live: MenuDocuments, rows: readonly DraftRow[]): Draft {
     rows: new Map(rows.map((row) => [keyOf(row.kind, row.itemId), row])),
     stamp: stampOf(rows),
   };
+}
+
+/** What is drafted and not yet published, oldest change first. */
+export function editsOf(rows: readonly DraftRow[]): readonly MenuEdit[] {
+  const pending = rows.filter((row) => row.state !== 'settled');
+  // The kind of a row says which document it has: only `writeDraft` writes there.
+  return pending.map(({ kind, itemId, body }) => ({ kind, itemId, body }) as MenuEdit);
 }
 
 /** Changes with every change of the draft. */
@@ -92,7 +97,7 @@ export interface DraftChange {
   readonly subject: string;
   readonly before: MenuItemDocument | Readonly<Record<string, unknown>> | null;
   readonly after: MenuItemDocument | Readonly<Record<string, unknown>> | null;
-  /** Only places change: whoever edits one of them does not have to hear of it. */
+  /** Only positions change, so editors of one of them need no notice. */
   readonly isOrder?: boolean;
 }
 
@@ -113,18 +118,14 @@ export async function writeDraft(
     editedAt: new Date(nowMs),
     step: isOrder ? 0 : 1,
   });
-  if (written.length < writes.length) throw new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
+  if (written.length < writes.length) throw refuse('menu-changed');
   await recordChange(transaction, clientId, { at: nowMs, actor: name, ...change });
   await events.publish(transaction, `console:${clientId}`, { type: 'setup', area: 'menu' });
 }
 
-export const MENU_CHANGED = { reason: 'menu-changed' } as const;
-
-/** 409 that names who was quicker, and when on the restaurant's clock. */
-export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): AppError {
-  if (!row) return new AppError('CONFLICT', 'console.menu.error.changed', MENU_CHANGED);
-  return new AppError('CONFLICT', 'console.menu.error.changedBy', {
-    ...MENU_CHANGED,
-    values: { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) },
-  });
+/** 409 that names the person who saved first, and the time on the restaurant's clock. */
+export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): Refusal {
+  if (!row) return refuse('menu-changed');
+  const values = { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) };
+  return refuse('menu-changed', { key: 'console.menu.error.changedBy', values });
 }

@@ -6,6 +6,7 @@ import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { refuse } from '#server/refuse.ts';
 import { presentImage } from './present.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -38,7 +39,7 @@ export function menuImageRoutes(
     { before: auth.may('menu') },
   );
 
-  // Only here a picture is taken as a body, and it is read only once its sender is known.
+  // Pictures are accepted here alone, and read only for a signed-in caller.
   app.register(async (scope) => {
     takeBytes(scope, PICTURE_TYPES);
     route(
@@ -48,7 +49,7 @@ export function menuImageRoutes(
         const { clientId } = auth.staffOf(request).tenant;
         const bytes = await readBytes(request, MAX_IMAGE_BYTES, TEXTS);
         const image = await media.add(clientId, bytes, query);
-        if (!image) throw new AppError('UNPROCESSABLE', 'console.menu.error.notAPicture', { reason: 'not-a-picture' });
+        if (!image) throw refuse('not-a-picture');
         return presentImage(clientId, image);
       },
       { before: auth.may('menu', PICTURE_TYPES) },

@@ -198,7 +198,7 @@ describe('the draft', () => {
       groupCount: 1,
     });
     const history = dataOf<{ items: WireMenuPublish[] }>(await call('listMenuPublishes')).items;
-    // The clock of the test stands still, so the three were made at one time.
+    // The test's clock stands still, so all three have the same time.
     expect(history[0]?.names.sort()).toEqual(['Chicken makhani', 'Choose your rice', 'Dal makhani']);
     expect(errorOf(await publish()).code).toBe('nothing-to-publish');
   });
@@ -245,7 +245,7 @@ describe('the draft', () => {
     await create('product', newProduct({ name: { en: 'Korma' } }));
     const { document, item } = await chicken();
     await save('product', first.productId, { ...document, heat: 3 }, item.revision);
-    // What no check can see: a document that does not fit its table.
+    // A document that no check finds and that does not fit its table.
     await db.execute(`update menu_draft_items set body = body || '{"heat": 99999}' where body ->> 'heat' = '3'`);
     expect((await publish()).statusCode).toBe(500);
     const rows = await db.select().from(products).where(eq(products.clientId, first.clientId));

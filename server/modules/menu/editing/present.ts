@@ -112,7 +112,7 @@ export function presentChanges(
 }
 
 export function presentPublish({ at, actor, after }: PublishRow): WireMenuPublish {
-  // Our own words in the audit log, written by the publisher.
+  // The publisher's own words in the audit log.
   const { added, changed, deleted, names } = after as PublishSummary;
   return { publishedUtc: new Date(at).toISOString(), by: actor, added, changed, deleted, names: [...names] };
 }

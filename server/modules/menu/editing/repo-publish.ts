@@ -3,18 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import * as menu from '#server/db/schema/menu.ts';
-import {
-  comboGroupRows,
-  comboItemRows,
-  departmentRows,
-  groupRows,
-  type ListedDocuments,
-  linkRows,
-  optionRows,
-  productRows,
-  upsellRows,
-  variantRows,
-} from './document-rows.ts';
+import { type ListedDocuments, rowsOf } from '#server/modules/menu/tables.ts';
 import { upsertRows } from './repo-rows.ts';
 
 export interface Publication extends ListedDocuments {
@@ -25,8 +14,10 @@ export interface Publication extends ListedDocuments {
 export async function publishDocuments(
   transaction: Transaction,
   clientId: string,
-  { departments, products, groups, deleted }: Publication,
+  { deleted, ...documents }: Publication,
 ): Promise<void> {
+  const { departments, products, groups } = documents;
+  const rows = rowsOf(clientId, documents);
   const idsOf = (entries: readonly (readonly [string, unknown])[]) => entries.map(([id]) => id);
   const productIds = idsOf(products);
   const groupIds = idsOf(groups);
@@ -52,13 +43,10 @@ export async function publishDocuments(
   await removeFrom('modifier_categories', 'modifier_category_id', deleted.group);
   await removeFrom('upsells', 'product_id', productIds);
   await removeFrom('product_modifier_categories', 'product_id', productIds);
-  await removeFrom('variants', 'product_id', productIds, [
-    'variant_id',
-    variantRows(clientId, products).map((row) => row.variantId),
-  ]);
+  await removeFrom('variants', 'product_id', productIds, ['variant_id', rows.variants.map((row) => row.variantId)]);
   await removeFrom('modifier_items', 'modifier_category_id', groupIds, [
     'modifier_item_id',
-    optionRows(clientId, groups).map((row) => row.modifierItemId),
+    rows.options.map((row) => row.modifierItemId),
   ]);
   for (const [table, column, ids] of touched) {
     if (ids.length === 0) continue;
@@ -67,26 +55,26 @@ export async function publishDocuments(
     );
   }
 
-  await upsertRows(transaction, menu.departments, departmentRows(clientId, departments), {
+  await upsertRows(transaction, menu.departments, rows.departments, {
     key: ['clientId', 'departmentId'],
   });
-  await upsertRows(transaction, menu.modifierCategories, groupRows(clientId, groups), {
+  await upsertRows(transaction, menu.modifierCategories, rows.groups, {
     key: ['clientId', 'modifierCategoryId'],
   });
-  await upsertRows(transaction, menu.modifierItems, optionRows(clientId, groups), {
+  await upsertRows(transaction, menu.modifierItems, rows.options, {
     key: ['clientId', 'modifierItemId'],
   });
-  await upsertRows(transaction, menu.products, productRows(clientId, products), { key: ['clientId', 'productId'] });
-  await upsertRows(transaction, menu.variants, variantRows(clientId, products), { key: ['clientId', 'variantId'] });
-  await upsertRows(transaction, menu.productModifierCategories, linkRows(clientId, products), {
+  await upsertRows(transaction, menu.products, rows.products, { key: ['clientId', 'productId'] });
+  await upsertRows(transaction, menu.variants, rows.variants, { key: ['clientId', 'variantId'] });
+  await upsertRows(transaction, menu.productModifierCategories, rows.links, {
     key: ['clientId', 'productId', 'variantId', 'modifierCategoryId'],
   });
-  await upsertRows(transaction, menu.comboGroups, comboGroupRows(clientId, products), {
+  await upsertRows(transaction, menu.comboGroups, rows.comboGroups, {
     key: ['clientId', 'comboProductId'],
   });
-  await upsertRows(transaction, menu.comboItems, comboItemRows(clientId, products), {
+  await upsertRows(transaction, menu.comboItems, rows.comboItems, {
     key: ['clientId', 'comboItemId'],
   });
-  await upsertRows(transaction, menu.upsells, upsellRows(clientId, products), { key: ['clientId', 'upsellId'] });
+  await upsertRows(transaction, menu.upsells, rows.upsells, { key: ['clientId', 'upsellId'] });
   await removeFrom('departments', 'department_id', deleted.department);
 }

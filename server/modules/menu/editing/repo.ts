@@ -1,52 +1,10 @@
-/** Reads the live menu's tables, and reads and writes what is drafted over them. */
+/** Reads and writes what is drafted over the live menu. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import * as menu from '#server/db/schema/menu.ts';
 import { menuDraftItems } from '#server/db/schema/menu-draft.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import { upsertRows } from './repo-rows.ts';
-
-/** Every row of a restaurant's menu in nine statements, whatever its size. */
-export async function loadLiveRows(executor: Executor, clientId: string) {
-  return {
-    departments: await executor.select().from(menu.departments).where(eq(menu.departments.clientId, clientId)),
-    products: await executor.select().from(menu.products).where(eq(menu.products.clientId, clientId)),
-    variants: await executor
-      .select()
-      .from(menu.variants)
-      .where(eq(menu.variants.clientId, clientId))
-      .orderBy(asc(menu.variants.position)),
-    groups: await executor.select().from(menu.modifierCategories).where(eq(menu.modifierCategories.clientId, clientId)),
-    options: await executor
-      .select()
-      .from(menu.modifierItems)
-      .where(eq(menu.modifierItems.clientId, clientId))
-      .orderBy(asc(menu.modifierItems.position)),
-    links: await executor
-      .select()
-      .from(menu.productModifierCategories)
-      .where(eq(menu.productModifierCategories.clientId, clientId))
-      .orderBy(asc(menu.productModifierCategories.position)),
-    comboGroups: await executor
-      .select()
-      .from(menu.comboGroups)
-      .where(eq(menu.comboGroups.clientId, clientId))
-      .orderBy(asc(menu.comboGroups.position)),
-    comboItems: await executor
-      .select()
-      .from(menu.comboItems)
-      .where(eq(menu.comboItems.clientId, clientId))
-      .orderBy(asc(menu.comboItems.position)),
-    upsells: await executor
-      .select()
-      .from(menu.upsells)
-      .where(eq(menu.upsells.clientId, clientId))
-      .orderBy(asc(menu.upsells.position)),
-  };
-}
-
-export type LiveRows = Awaited<ReturnType<typeof loadLiveRows>>;
 
 /** What is known of one thing's changes; `body` only while `state` is 'edited'. */
 export type DraftRow = Omit<typeof menuDraftItems.$inferSelect, 'clientId'>;
@@ -70,7 +28,7 @@ export async function loadDraftRows(executor: Executor, clientId: string): Promi
     .orderBy(asc(menuDraftItems.editedAt), asc(menuDraftItems.itemId));
 }
 
-/** The same, and nobody else writes them until the transaction ends. */
+/** The same, and locks them until the transaction ends. */
 export async function lockDraftRows(transaction: Transaction, clientId: string): Promise<DraftRow[]> {
   return await transaction
     .select(draftColumns)

@@ -9,7 +9,7 @@ import { formatOf, readTable, TABLE_TYPES } from '#server/modules/menu/read-tabl
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 
 export function menuFileRoutes(app: FastifyInstance, files: MenuFiles, auth: StaffAuth): void {
-  // Only here a table is taken as a body, and it is read only once its sender is known.
+  // Tables are accepted here alone, and read only for a signed-in caller.
   app.register(async (scope) => {
     takeBytes(scope, TABLE_TYPES);
     route(

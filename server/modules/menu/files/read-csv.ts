@@ -2,6 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { TABLE_COLUMNS, type TableColumn, type TableRow } from '#core/domain/menu/table.ts';
 import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** A menu of thousands of dishes in three languages is a tenth of it. */
 export const MAX_TABLE_BYTES = 5 * 1024 * 1024;
@@ -25,12 +26,7 @@ export function readCsv(bytes: Buffer): ReadTable {
   );
   const columns = names.map((name) => TABLE_COLUMNS.find((column) => column === name));
   const missing = (['kind', 'name'] as const).filter((column) => !columns.includes(column));
-  if (missing.length > 0) {
-    throw new AppError('UNPROCESSABLE', 'console.import.error.heading', {
-      reason: 'no-heading',
-      values: { columns: missing.join(', ') },
-    });
-  }
+  if (missing.length > 0) throw refuse('no-heading', { columns: missing.join(', ') });
   if (records.length > MAX_ROWS)
     throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
   return {
@@ -58,9 +54,9 @@ function decode(bytes: Buffer): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // The check below reports it.
   }
-  throw new AppError('UNPROCESSABLE', 'console.import.error.encoding', { reason: 'encoding' });
+  throw refuse('encoding');
 }
 
 interface Parsed {
@@ -81,10 +77,7 @@ function parseRecords(text: string): Parsed[] {
     return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new AppError('UNPROCESSABLE', 'console.import.error.csv', {
-      reason: 'csv',
-      values: { line: Number(error.lines ?? 1) },
-    });
+    throw refuse('csv', { line: Number(error.lines ?? 1) });
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TABLE_COLUMNS, type TableRow } from '#core/domain/menu/table.ts';
 import { AppError } from '#server/errors.ts';
 import { unstorableIn } from '#server/http/json-body.ts';
+import { refuse } from '#server/refuse.ts';
 import { MAX_ROWS, type ReadTable } from './read-csv.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -11,7 +12,7 @@ const file = z.object({ rows: z.array(z.record(z.string(), value)) });
 /** Lines are counted from 1. Throws AppError 422 for anything else. */
 export function readJson(bytes: Buffer): ReadTable {
   const parsed = file.safeParse(parse(bytes));
-  if (!parsed.success) throw new AppError('UNPROCESSABLE', 'console.import.error.json', { reason: 'json' });
+  if (!parsed.success) throw refuse('json');
   const { rows } = parsed.data;
   if (rows.length > MAX_ROWS)
     throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });

@@ -1,4 +1,4 @@
-/** Restaurants that need nobody's answer: a new order is accepted for the time that was quoted (docs/decisions/033). */
+/** For restaurants that accept without staff: accepts a new order for the quoted time (decision 033). */
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';

@@ -1,4 +1,5 @@
-/** What staff change afterwards: the time that was promised, and a step that was taken too early. */
+/** What staff change afterwards: the promised time, and a step that was taken too early. */
+import { isUnderWay } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
@@ -6,12 +7,13 @@ import type { BoardMove, UndoMove } from '#server/modules/orders/board-row.ts';
 import type { Change } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastEntry } from '#server/modules/orders/repo.ts';
+import { refuse } from '#server/refuse.ts';
 
 /** A board offers it for ten seconds; a slow network has a little longer. */
 const UNDO_MS = 15 * SECOND_MS;
 /** A completed order comes back within one meal. */
 const RECALL_MS = 120 * MINUTE_MS;
-/** A promise that moves further than this is told by mail too. */
+/** A promise that moves further than this is also sent by mail. */
 const MAILED_FROM_MS = 10 * MINUTE_MS;
 const LONGEST_PROMISE_MS = 24 * 60 * MINUTE_MS;
 
@@ -28,7 +30,7 @@ export function promiseChange(
   actor: string,
   nowMs: number,
 ): Change | null {
-  if (!['accepted', 'preparing', 'on-its-way'].includes(order.status)) return null;
+  if (!isUnderWay(order.status)) return null;
   const isPossible = promisedMs !== undefined && promisedMs > nowMs && promisedMs <= nowMs + LONGEST_PROMISE_MS;
   if (!isPossible) {
     throw new AppError('BAD_REQUEST', 'order.promise.past', { fields: { promisedUtc: { key: 'order.promise.past' } } });
@@ -59,7 +61,7 @@ function stepOf(order: OrderRecord, move: UndoMove): Step | null {
       if (order.status !== 'preparing' || order.isReady) return null;
       return { event: 'start', change: { undo: 'start', set: { acceptedAt, acceptedBy, preparingAt: null } } };
     case 'undo-ready':
-      // A pickup that is ready is one that its customer was told of; a delivery still waits for its driver.
+      // The customer of a ready pickup order has got a message; a cooked delivery still waits for its driver.
       if (!isDelivery) {
         return order.status === 'on-its-way' ? { event: 'send', change: { undo: 'send', set: backToCooking } } : null;
       }
@@ -86,8 +88,6 @@ export async function undoChange(
   if (!step) return null;
   const last = await findLastEntry(tx, order.clientId, order.orderId, [step.event]);
   const limitMs = move === 'recall' ? RECALL_MS : UNDO_MS;
-  if (!last || nowMs - last.at.getTime() > limitMs) {
-    throw new AppError('CONFLICT', 'order.undo.tooLate', { reason: 'too-late' });
-  }
+  if (!last || nowMs - last.at.getTime() > limitMs) throw refuse('too-late', { key: 'order.undo.tooLate' });
   return { events: [], actor, ...step.change };
 }

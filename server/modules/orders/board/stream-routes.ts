@@ -16,9 +16,9 @@ interface ConsoleEventParts {
 }
 
 /**
- * Tells open consoles of a restaurant what to fetch again, by id, without any of its content. A stream with `?page=board` keeps
- * the restaurant marked as having a board. Each says something every 20 s, so that one that died without a word is noticed, and
- * ends there when its session has: who was signed out or removed hears of no order, and a page that may answer none is no board.
+ * Tells open consoles of a restaurant by id what to fetch again, without any content. A stream with `?page=board` marks
+ * the restaurant as having a board. Each stream sends something every 20 s, so that a broken connection is noticed, and
+ * ends there when its session has ended: a signed-out person gets no news, and a page without a session is no board.
  */
 export function consoleEventRoutes(
   app: FastifyInstance,
@@ -43,10 +43,10 @@ export function consoleEventRoutes(
         unsubscribe();
       });
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
-      // Seen by itself: a failure is logged there.
+      // Not awaited: it logs its own failure.
       const see = () => isBoard && void note().catch(() => undefined);
       const beat = async () => {
-        // While the database is away nobody is signed out.
+        // While the database is away the stream stays open.
         const isIn = await auth.stillIn(request).catch(() => true);
         if (!isIn) return stream.end();
         stream.send({ type: 'beat' });

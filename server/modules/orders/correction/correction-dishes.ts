@@ -1,23 +1,23 @@
-/** The dishes of a corrected order: which lines stay, which change, which come, and whether those can be had. Pure. */
+/**
+ * The dishes of a corrected order: which lines stay, change or are added, and whether the new ones can be ordered.
+ * Pure.
+ */
 import type { z } from 'zod';
 import type { correctionBody } from '#core/contract/orders/console-corrections.ts';
 import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import { times } from '#core/domain/money/money.ts';
 import type { CorrectedDish } from '#server/db/schema/corrections.ts';
 import type { CartLineRow } from '#server/db/schema/orders.ts';
-import { AppError, type Message } from '#server/errors.ts';
-import { selectionOf as chosenOf } from '#server/modules/cart/cart-lines.ts';
-import { requireAge } from '#server/modules/cart/changes.ts';
-import { type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
-import { selectionMessage } from '#server/modules/cart/selection-text.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { selectionOf as chosenOf, requireAge } from '#server/modules/cart/changes.ts';
+import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { checkAgeRestricted } from '#server/modules/orders/placing/age-checks.ts';
 import { toLineRecord, toOrderLine } from '#server/modules/orders/placing/line-records.ts';
 import { selectionOf } from '#server/modules/orders/reading/order-again.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { Refusal, refuse } from '#server/refuse.ts';
 
 export type CorrectionRequest = z.output<typeof correctionBody>;
 
@@ -27,8 +27,6 @@ export interface CorrectionSource {
   readonly rows: readonly OrderLineRow[];
   readonly store: Store;
   readonly nowMs: number;
-  /** Of the staff, for refusals. */
-  readonly locale: Locale;
 }
 
 export interface CorrectedDishes {
@@ -37,14 +35,6 @@ export interface CorrectedDishes {
   readonly changes: readonly CorrectedDish[];
   /** Whether anything came or became more. */
   readonly isMore: boolean;
-}
-
-function refused(field: string, { key, values }: Message, reason: string): AppError {
-  return new AppError('CONFLICT', key, {
-    reason,
-    ...(values ? { values } : {}),
-    fields: { [field]: values ? { key, values } : { key } },
-  });
 }
 
 /** What has to be on the menu today, with the field of the request that asks for it. */
@@ -58,43 +48,45 @@ function dueOf({ order, nowMs }: CorrectionSource): number {
   return Math.max(nowMs, (order.promisedAt ?? order.dueAt).getTime());
 }
 
-/** Whoever has alcohol in the order has declared an age before; for what is added it was asked for one by one. */
+/** An order with alcohol has a declared age; for added dishes staff ask the guest each time. */
 function requireAllowed(lines: readonly PricedLine[], { order, store }: CorrectionSource, dueMs: number): void {
   try {
     checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 2, isOver18: true, dueMs });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     // The check names fields of an order that is placed.
-    throw refused('added', { key: error.key }, error.options.reason ?? 'age-restricted');
+    throw refuse(error.reason, {}, { field: 'added' });
   }
 }
 
-/** The lines at today's prices. AppError 409, or 400 without a declared age, naming the field, where one cannot be had. */
+/**
+ * The lines at today's prices. AppError 409, or 400 without a declared age, naming the field, where a dish is not
+ * available.
+ */
 function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readonly PricedLine[] {
   if (wanted.length === 0) return [];
-  const { order, store, nowMs, locale } = source;
+  const { order, store, nowMs } = source;
   for (const { field, selection } of wanted) {
     const product = store.menu.products.get(selection.productId);
     const checked = checkSelection(product, selection, nowMs);
-    if (!checked.ok) throw refused(field, selectionMessage(checked.error, product, locale), checked.error.code);
+    if (checked.ok) continue;
+    // An order that stands is in conflict with the menu, where a new cart merely asks for too much.
+    throw refuse(checked.error.code, selectionMessage(checked.error, product), { status: 409, field });
   }
-  const isDelivery = order.orderType === 2;
   const rows = wanted.map(
     ({ selection }, place): CartLineRow => ({ ...selection, uniqueId: `${place}`, priceSeen: 0 }),
   );
-  const zone = store.tenant.zones.find(({ zoneId }) => zoneId === order.deliveryZoneId) ?? null;
+  const orderType = order.orderType === 2 ? 2 : 1;
   const dueMs = dueOf(source);
-  const service = { orderType: isDelivery ? 2 : 1, zone, dueMs } as const;
-  const nothing = { promoCodes: [], declinedPromotionIds: [] };
   const { lines }: PricedCart = priceCart(
-    { ...nothing, lines: rows, service },
-    { claimed: new Map(), customer: null },
+    { ...EMPTY_CART, lines: rows, orderType, deliveryZoneId: order.deliveryZoneId, dueAt: new Date(dueMs) },
     { ...store, promotions: [] },
+    { claimed: new Map(), customer: null },
     nowMs,
   );
   for (const [place, { problem }] of lines.entries()) {
     const field = wanted[place]?.field ?? 'added';
-    if (problem?.kind === 'service') throw refused(field, serviceMessage(problem.refusal, locale), 'not-then');
+    if (problem?.kind === 'service') throw refuse('not-then', serviceMessage(problem.refusal), { field });
   }
   requireAllowed(lines, source, dueMs);
   return lines;
@@ -106,17 +98,14 @@ function changeOf(row: OrderLineRow, to: number, isNoted: boolean): CorrectedDis
   return kind === null ? [] : [{ kind, productId, productName, variantName, from, to }];
 }
 
-/** AppError 400 for a line that the order does not have, 409 where nothing would be left or a dish cannot be had. */
+/** AppError 400 for a line that the order does not have, 409 where no line would be left or a dish is not available. */
 export function correctDishes(body: CorrectionRequest, source: CorrectionSource): CorrectedDishes {
   const { order, rows, store } = source;
   const asked = new Map(body.lines.map((line, place) => [line.position, { ...line, field: `lines.${place}` }]));
   for (const { position, field } of asked.values()) {
     const isKnown = rows.some((row) => row.position === position);
     if (isKnown && asked.size === body.lines.length) continue;
-    throw new AppError('BAD_REQUEST', 'correct.error.line', {
-      reason: 'line-unknown',
-      fields: { [`${field}.position`]: { key: 'correct.error.line' } },
-    });
+    throw refuse('line-unknown', {}, { field: `${field}.position` });
   }
   const raised = rows.flatMap((row): Wanted[] => {
     const line = asked.get(row.position);
@@ -138,12 +127,7 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
     .slice(0, added.length)
     .map((line, place) => toOrderLine(order.clientId, order.orderId, next + place, line));
   const lines = [...kept, ...come];
-  if (lines.length === 0) {
-    throw new AppError('CONFLICT', 'correct.error.empty', {
-      reason: 'nothing-left',
-      fields: { lines: { key: 'correct.error.empty' } },
-    });
-  }
+  if (lines.length === 0) throw refuse('nothing-left');
   return {
     lines,
     isMore: raised.length > 0 || come.length > 0,

@@ -3,19 +3,20 @@
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
-import { type Cents, cents, formatMoney, ZERO } from '#core/domain/money/money.ts';
+import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import { type CorrectedPrice, priceCorrection } from '#core/domain/orders/correction.ts';
 import { dueInCash, owedBack, takenFromCard, toCapture } from '#core/domain/orders/order-money.ts';
+import { isTaken } from '#core/domain/orders/status.ts';
 import type { Applicable } from '#core/domain/promotions/apply.ts';
 import type { AppliedPromotion } from '#core/domain/promotions/evaluate.ts';
 import type { CorrectionRow } from '#server/db/schema/corrections.ts';
 import type { PriceTraceRow } from '#server/db/schema/orders.ts';
-import { AppError } from '#server/errors.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { fieldError } from '#server/modules/orders/placing/check-order.ts';
 import { chargesOf, chargeTrace } from '#server/modules/orders/placing/order-columns.ts';
 import type { OrderChanges, OrderLineRow } from '#server/modules/orders/repo.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import {
   type CorrectedDishes,
   type CorrectionRequest,
@@ -120,12 +121,12 @@ function amountsOf(order: OrderRecord, { totals, effects }: CorrectedPrice, appl
 
 type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'notes' | 'deliveryAddress'>;
 
-/** AppError 400 for a number that nobody can dial, and for an address where nothing is delivered. */
+/** AppError 400 for a number that cannot be dialled, and for an address outside the delivery range. */
 function detailsOf(body: CorrectionRequest, order: OrderRecord): Details {
   const { fullName = order.fullName, phone = order.phone, notes = order.notes } = body;
-  if (phone !== order.phone && toE164(phone) === null) throw fieldError('phone', { key: 'phone.error.number' });
+  if (phone !== order.phone && toE164(phone) === null) throw fieldError('phone', 'phone.error.number');
   if (body.deliveryAddress !== undefined && order.orderType !== 2) {
-    throw fieldError('deliveryAddress', { key: 'correct.error.noDelivery' });
+    throw fieldError('deliveryAddress', 'correct.error.noDelivery');
   }
   return { fullName, phone, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
 }
@@ -142,27 +143,17 @@ function changedDetails(before: OrderRecord, after: Details): CorrectionRow['det
 /** What the card was asked for and what was taken stay what they were, whatever the order costs from now on. */
 function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCents'> {
   if (order.paymentMode === 1) return { cardCents: null, capturedCents: null };
-  const isTaken = order.moneyState === 'captured' || order.moneyState === 'refunded';
-  return { cardCents: order.cardCents ?? order.totalCents, capturedCents: isTaken ? takenFromCard(order) : null };
+  return {
+    cardCents: order.cardCents ?? order.totalCents,
+    capturedCents: isTaken(order.moneyState) ? takenFromCard(order) : null,
+  };
 }
 
 /** AppError 409 where the card cannot follow: it takes no so small an amount, or more was paid back by hand than is left. */
 function requireMovable(after: OrderRecord, byHandCents: number): void {
   if (after.paymentMode === 1) return;
-  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) {
-    throw new AppError('CONFLICT', 'correct.error.tooSmall', {
-      reason: 'amount-too-small',
-      fields: { lines: { key: 'correct.error.tooSmall' } },
-    });
-  }
-  if (byHandCents > after.totalCents) {
-    const values = { amount: formatMoney(cents(byHandCents)) };
-    throw new AppError('CONFLICT', 'correct.error.refunded', {
-      reason: 'refunded-more',
-      values,
-      fields: { lines: { key: 'correct.error.refunded', values } },
-    });
-  }
+  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) throw refuse('amount-too-small');
+  if (byHandCents > after.totalCents) throw refuse('refunded-more', { amount: { cents: cents(byHandCents) } });
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Corrections that staff make: planned and made by the orders module, written into the log here. */
+
 import type { z } from 'zod';
 import type { correctionBody, WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash, toCapture } from '#core/domain/orders/order-money.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
 import type { Corrected } from '#server/modules/orders/correct-order.ts';
@@ -39,7 +41,7 @@ export function createCorrections(
     const { menu, promotions } = await stores.menuOf(tenant.clientId);
     const dollars = (amount: number) => toWire(cents(amount));
     const [named = correction] = translateCorrections([correction], menu, locale);
-    const willCapture = order.moneyState === 'authorised' && order.status !== 'cancelled';
+    const willCapture = order.moneyState === 'authorised' && !isVoid(order.status);
     return {
       orderId: order.orderId,
       version: order.version,
@@ -72,7 +74,6 @@ export function createCorrections(
       const { clientId } = staff.tenant;
       const corrected = await orders.correctOrder(clientId, wantedId.toLowerCase(), body, {
         actor: staff.name,
-        locale,
         onCorrected: (tx, { before, plan: { correction } }) =>
           recordChange(tx, clientId, {
             at: now(),

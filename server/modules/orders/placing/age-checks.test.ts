@@ -33,7 +33,7 @@ describe('alcohol', () => {
     const cart = await shop.get('addLine', { body: lager(declared) });
     expect(cart.products.map(({ productName, isR18 }) => [productName, isR18])).toEqual([['Indian lager', true]]);
     const [line] = cart.products;
-    // Changing how many asks nothing again; turning another dish into beer does.
+    // A change of quantity asks for no age again; turning another dish into beer does.
     const query = { cartId: cart.cartId };
     const more = await shop.call('updateLine', { body: { ...lager(), qty: 5, uniqueId: line?.uniqueId }, query });
     expect(more.status).toBe(200);
@@ -78,7 +78,7 @@ describe('alcohol', () => {
     expect([placed.status, placed.error?.code]).toEqual([status, code]);
     if (status === 409) {
       expect(Object.keys(placed.error.fields ?? {})).toEqual(['dueUtc']);
-      // The law is about doorsteps; over the counter it is the restaurant's licence that counts.
+      // The hours are those of deliveries; for pickup the restaurant's licence decides.
       expect((await shop.place({ cartId, ...declared, isScheduledOrder: true, dueUtc })).status).toBe(200);
     }
   });

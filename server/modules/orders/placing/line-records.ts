@@ -28,7 +28,9 @@ function modifiersOf(categories: readonly ModifierCategory[], chosen: readonly C
   });
 }
 
-/** What the order keeps of a line, so that it reads the same whatever happens to the menu. Names as the kitchen reads them. */
+/**
+ * What the order keeps of a line, so that later changes of the menu do not change it. Names as the kitchen reads them.
+ */
 export function toOrderLine(clientId: string, orderId: string, position: number, line: PricedLine): OrderLineRow {
   const { row, product, variant } = line;
   if (!product) throw new Error('A line that is not on the menu cannot be ordered');

@@ -1,4 +1,4 @@
-/** Nobody fills a board: how many cash orders of one guest, device and network may wait for an answer. */
+/** How many cash orders of one guest, device and network may wait for an answer. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 let guests = 0;
-/** Somebody else every time. */
+/** Another guest each time. */
 function somebody() {
   guests += 1;
   return { email: `guest${guests}@example.nz`, phone: `021 555 ${String(1000 + guests)}` };
@@ -81,7 +81,7 @@ describe('cash orders that wait for an answer', () => {
     const { cookie = '', set } = await place({}, { address: '203.0.99.1' });
     expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
     expect(await taken(8, (n) => place({}, { address: `203.0.${n}.1`, cookie }))).toBe(4);
-    // A cookie that somebody made up is none: its browser gets a new one.
+    // A made-up cookie does not count: its browser gets a new one.
     const forged = await place({}, { address: '203.0.99.2', cookie: `${cookie.slice(0, -2)}xx` });
     expect([forged.status, forged.cookie === undefined]).toEqual([200, false]);
   });

@@ -1,19 +1,19 @@
 /**
- * How many cash orders one guest may have that the restaurant has not dealt with, and how many card orders without a payment:
- * enough for a family, an office or a hostel, not for somebody who fills the board, or holds its times with orders that are
- * never paid (docs/decisions/063). A paid order is never too many, and staff who enter one know the guest.
+ * How many cash orders one guest may have that the restaurant has not dealt with, and how many card orders without a
+ * payment: enough for a family, an office or a hostel, too few to fill the board or hold its times with unpaid orders
+ * (decision 063). Paid orders do not count, and orders that staff enter do not either.
  */
 import { createHmac } from 'node:crypto';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/service.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { serviceSettings } from './check-order.ts';
 import { countOpen, deleteOriginsBefore } from './repo-open-orders.ts';
 
@@ -57,8 +57,8 @@ interface Placed {
 type Guest = Pick<OrderRecord, 'customerId' | 'phone' | 'email'>;
 
 /**
- * What the orders of a guest are counted by. Somebody who is signed in has shown a mailbox: their account counts in place of
- * the network, so that one neighbour's flood does not shut out a whole hostel.
+ * The subjects that the orders of a guest count for. A signed-in customer has proven a mailbox: the account counts in
+ * place of the network, so that one neighbour's flood does not stop a whole hostel.
  */
 export function subjectsOf(secret: string, { customerId, phone, email }: Guest, origin: Origin): Subject[] {
   const subject = (text: string) => createHmac('sha256', secret).update(`open-order:${text}`).digest('base64url');
@@ -98,9 +98,5 @@ export async function requireFewOpen(
     card: takesCards ? 'yes' : 'no',
     minutes: UNPAID_LIMIT_MS / MINUTE_MS,
   };
-  throw new AppError('CONFLICT', text, {
-    reason: 'too-many-open-orders',
-    values,
-    fields: { paymentMode: { key: text, values } },
-  });
+  throw refuse('too-many-open-orders', { key: text, values });
 }

@@ -12,8 +12,8 @@ import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 
 export interface PhoneOrders {
   /**
-   * Places the order of a cart in the name of a guest. Refuses like the store does, but for the rules that staff put aside,
-   * which go to the log with their reason. AppError 400 for a number that nobody could dial.
+   * Places the order of a cart in the name of a guest. Refuses like the store does, except for the rules that staff
+   * override, which go to the log with their reason. AppError 400 for a number that cannot be dialled.
    */
   place(
     staff: Pick<SignedInStaff, 'tenant' | 'name'>,

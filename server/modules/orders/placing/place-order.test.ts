@@ -109,7 +109,7 @@ describe('a cash order for pickup', () => {
     expect((await read('pa')).products[0]).toMatchObject({
       productName: 'ਬਟਰ ਚਿਕਨ',
       variantName: 'ਰੈਗੂਲਰ',
-      modifiers: [{ modifierName: 'ਦਰਮਿਆਨਾ ਤਿੱਖਾ' }],
+      modifiers: [{ modifierName: 'ਮੀਡੀਅਮ ਤਿੱਖਾ' }],
     });
     expect((await read('en')).products[0]?.productName).toBe('Butter chicken');
   });

@@ -1,24 +1,25 @@
 /** Placing an order: everything is checked again, then order, lines, timeline, outbox and number in one transaction. */
 import { createHash } from 'node:crypto';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isReal } from '#core/domain/orders/status.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { type CartService, requireService, unknownCart } from '#server/modules/cart/cart.ts';
-import type { PricedCart } from '#server/modules/cart/price.ts';
-import { serviceMessage } from '#server/modules/cart/service-text.ts';
+import { type CartService, requireService } from '#server/modules/cart/cart.ts';
+import { serviceMessage } from '#server/modules/cart/line-text.ts';
+import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
+import { slotLimits } from '#server/modules/intake/intake.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
 import { claimFor, LostPromotion, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
-import { orderOfAccount } from '#server/modules/orders/order-access.ts';
 import { type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { ClaimLost } from '#server/modules/promotions/claims.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import {
   checkDelivery,
@@ -30,7 +31,6 @@ import {
   fieldError,
   type Point,
   serviceSettings,
-  slotLimits,
 } from './check-order.ts';
 import { toOrderLine } from './line-records.ts';
 import { type Origin, requireFewOpen, subjectsOf } from './open-orders.ts';
@@ -41,7 +41,7 @@ interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   readonly locale: Locale;
-  /** Whose order it becomes; null for a guest. */
+  /** The customer of the order; null for a guest. */
   readonly customerId: string | null;
   /** Where a guest's own request comes from; absent when staff enter it. */
   readonly origin?: Origin;
@@ -49,7 +49,7 @@ interface PlaceOrderOptions {
   readonly entered?: EnteredByStaff;
 }
 
-/** A rule of placing that staff may put aside. The law, capacity and what is sold out are none. */
+/** A rule of placing that staff may override. The law, capacity and sold-out dishes are not among them. */
 export type PlacingRule = 'closed' | 'zone' | 'minimum';
 
 export interface EnteredByStaff {
@@ -94,7 +94,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const byKey = related.find((order) => request.key !== null && order.idempotencyKey === request.key);
     if (byKey) {
       if (byKey.idempotencyHash === request.hash) return byKey;
-      throw new AppError('CONFLICT', 'order.idempotency', { reason: 'idempotency-mismatch' });
+      throw refuse('idempotency-mismatch');
     }
     const done = related.find((order) => isReal(stateOf(order)));
     if (done) return done;
@@ -103,9 +103,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     );
     if (same) return same;
     for (const unpaid of related) {
-      if (unpaid.moneyState === 'processing') {
-        throw new AppError('CONFLICT', 'order.payment.running', { reason: 'payment-processing', retryAfter: 3 });
-      }
+      if (unpaid.moneyState === 'processing') throw refuse('payment-processing', {}, { retryAfter: 3 });
       await book.apply(tx, unpaid, { events: ['cancel'], actor: 'customer', detail: { replaced: true } });
     }
     return null;
@@ -122,8 +120,8 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const hash = hashOf(body);
     const cart = await carts.lockForOrder(tx, store, body.cartId);
     const related = await listRelated(tx, tenant.clientId, body.cartId, key);
-    for (const order of related) requireOwn(order, customerId, orderOfAccount);
-    requireOwn(cart, customerId, unknownCart);
+    for (const order of related) requireOwn(order, customerId, 'order-of-account');
+    requireOwn(cart, customerId, 'cart-unknown');
     const repeated = await settleRelated(tx, related, { cartVersion: cart.version, key, hash });
     if (repeated) return repeated;
 
@@ -132,19 +130,24 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     const service = serviceSettings(tenant, body.orderType);
     const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
     const delivery = body.orderType === 2 ? deliveryOf(store, body, location, isAside('zone')) : null;
-    // Who gave no e-mail on the phone is known by the number, so that limits per customer hold.
+    // A phone guest without an e-mail is identified by the number, so that limits per customer hold.
     const buyer = { email: body.email === '' ? phoneKey(body.phone) : body.email, customerId };
     const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
-    const chosen = { orderType: body.orderType, zone: delivery?.zone ?? null, dueMs };
-    const offer = await priceForBuyer(tx, store, cart, chosen, buyer);
+    const content: CartContent = {
+      ...cart.content,
+      orderType: body.orderType,
+      deliveryZoneId: delivery?.zone?.zoneId ?? null,
+      dueAt: dueMs === null ? null : new Date(dueMs),
+    };
+    const offer = await priceForBuyer(tx, store, content, buyer, nowMs);
     const { priced } = offer;
     requireOnMenu(priced);
     const timing = checkTiming(tenant, service, delivery?.zone ?? null, body, nowMs, isAside('closed'));
     checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
-    requireServed(priced, locale);
+    requireServed(priced);
     if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
     checkPayment(tenant, service, body.paymentMode, priced.totals.total);
-    requirePromised(store, cart, offer, { expectedTotal: body.expectedTotal, locale });
+    requirePromised(store, offer, body.expectedTotal);
     checkExpectedTotal(body.expectedTotal, priced.totals.total);
 
     const isCash = body.paymentMode === 1;
@@ -196,7 +199,7 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
     return placed;
   }
 
-  /** Coordinates of the address, from our own geocoder where it knows it, as the browser's may be anybody's guess. */
+  /** Coordinates of the address from our own geocoder where it knows it, because a browser may send any coordinates. */
   async function locate(body: PlaceOrderRequest): Promise<Point | null> {
     const given = body.deliveryLocation ?? null;
     const address = body.deliveryAddress ?? '';
@@ -232,21 +235,15 @@ export function createPlaceOrder(deps: PlacingDeps, { carts, source, book, payme
         if (error instanceof LostPromotion) await forgetPromotions(clientId, request.cartId, error.notForThem);
         const isRaced = isUniqueViolation(error) || isTransactionConflict(error) || error instanceof ClaimLost;
         if (isRaced && attempt < MAX_TRIES) continue;
-        throw error instanceof ClaimLost
-          ? new AppError('CONFLICT', 'promotion.busy', { reason: 'total-changed' })
-          : error;
+        throw error instanceof ClaimLost ? refuse('total-changed', { key: 'promotion.busy' }) : error;
       }
     }
   };
 }
 
-/** An account's cart and order are neither read nor replaced by anybody else, not even by repeating what made the order. */
-function requireOwn(
-  owned: { readonly customerId: string | null },
-  customerId: string | null,
-  refusal: () => AppError,
-): void {
-  if (owned.customerId !== null && owned.customerId !== customerId) throw refusal();
+/** Others cannot read or replace an account's cart and order, also not by repeating the request that placed it. */
+function requireOwn(owned: { readonly customerId: string | null }, customerId: string | null, reason: Reason): void {
+  if (owned.customerId !== null && owned.customerId !== customerId) throw refuse(reason);
 }
 
 /** What makes two requests the same: every field except what the browser believes the total to be. */
@@ -274,28 +271,23 @@ function deliveryOf(
   location: Point | null,
   isBeyondAllowed: boolean,
 ): Delivery {
-  if (!body.deliveryAddress) throw fieldError('deliveryAddress', { key: 'order.address.missing' });
-  if (!location) throw fieldError('deliveryAddress', { key: 'order.address.unknown' }, 'address-unknown');
+  if (!body.deliveryAddress) throw fieldError('deliveryAddress', 'order.address.missing');
+  if (!location) {
+    throw refuse('address-unknown', { key: 'order.address.unknown' }, { status: 400, field: 'deliveryAddress' });
+  }
   return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null, isBeyondAllowed);
 }
 
 /** What only the chosen time forbids is left to the checks that name it. */
 function requireOnMenu({ lines }: PricedCart): void {
-  if (lines.length === 0) throw new AppError('CONFLICT', 'order.cart.empty', { reason: 'cart-empty' });
-  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) {
-    throw new AppError('CONFLICT', 'order.cart.problems', { reason: 'cart-problems' });
-  }
+  if (lines.length === 0) throw refuse('cart-empty');
+  if (lines.some(({ problem }) => problem?.isBlocking && problem.kind !== 'service')) throw refuse('cart-problems');
 }
 
-/** 409 with the reason of the first line that cannot be had by this way at this time. */
-function requireServed({ lines }: PricedCart, locale: Locale): void {
+/** 409 with the reason of the first line that is not available for this order type and time. */
+function requireServed({ lines }: PricedCart): void {
   for (const { problem } of lines) {
     if (problem?.kind !== 'service') continue;
-    const { key, values } = serviceMessage(problem.refusal, locale);
-    throw new AppError('CONFLICT', key, {
-      reason: 'cart-problems',
-      ...(values ? { values } : {}),
-      fields: { cartId: values ? { key, values } : { key } },
-    });
+    throw refuse('cart-problems', serviceMessage(problem.refusal), { field: 'cartId' });
   }
 }

@@ -1,10 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { unstartedOrders } from '#server/db/order-status-sql.ts';
 import { orderOrigins } from '#server/db/schema/limits.ts';
 
-/** What is counted: cash orders that nobody of the restaurant has dealt with, or card orders that nobody has paid. */
+/** What is counted: cash orders that staff have not dealt with, or card orders without a payment. */
 const OPEN = {
-  1: sql`orders.payment_mode = 1 and orders.status in ('pending', 'accepted')
+  1: sql`orders.payment_mode = 1 and ${unstartedOrders(sql`orders.status`)}
       and coalesce(orders.accepted_by, 'system') = 'system'`,
   2: sql`orders.payment_mode = 2 and orders.status = 'pending' and orders.real_at is null`,
 } as const;

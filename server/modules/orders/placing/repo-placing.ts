@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql, type Table } from 'drizzle-orm';
 import type { Transaction } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
@@ -13,7 +14,7 @@ export async function listRelated(
 ): Promise<OrderRecord[]> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     select order_id from orders where client_id = ${clientId}
-      and ((cart_id = ${cartId} and status not in ('cancelled', 'payment-failed')) or idempotency_key = ${idempotencyKey})
+      and ((cart_id = ${cartId} and ${standingOrders(sql`status`)}) or idempotency_key = ${idempotencyKey})
     for update`);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.order_id);

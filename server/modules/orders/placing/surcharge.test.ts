@@ -25,9 +25,9 @@ it('is on the goods of its day, by the wanted time, in cart and order', async ()
   expect(later.surcharge).toEqual({ name: 'Public holiday surcharge', percent: 15, amount: 1.65 });
   expect(later).toMatchObject({ amount: 11, totalAmount: 12.65, taxAmount: 1.65 });
   const hindi = await shop.get('getCart', { params: { cartId }, headers: { 'accept-language': 'hi' } });
-  expect(hindi.surcharge?.name).toBe('सार्वजनिक अवकाश अधिभार');
+  expect(hindi.surcharge?.name).toBe('पब्लिक हॉलिडे सरचार्ज');
 
-  // Whoever still sees the old total is told before anything is charged.
+  // A guest whose page shows the old total gets an error before any charge.
   const unseen = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 11 });
   expect([unseen.status, unseen.error.code]).toEqual([409, 'total-changed']);
   const { data, status } = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 12.65 });

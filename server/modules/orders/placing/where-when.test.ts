@@ -32,7 +32,7 @@ const hours = (...texts: string[]): Hours[] =>
     return { fromTime, toTime };
   });
 
-/** Something about Saffron Lane changes, and everybody learns of it. */
+/** Changes Saffron Lane and waits until the store knows. */
 async function change(...statements: ReturnType<typeof sql>[]): Promise<void> {
   await shop.db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
@@ -133,7 +133,7 @@ describe('peers’ complaint 4: midnight and time zones', () => {
     expect(await outcome(tomorrow('00:15'))).toBe('placed');
     expect(await outcome(tomorrow('02:00'))).toBe('placed');
     expect(await outcome(tomorrow('02:15'))).toBe('409 due-closed');
-    // Past midnight the evening still counts, and "today" is the new day.
+    // Past midnight the evening's hours still hold, and "today" is the new day.
     clockAt('2020-11-22T00:30:00+13:00');
     expect(await outcome({})).toBe('placed');
     expect(await outcome(later('2020-11-23T23:45:00+13:00'))).toBe('placed');
@@ -165,7 +165,7 @@ describe('peers’ complaint 4: midnight and time zones', () => {
     await change(everyDay('22:00-02:30'));
     clockAt('2020-09-27T01:00:00+12:00');
     expect(await outcome(later('2020-09-27T01:45:00+12:00'))).toBe('placed');
-    // 2:15 is never read: that instant reads 3:15, and the doors closed when the clocks jumped.
+    // 2:15 does not exist that day: that instant reads 3:15, and the store closed when the clocks jumped.
     expect(await outcome(later('2020-09-27T02:15:00+12:00'))).toBe('409 due-closed');
     expect(await outcome(later('2020-09-28T23:45:00+13:00'))).toBe('placed');
   });

@@ -113,7 +113,7 @@ describe('the kitchen’s docket', () => {
     expect(shown.lines[0]?.choices).toEqual([
       { kind: 'choice', text: 'बड़ा' },
       { kind: 'no', text: 'बिना अंडा' },
-      { kind: 'no', text: 'onion नहीं' },
+      { kind: 'no', text: 'बिना onion' },
     ]);
   });
 

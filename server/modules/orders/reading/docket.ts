@@ -1,4 +1,5 @@
 /** What a docket says, as the printer gets it: the kitchen's copy to cook from, the bag's copy to hand over. Pure. */
+
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { choiceKind, choiceText, type LineChoice } from '#core/domain/cart/line-choices.ts';
 import { splitNotes } from '#core/domain/guests/guest-notes.ts';
@@ -6,6 +7,7 @@ import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
+import { isCardGood } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -142,7 +144,7 @@ function paidText(order: OrderRecord, say: Say): string {
   if (paymentMode === 1) return say(status === 'delivered' ? 'docket.paidCash' : 'docket.collectCash');
   const rest = dueInCash(order);
   if (rest > 0 && status !== 'delivered') return say('docket.collectRest', { amount: formatMoney(rest) });
-  return say(['captured', 'authorised'].includes(moneyState) ? 'docket.paidCard' : 'docket.card');
+  return say(isCardGood(moneyState) ? 'docket.paidCard' : 'docket.card');
 }
 
 /** '49.80': a column of amounts needs no dollar signs. */

@@ -1,10 +1,12 @@
 /** What the history is narrowed by, in terms of stored orders; pure. */
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/orders/console-orders.ts';
 import {
+  LET_GO,
   LIVE_STATUSES,
   type MoneyState,
   ORDER_STATUSES,
   type OrderStatus,
+  UNPAID,
   UNSETTLED,
 } from '#core/domain/orders/status.ts';
 import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
@@ -46,8 +48,8 @@ const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState
   taken: ['captured'],
   owed: ['refund_due'],
   refunded: ['refunded'],
-  'let-go': ['void_due', 'voided'],
-  unpaid: [...UNSETTLED, 'creating', 'requires_payment', 'processing', 'failed'],
+  'let-go': LET_GO,
+  unpaid: [...UNSETTLED, ...UNPAID, 'failed'],
 };
 
 /** The largest number an order can have in its column. */

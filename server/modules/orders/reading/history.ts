@@ -1,4 +1,4 @@
-/** Orders past and present for those who deal with guests: search, one order in full, the list as a file. */
+/** Past and present orders for staff who deal with guests: search, one order in full, the list as a file. */
 import type { z } from 'zod';
 import type {
   HistoryFilter,

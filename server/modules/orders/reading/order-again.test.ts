@@ -77,7 +77,7 @@ it('costs as many statements for many lines as for one', async () => {
   expect(await cost(many.orderId)).toBe(await cost(one.orderId));
 });
 
-// The last one: the dish stays sold out.
+// The last test: the dish stays sold out.
 it('names what can not be had and why, and says so when that is everything', async () => {
   const both = await ordered(butterChicken(1), garlicNaan(1));
   const naan = await ordered(garlicNaan(1));

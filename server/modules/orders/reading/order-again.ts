@@ -1,32 +1,34 @@
-/** 'Order again': an earlier order's lines as a cart of today (decisions §9). */
+/** 'Order again': puts the lines of an earlier order into a cart at today's prices. Spec: order#order-again */
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
 import type { Locale, Menu, Variant } from '#core/domain/menu/menu.ts';
 import type { Db } from '#server/db/executor.ts';
-import { AppError } from '#server/errors.ts';
-import { message } from '#server/locales/messages.ts';
+import type { Message } from '#server/errors.ts';
+import { wordMessage } from '#server/locales/wording.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
-import { DISH_REFUSED } from '#server/modules/cart/changes.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderAsker, OrderLinks } from '#server/modules/orders/order-access.ts';
 import { toLineRecord } from '#server/modules/orders/placing/line-records.ts';
 import { findOrder, listLines } from '#server/modules/orders/repo.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import { refuse } from '#server/refuse.ts';
 import { translateLine } from './line-names.ts';
 
 /** Reasons whose own text says enough; behind any other stands a choice that the menu no longer has as it was. */
-const SAID_BY_MENU: readonly (string | undefined)[] = [
+const SAID_BY_MENU: readonly Reason[] = [
   'product-unavailable',
   'sold-out',
   'item-sold-out',
   'cart-full',
-  ...Object.values(DISH_REFUSED),
+  'dish-not-this-way',
+  'dish-not-then',
 ];
 
 /**
- * Puts an order's dishes, with what was chosen on them, into the cart `cartId`, or into a new one when undefined, at today's
- * prices. Names what can not be had. AppError 404 for an unknown order or another customer's and for an unknown cart, 403 for
- * a guest where the order has an account, 409 when nothing can be had.
+ * Puts an order's dishes with their choices into the cart `cartId`, or into a new one when undefined, at today's
+ * prices. Names the dishes that are not available. AppError 404 for an unknown order or another customer's and for an
+ * unknown cart, 403 for a guest where the order has an account, 409 when no dish is available.
  */
 export type OrderAgain = (
   clientId: string,
@@ -43,24 +45,24 @@ export function createOrderAgain(
 ): OrderAgain {
   return async (clientId, orderId, cartId, { asker, locale }) => {
     const order = await findOrder(db, clientId, orderId);
-    if (!order) throw new AppError('NOT_FOUND', 'order.unknown', { reason: 'order-unknown' });
+    if (!order) throw refuse('order-unknown');
     links.accessTo(order, asker);
     const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
     const { menu } = await source.menuOf(clientId);
     const selections = lines.map((line) => selectionOf(line, menu));
     const { view, refused } = await carts
       .as(async () => asker.customer?.customerId ?? null)
-      .addAll(clientId, cartId, selections, locale);
+      .addAll(clientId, cartId, selections);
     return {
       cartId: view.cartId,
       addedCount: lines.length - refused.length,
       missing: refused.flatMap(({ index, error }) => {
         const line = lines[index];
         if (!line) return [];
-        const text = SAID_BY_MENU.includes(error.options.reason)
-          ? message(locale, error.key, error.options.values)
-          : message(locale, 'order.again.changed');
-        return [{ name: translateLine(line, menu, locale).productName, reason: text }];
+        const text: Message = SAID_BY_MENU.includes(error.reason)
+          ? { key: error.key, values: error.options.values ?? {} }
+          : { key: 'order.again.changed' };
+        return [{ name: translateLine(line, menu, locale).productName, reason: wordMessage(text, locale) }];
       }),
     };
   };

@@ -1,4 +1,4 @@
-/** What the order's page lives on (§2.9, §4): for whom it opens, for how long, and what each code comes with. */
+/** The data of the order page: who may read it, for how long, and what each status code comes with. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '#core/domain/orders/status.ts';
 import { type Accounts, type Customer, openAccounts } from '#server/modules/accounts/testing/accounts.ts';

@@ -282,7 +282,7 @@ describe('an order taken on the phone', () => {
     expect(shown).toMatchObject({ source: 'phone', enteredBy: shop.nameOf('staff'), nthOrder: 1 });
     expect(shown.timeline[0]).toMatchObject({ event: 'placed', by: shop.nameOf('staff') });
     expect(await idsOf({ source: 'phone', q: '09 555 7788' })).toEqual([idOf(data.orderId)]);
-    // Nobody is mailed who left no address.
+    // Without an address no mail is sent.
     await shop.runJobs();
     const { rows } = await shop.db.execute(sql`select 1 from demo_mailbox where text like '%Tama%' or "to" = ''`);
     expect(rows).toEqual([]);

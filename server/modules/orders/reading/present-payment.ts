@@ -1,5 +1,6 @@
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
+import { isPayable } from '#core/domain/orders/status.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 
@@ -7,21 +8,12 @@ function stateOfPayment({ status, moneyState, paymentMode }: OrderRecord): WireC
   if (status === 'payment-failed') return 'expired';
   if (status === 'cancelled') return 'cancelled';
   if (paymentMode === 1) return 'cash';
-  switch (moneyState) {
-    case 'creating':
-    case 'requires_payment':
-    case 'asked_again':
-      return 'unpaid';
-    case 'processing':
-      return 'processing';
-    case 'lapsed':
-      return 'lapsed';
-    default:
-      return 'paid';
-  }
+  if (isPayable(moneyState) || moneyState === 'asked_again') return 'unpaid';
+  if (moneyState === 'lapsed') return 'lapsed';
+  return moneyState === 'processing' ? 'processing' : 'paid';
 }
 
-/** How the payment of an order stands, for whoever holds its cart's id. The secret leaves only while it is of use. */
+/** How the payment of an order stands, for a caller with its cart's id. The secret is sent only while it is of use. */
 export function presentCartPayment(order: OrderRecord): WireCartPayment {
   const state = stateOfPayment(order);
   const isUnpaid = state === 'unpaid';

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders, promotionClaims } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 
-/** A customer's orders; those that a change of the cart replaced before they were paid are nobody's business. */
+/** A customer's orders; leaves out unpaid orders that a later cart replaced. */
 function ofCustomer(clientId: string, customerId: string) {
   return and(
     eq(orders.clientId, clientId),
@@ -46,7 +46,7 @@ export async function findUnownedEmail(executor: Executor, clientId: string, ord
   return row?.email ?? null;
 }
 
-/** Gives an order of no account to a customer; false when another was quicker. */
+/** Gives an order without an account to a customer; false when another customer got it first. */
 export async function setOwner(
   tx: Transaction,
   clientId: string,
@@ -62,9 +62,7 @@ export async function hasLiveOrder(executor: Executor, clientId: string, custome
   const [row] = await executor
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(
-      and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), inArray(orders.status, [...LIVE_STATUSES])),
-    )
+    .where(and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), liveOrders(orders.status)))
     .limit(1);
   return row !== undefined;
 }
@@ -95,7 +93,7 @@ export async function scrubOrders(
       deliveryLatitude: null,
       deliveryLongitude: null,
       idempotencyHash: null,
-      // What staff wrote about a change may name somebody.
+      // The note of staff about a change may hold a name.
       corrections: sql`(select coalesce(jsonb_agg(one || '{"text": ""}'::jsonb), '[]'::jsonb)
         from jsonb_array_elements(${orders.corrections}) one)`,
     })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { standingOrders } from '#server/db/order-status-sql.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
@@ -82,7 +83,7 @@ function promoted(text: string): SQL {
       where used ->> 'name' ilike ${containing(text)}))`;
 }
 
-/** Orders that nobody paid are the guest's affair until they have failed; then a call about them may come. */
+/** Unpaid orders are hidden until they have failed; then the guest may call about them. */
 const isVisible = or(isNotNull(orders.realAt), eq(orders.status, 'payment-failed'));
 
 function matching(clientId: string, query: HistoryQuery): SQL | undefined {
@@ -190,7 +191,7 @@ export async function countOrdersOfGuest(
       and(
         eq(orders.clientId, clientId),
         isNotNull(orders.realAt),
-        sql`${orders.status} not in ('cancelled', 'payment-failed')`,
+        standingOrders(orders.status),
         lt(orders.createdAt, createdAt),
         isSame,
       ),

@@ -1,6 +1,7 @@
 /**
- * The inbox of a card provider's messages: believed by their signature, kept by their id, answered at once, acted on
- * after. What a message says of the money is not believed: it only makes us ask (service.ts, applyPayment).
+ * The inbox of a card provider's messages: trusted by their signature, kept by their id, answered at once, acted on
+ * afterwards. The server does not trust what a message says of the money: it asks the provider (service.ts,
+ * applyPayment).
  */
 import { isSimulator } from '#server/adapters/payment/simulator.ts';
 import type { Deps } from '#server/deps.ts';
@@ -71,7 +72,7 @@ export function createPaymentInbox(
         const isOurs = objectId !== null && (await payouts.learn(account, objectId));
         await closeMessage(db, place, isOurs ? 'applied' : 'unknown-account', now());
       } else if (!order) {
-        // Another installation may share the provider's account, and an intent that we lost track of is found by its key.
+        // Another installation may share the provider's account, and an intent that no order names is found by its key.
         log.info({ eventId, type }, 'a payment that no order knows');
         await closeMessage(db, place, 'unknown-intent', now());
       } else if (order.paymentAccount !== account) {

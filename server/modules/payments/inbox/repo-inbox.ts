@@ -43,8 +43,8 @@ export interface OpenMessage {
   readonly objectId: string | null;
   readonly account: string | null;
   /**
-   * Whose order its intent pays, or null for nobody's. The one query that no client scopes: the provider does not know
-   * our clients.
+   * The client whose order its intent pays, or null for no client. The one query without a client: the provider does
+   * not know our clients.
    */
   readonly order: {
     readonly clientId: string;
@@ -54,7 +54,7 @@ export interface OpenMessage {
   } | null;
 }
 
-/** A message that nobody has acted on yet. */
+/** A message that was not acted on yet. */
 export async function findOpenMessage(
   executor: Executor,
   provider: string,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WebhookRejected } from '#server/adapters/payment/provider-event.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import type { PaymentInbox } from './inbox-service.ts';
 
 /** More than any event of ours has. */
@@ -39,7 +39,7 @@ export function webhookRoutes(
         } catch (error) {
           if (!(error instanceof WebhookRejected)) throw error;
           log.warn({ reqId: request.id, reason: error.reason }, 'a webhook was refused');
-          throw new AppError('BAD_REQUEST', 'error.body', { reason: `webhook-${error.reason}` });
+          throw refuse(`webhook-${error.reason}`);
         }
         return { success: true, data: null };
       },

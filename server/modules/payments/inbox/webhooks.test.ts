@@ -1,4 +1,4 @@
-/** What arrives at the webhook, from honest deliveries in every order to forgeries; and what is done about it. */
+/** Deliveries at the webhook, from real ones in every order to forged ones, and what the server does about them. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLoopback } from '#server/adapters/payment/loopback.ts';
@@ -65,7 +65,7 @@ async function inboxSize(): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
-/** Paid at the provider, which nobody here has heard of yet. */
+/** Paid at the provider, while this server does not know it yet. */
 async function paidInSecret(): Promise<CardOrder> {
   shop.wire.set('drop');
   const order = await shop.placeByCard();

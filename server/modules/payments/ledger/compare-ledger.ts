@@ -1,6 +1,6 @@
 /**
- * What the provider does without us is told by its messages; every hour its lists are read as well, in case none came:
- * refunds and their failures, disputes and payouts, also of orders that were paid weeks ago.
+ * The provider sends messages about its own changes; every hour the server reads its lists as well, in case a message
+ * was lost: refunds and their failures, disputes and payouts, also of orders that were paid weeks ago.
  */
 import type { ListRange, Page, ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Deps } from '#server/deps.ts';

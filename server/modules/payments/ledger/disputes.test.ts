@@ -1,4 +1,7 @@
-/** Disputes, refunds that come back, and payouts: kept, listed with what to do and until when, told to the owner, in the books. */
+/**
+ * Disputes, refunds that come back, and payouts: stored, listed with what to do and until when, mailed to the owner, in
+ * the books.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { ACCOUNT, type BankShop, openBankShop } from '#server/modules/payments/testing/bank-shop.ts';
@@ -28,8 +31,8 @@ const refund = (orderId: string, amount: number, key = '') =>
   });
 const resolve = (orderId: string, refundId: string, remedy: 'again' | 'paid-otherwise' | 'let-be') =>
   shop.staff('manager', 'resolveRefund', { params: { orderId, refundId }, body: { remedy } });
-/** Subjects of what owners were sent. */
-const told = () => shop.sent.filter(({ to }) => to === OWNER).map(({ subject }) => subject);
+/** Subjects of the mails to owners. */
+const ownerSubjects = () => shop.sent.filter(({ to }) => to === OWNER).map(({ subject }) => subject);
 const cents = (amount: number) => Math.round(amount * 100);
 
 async function disputed(reason?: string) {
@@ -63,14 +66,14 @@ describe('a dispute', () => {
         isAnswered: false,
       },
     ]);
-    expect(told()).toContainEqual(expect.stringMatching(/order #\d+, \$21\.50 is disputed/));
+    expect(ownerSubjects()).toContainEqual(expect.stringMatching(/order #\d+, \$21\.50 is disputed/));
     expect(await kindsOf(orderId)).toEqual(expect.arrayContaining(['disputed', 'dispute-withdrawn']));
     const after = await shop.day();
     expect(cents(after.disputed.amount) - cents(before.disputed.amount)).toBe(-2150);
     expect(cents(after.disputeFees) - cents(before.disputeFees)).toBe(-2500);
     expect(after.checks.takingsMatch).toBe(true);
     // In these tests the queue's clock is ahead, so the reminder came at once.
-    expect(told()).toContainEqual(expect.stringMatching(/answer the dispute of order #\d+ by /));
+    expect(ownerSubjects()).toContainEqual(expect.stringMatching(/answer the dispute of order #\d+ by /));
   });
 
   it('cannot also be refunded, by hand or by a correction, until it is won', async () => {
@@ -100,7 +103,7 @@ describe('a dispute', () => {
     await shop.simulator.moveDispute(disputeId, 'won');
     await shop.runJobs();
     expect(await shop.attentionTo(orderId)).toEqual([]);
-    expect(told()).toContainEqual(expect.stringMatching(/is won$/));
+    expect(ownerSubjects()).toContainEqual(expect.stringMatching(/is won$/));
     const { capturedAmount } = await moneyOf(orderId);
     const wonCents = cents((await shop.day()).disputesWon.amount) - cents(before.disputesWon.amount);
     expect(wonCents).toBe(cents(capturedAmount));
@@ -133,7 +136,7 @@ describe('a dispute', () => {
     await shop.compareLedger();
     await shop.compareLedger();
     expect(await shop.attentionTo(orderId)).toMatchObject([{ kind: 'dispute' }]);
-    expect(told().filter((subject) => subject.endsWith('is disputed'))).toHaveLength(1);
+    expect(ownerSubjects().filter((subject) => subject.endsWith('is disputed'))).toHaveLength(1);
     await shop.simulator.moveDispute(disputeId, 'lost');
     // Banks take months: it is no longer on the provider's list of the last weeks.
     shop.later(60 * DAY_MS);
@@ -179,7 +182,7 @@ describe('a refund that comes back', () => {
   it('is owed again, listed, told to the owner, and counts on the day it came back', async () => {
     const { orderId, item } = await returned();
     expect(item).toMatchObject({ kind: 'refund-failed', amount: 5, isOwed: false });
-    expect(told()).toEqual([expect.stringMatching(/a refund of order #\d+ came back/)]);
+    expect(ownerSubjects()).toEqual([expect.stringMatching(/a refund of order #\d+ came back/)]);
     expect(await moneyOf(orderId)).toMatchObject({ refundedAmount: 0, refundableAmount: 21.5 });
     expect((await shop.summaryOf(orderId)).paymentInfo.refundedAmount).toBe(0);
     const day = await shop.day();
@@ -282,7 +285,7 @@ describe('a payout', () => {
     expect(await shop.attentionTo(null)).toMatchObject([
       { itemId: payoutId, kind: 'payout-failed', amount: 50, detail: 'account_closed' },
     ]);
-    expect(told()).toEqual([expect.stringContaining('$50.00 did not reach your bank')]);
+    expect(ownerSubjects()).toEqual([expect.stringContaining('$50.00 did not reach your bank')]);
     const see = (role: 'manager' | 'staff', id: string) =>
       shop.staff(role, 'markPayoutSeen', { params: { payoutId: id } });
     expect((await see('staff', payoutId)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Payments that a guest's bank takes back: kept as the provider tells when asked, and told to the owner (decision 073). */
+/** Payments that a guest's bank takes back: stored as the provider answers, and mailed to the owner (decision 073). */
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { OrderEvent } from '#core/domain/orders/status.ts';
 import type { ProviderDispute } from '#server/adapters/payment/provider-ledger.ts';
@@ -23,7 +23,7 @@ export interface Disputes {
   learn(order: DisputedOrder, disputeId: string): Promise<void>;
 }
 
-/** So long before the last day for evidence the owner is told again. */
+/** How long before the last day for evidence the owner gets another mail. */
 const REMIND_MS = 3 * 24 * 60 * 60_000;
 const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
@@ -125,11 +125,11 @@ export function createDisputes(
     };
     await saveDispute(tx, after);
     await tellOwner(tx, before, after);
-    const also = entriesOf(before, after);
-    if (also.length === 0) return null;
+    const furtherEntries = entriesOf(before, after);
+    if (furtherEntries.length === 0) return null;
     const isDecided = after.closedAt !== null && before?.closedAt == null;
     const settled = isDecided ? await settleEnded(tx, order, after) : {};
-    return { events: [], actor: 'provider', also, ...settled };
+    return { events: [], actor: 'provider', furtherEntries, ...settled };
   }
 
   return {

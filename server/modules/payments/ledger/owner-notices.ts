@@ -101,7 +101,7 @@ export function registerOwnerNotices(
   async function factsOf({ clientId, kind, about }: Notice): Promise<Facts | null> {
     if (kind === 'refund-failed') {
       const refund = await findNoticedRefund(db, clientId, about);
-      // Somebody has dealt with it meanwhile.
+      // Staff have dealt with it since.
       if (!refund || refund.resolvedAt !== null) return null;
       return { ...refund, reason: '', dueMs: null, outcome: '' };
     }

@@ -1,7 +1,7 @@
-/** What the provider pays out to a restaurant's bank: kept as the provider tells when asked (decision 073). */
+/** What the provider pays out to a restaurant's bank: stored as the provider answers (decision 073). */
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { asked } from '#server/modules/payments/provider-call.ts';
+import { refuse } from '#server/refuse.ts';
 import { addOwnerNotice } from './owner-notices.ts';
 import { clientsOfAccount, findPayout, markPayoutSeen, savePayout } from './repo-disputes.ts';
 
@@ -46,9 +46,7 @@ export function createPayouts({
     },
     async see(clientId, payoutId) {
       if (await markPayoutSeen(db, clientId, payoutId, new Date(now()))) return;
-      if (!(await findPayout(db, clientId, payoutId))) {
-        throw new AppError('NOT_FOUND', 'payout.unknown', { reason: 'payout-unknown' });
-      }
+      if (!(await findPayout(db, clientId, payoutId))) throw refuse('payout-unknown');
     },
   };
 }

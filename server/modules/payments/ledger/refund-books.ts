@@ -1,10 +1,10 @@
 /**
- * Books what the provider's list of refunds says and ours do not: refunds made in its dashboard, and refunds that a bank
- * sent back. A refund is booked by the provider's id, so once, whoever tells of it (decision 072).
+ * Books what the provider's list of refunds says and ours do not: refunds made in its dashboard, and refunds that a
+ * bank sent back. A refund is booked by the provider's id, so once, whichever source reports it (decision 072).
  */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import { applyEvent, type OrderEvent } from '#core/domain/orders/status.ts';
+import { applyEvent, isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,11 +31,9 @@ export interface RefundBooks {
   learn(clientId: string, orderId: string): Promise<boolean>;
 }
 
-/** Stands where a refund of staff has its reason; pages say it in the reader's words. */
+/** Stored in the place of the reason that staff give; pages say it in the reader's words. */
 const OUTSIDE_REFUND = 'Made at the card provider';
 const END_REFUND = 'Order ended';
-const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
-
 type Entry = NonNullable<Change['note']>;
 
 export function createRefundBooks(
@@ -68,7 +66,7 @@ export function createRefundBooks(
     };
   }
 
-  /** The guest hears of a refund made elsewhere as of one made here. */
+  /** The guest gets the same mail for a refund made elsewhere as for one made here. */
   async function tellGuest(tx: Transaction, order: OrderRecord, { refundId, amountCents }: NewRefund): Promise<void> {
     const { clientId, orderId } = order;
     const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason: '' };
@@ -83,8 +81,8 @@ export function createRefundBooks(
       const { refundId, amountCents } = row;
       await insertRefund(tx, row);
       entries.push({ event: 'refund-paid', detail: { refundId, amountCents } });
-      // Who was told that an ended order is paid back waits for exactly this.
-      if (!OVER.includes(order.status)) await tellGuest(tx, order, row);
+      // The guest of an ended order already knows that the money comes back.
+      if (!isVoid(order.status)) await tellGuest(tx, order, row);
     }
     const failed = (refundId: string, { amountCents, failureCode }: ProviderRefund): Entry => ({
       event: 'refund-failed',
@@ -113,8 +111,8 @@ export function createRefundBooks(
   ): Promise<Change | null> {
     const before = await listRefunds(tx, order.clientId, order.orderId);
     const news = newsOf(order.orderId, list, before);
-    const also = await write(tx, order, news);
-    const rows = also.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
+    const furtherEntries = await write(tx, order, news);
+    const rows = furtherEntries.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
     const backCents = news.paidCents + paidOtherwise(rows);
     const isAllBack = backCents >= takenFromCard(order);
     const isBack = news.returned.length > 0 || news.lost.length > 0;
@@ -123,12 +121,10 @@ export function createRefundBooks(
       ...(isAllBack ? (['refund-succeeded'] as const) : []),
     ];
     const moves = events.some((event) => applyEvent(stateOf(order), event).ok);
-    if (also.length === 0 && !moves) return null;
+    if (furtherEntries.length === 0 && !moves) return null;
     // What an ended order gives back by itself has no row of its own.
-    const refundedCents = OVER.includes(order.status)
-      ? Math.max(0, backCents - order.correctedBackCents)
-      : paidOfPrice(rows);
-    return { events, actor: 'provider', set: { refundedCents }, also };
+    const refundedCents = isVoid(order.status) ? Math.max(0, backCents - order.correctedBackCents) : paidOfPrice(rows);
+    return { events, actor: 'provider', set: { refundedCents }, furtherEntries };
   }
 
   return {

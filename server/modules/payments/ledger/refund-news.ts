@@ -38,7 +38,7 @@ export function newsOf(orderId: string, list: readonly ProviderRefund[], rows: r
       if (!own.some(({ state }) => state === 'returned')) paidCents += refund.amountCents;
       if (own.length === 0 && !isOurs) made.push(refund);
     } else if (own.length === 0) lost.push(refund);
-    // One that was never booked as paid is told by the request itself.
+    // One that was never booked as paid is reported by the answer to our own request.
     else for (const row of own) if (row.state === 'paid') returned.push({ row, refund });
   }
   return { made, lost, returned, paidCents };

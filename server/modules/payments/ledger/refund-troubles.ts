@@ -1,10 +1,12 @@
-/** What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid otherwise, or let it be. */
+/**
+ * What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid in another way,
+ * or close it without paying.
+ */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent } from '#core/domain/orders/status.ts';
+import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -18,6 +20,7 @@ import {
   type RefundRow,
   updateRefund,
 } from '#server/modules/payments/repo-refunds.ts';
+import { refuse } from '#server/refuse.ts';
 
 export type RefundRemedy = 'again' | 'paid-otherwise' | 'let-be';
 
@@ -34,8 +37,6 @@ export interface RefundTroubles {
   ): Promise<void>;
 }
 
-const OVER: readonly OrderRecord['status'][] = ['cancelled', 'payment-failed'];
-
 export function createRefundTroubles(
   { jobs, log, now }: Pick<Deps, 'jobs' | 'log' | 'now'>,
   book: Pick<OrderBook, 'change'>,
@@ -44,10 +45,8 @@ export function createRefundTroubles(
   /** What is still with the restaurant of what was taken. */
   async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
     const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
-    const isOwed = isCorrection || OVER.includes(order.status);
-    if (!isOwed && amountCents > takenFromCard(order) - promised) {
-      throw new AppError('CONFLICT', 'refund.done', { reason: 'refund-done' });
-    }
+    const isOwed = isCorrection || isVoid(order.status);
+    if (!isOwed && amountCents > takenFromCard(order) - promised) throw refuse('refund-done');
   }
 
   async function replace(tx: Transaction, old: RefundRow, set: Partial<RefundRow>, actor: string): Promise<string> {
@@ -75,7 +74,10 @@ export function createRefundTroubles(
     const refundId = await replace(tx, old, {}, actor);
     const key = `${ORDER_JOBS.refund}:${refundId}`;
     await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
-    return { refundId, also: [{ event: 'refund-requested', detail: { refundId, amountCents, reason } }] as const };
+    return {
+      refundId,
+      furtherEntries: [{ event: 'refund-requested', detail: { refundId, amountCents, reason } }] as const,
+    };
   }
 
   async function payOtherwise(tx: Transaction, order: OrderRecord, old: RefundRow, actor: string) {
@@ -87,7 +89,7 @@ export function createRefundTroubles(
     const all = refundedCents + order.correctedBackCents >= takenFromCard(order);
     const events: OrderEvent[] = all ? ['refund-succeeded'] : [];
     const entry = { event: 'refund-paid', detail: { refundId, amountCents } } as const;
-    return { events, set: { refundedCents }, also: [entry] };
+    return { events, set: { refundedCents }, furtherEntries: [entry] };
   }
 
   return {
@@ -95,20 +97,18 @@ export function createRefundTroubles(
       const again: { refundId?: string } = {};
       await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
         const old = await findRefund(tx, clientId, orderId, refundId);
-        if (!old) throw new AppError('NOT_FOUND', 'refund.unknown', { reason: 'refund-unknown' });
+        if (!old) throw refuse('refund-unknown');
         const isOpen = (old.state === 'failed' || old.state === 'returned') && old.resolvedAt === null;
         if (!isOpen) return null;
-        if (remedy === 'let-be' && (old.isCorrection || OVER.includes(order.status))) {
-          throw new AppError('CONFLICT', 'refund.owed', { reason: 'refund-owed' });
-        }
+        if (remedy === 'let-be' && (old.isCorrection || isVoid(order.status))) throw refuse('refund-owed');
         await updateRefund(tx, old, { resolvedAt: new Date(now()) });
         const note = { event: 'refund-resolved', detail: { refundId, action: remedy } } as const;
         const change = { events: [], actor, note };
         if (remedy === 'let-be') return change;
         if (remedy === 'paid-otherwise') return { ...change, ...(await payOtherwise(tx, order, old, actor)) };
-        const { refundId: newId, also } = await payAgain(tx, order, old, actor);
+        const { refundId: newId, furtherEntries } = await payAgain(tx, order, old, actor);
         again.refundId = newId;
-        return { ...change, also };
+        return { ...change, furtherEntries };
       });
       if (again.refundId === undefined) return;
       try {

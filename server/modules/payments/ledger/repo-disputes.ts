@@ -88,7 +88,7 @@ export async function savePayout(executor: Executor, row: Omit<PayoutRow, 'seenA
     });
 }
 
-/** False when there is no failed one of that id that nobody has seen. */
+/** False when there is no failed one of that id that is still on the list. */
 export async function markPayoutSeen(
   executor: Executor,
   clientId: string,

@@ -11,7 +11,7 @@ export interface Owner {
   readonly language: string;
 }
 
-/** Who owns a restaurant and may sign in. */
+/** The owners of a restaurant who may sign in. */
 export async function listOwners(executor: Executor, clientId: string): Promise<Owner[]> {
   const { staffId, name, email, language } = staffUsers;
   return await executor

@@ -1,4 +1,4 @@
-/** Whom the reconciler asks about first, among many orders of many restaurants. */
+/** Which orders the reconciler asks about first, among many orders of many restaurants. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';

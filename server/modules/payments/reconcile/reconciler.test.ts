@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   sent.length = 0;
-  // What the tests before left in the outbox is not this one's.
+  // Runs the jobs that earlier tests left in the outbox.
   await shop.runJobs();
 });
 afterEach(() => shop.faults.clear());
@@ -146,7 +146,7 @@ describe('a capture that fails', () => {
     const notices = () => heard.filter((id) => id === orderId).length;
     shop.refuse('capture', 'capture_charge_authorization_expired');
     await shop.move(orderId, 'accept');
-    // Notices travel on a connection of their own: that it is paid and that it is accepted come first.
+    // Notices use a separate connection: the events "paid" and "accepted" come first.
     await expect.poll(notices).toBe(2);
     await shop.runJobs();
     shop.clock.now += 2 * MINUTE;

@@ -1,8 +1,10 @@
 /**
- * What settles orders when nobody else does: no webhook came, a process died, the provider was away. Every minute what is
- * open here is looked up there; every hour the provider's list is compared with ours, both ways.
+ * Settles orders that no other trigger settled: a webhook was lost, a process died, the provider was away. Every minute
+ * it asks the provider about what is open here; every hour it compares the provider's list with ours, both ways.
  */
+
 import { UNANSWERED } from '#core/contract/wire/console.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import type { IntentPage, IntentRange, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
@@ -26,14 +28,14 @@ import {
 export interface Reconciler {
   /** Settles what is open: unpaid, uncaptured, owed back, refunds that wait, and orders that nobody answered. */
   everyMinute(): Promise<void>;
-  /** Compares the books of the last day both ways; what nobody knows of is let go, what differs is noted. */
+  /** Compares the books of the last day both ways; releases payments without an order, and writes down what differs. */
   everyHour(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 /**
- * Younger orders are their triggers' business. Less than a minute, so that with a run each minute nobody who has paid
- * waits for longer than 120 s, wherever in between the payment falls.
+ * Younger orders are left to their own triggers. Less than a minute, so that with a run each minute no guest who has
+ * paid waits for longer than 120 s.
  */
 const LEAVE_ALONE_MS = 45_000;
 /** Ends before the job's own limit. */
@@ -130,11 +132,10 @@ export function createReconciler(
         return;
       }
       seen.add(order.orderId);
-      const hasEnded = order.status === 'cancelled' || order.status === 'payment-failed';
-      // Its answer was lost, and the order has another one or ended without: nobody can pay it any more.
+      // Its answer was lost, and the order has another one or ended without: the guest can no longer pay it.
       const isLost =
         order.paymentIntentId === null
-          ? hasEnded || order.paymentMode === 1
+          ? isVoid(order.status) || order.paymentMode === 1
           : order.paymentIntentId !== intent.intentId;
       if (isLost) await letGo(intent);
       else if (order.paymentIntentId !== null)

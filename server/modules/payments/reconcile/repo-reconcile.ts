@@ -1,21 +1,11 @@
 /** Which orders the reconciler looks at. Across restaurants: it works for all of them. */
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { MoneyState } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { openMoney } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-
-const OPEN: MoneyState[] = [
-  'creating',
-  'requires_payment',
-  'processing',
-  'authorised',
-  'asked_again',
-  'void_due',
-  'refund_due',
-];
 
 export interface OpenMoneyQuery {
   /** UTC ms: orders placed later are left alone. */
@@ -45,7 +35,7 @@ export async function listOpenMoney(
   return await executor
     .select()
     .from(orders)
-    .where(and(inArray(orders.moneyState, OPEN), lt(createdAt, new Date(placedBeforeMs)), isDue))
+    .where(and(openMoney(orders.moneyState), lt(createdAt, new Date(placedBeforeMs)), isDue))
     .orderBy(isWaiting, sql`${moneyLookedAt} nulls first`, turn)
     .limit(limit);
 }

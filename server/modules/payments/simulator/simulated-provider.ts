@@ -4,7 +4,7 @@ import { registerSimulatorJobs } from '#server/adapters/payment/simulator-webhoo
 import type { Deps } from '#server/deps.ts';
 import { webhookPath } from '#server/modules/payments/inbox/webhook-routes.ts';
 
-/** Puts the simulator's side of the wire to work where it stands in for a provider; before the jobs start. */
+/** Registers the simulator's jobs where it stands in for a provider; call it before the jobs start. */
 export function registerSimulatedProvider({
   jobs,
   loopback,

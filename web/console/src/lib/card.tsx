@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import './layout.css';
 
 export type CardProps = {
   title: string;

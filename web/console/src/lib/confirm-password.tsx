@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { useFormCall } from './form-call.tsx';
-import { TextField } from './form-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { useCallForm } from './call-form.tsx';
 import { setConfirmHandler } from './http.ts';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
@@ -42,13 +42,16 @@ export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
 
 function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onClose: (isRight: boolean) => void }) {
   const t = useT();
-  const form = useFormCall({ password: '' }, async ({ password }) => {
-    await confirm(password);
-    onClose(true);
+  const form = useCallForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
+      await confirm(password);
+      onClose(true);
+    },
   });
   return (
     <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>
-      <form {...form.form} className="sheet__body">
+      <form {...form.form} className="stack">
         <p className="quiet-text">{t('people.confirmLead')}</p>
         {form.problem}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -58,7 +61,7 @@ function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onC
           autoComplete="current-password"
           {...form.text('password')}
         />
-        <Button look="primary" size="large" type="submit" aria-disabled={form.isBusy}>
+        <Button look="primary" height={48} type="submit" busy={form.isBusy}>
           {t('people.confirmSubmit')}
         </Button>
       </form>

@@ -1,51 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ConnectedPage, createConnection } from './connection.ts';
+import { type FakeStreams, fakeStreams } from '#kit/testing/fake-streams.ts';
+import { createConnection } from './connection.ts';
 import { keysToFetch, readEvent } from './console-event.ts';
 import { BOARD_KEY, MENU_KEY, ORDER_KEY, SETUP_KEY, STOCK_KEY } from './queries.ts';
 
-class FakeSource {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  isClosed = false;
-  close() {
-    this.isClosed = true;
-  }
-}
+let streams: FakeStreams;
+beforeEach(() => {
+  streams = fakeStreams();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function aConnection() {
-  const sources: FakeSource[] = [];
   const events: string[] = [];
-  const pages: ConnectedPage[] = [];
   let nowMs = 1_000;
   const connection = createConnection(
-    (page) => {
-      pages.push(page);
-      const source = new FakeSource();
-      sources.push(source);
-      return source as unknown as EventSource;
-    },
     ({ type }) => events.push(type),
     () => nowMs,
   );
   return {
     connection,
     events,
-    pages,
-    sources,
-    source: () => sources.at(-1) ?? new FakeSource(),
+    sources: streams.sources,
+    source: () => streams.latest(),
     setNow: (ms: number) => {
       nowMs = ms;
     },
   };
 }
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('createConnection', () => {
   it('is live while the stream is open and passes on what it says', () => {
@@ -76,13 +61,13 @@ describe('createConnection', () => {
   });
 
   it('listens again as soon as another page is open, and never twice at once', () => {
-    const { connection, pages, sources, source } = aConnection();
+    const { connection, sources, source } = aConnection();
     connection.show('board');
     const stop = connection.start();
     source().onopen?.();
     connection.show('other');
     connection.show('other');
-    expect(pages).toEqual(['board', 'other']);
+    expect(sources.map(({ url }) => url)).toEqual(['/api/console/events?page=board', '/api/console/events']);
     expect(sources.map(({ isClosed }) => isClosed)).toEqual([true, false]);
     // The signal does not flicker meanwhile.
     expect(connection.get().state).toBe('live');

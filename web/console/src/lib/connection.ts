@@ -7,6 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { createEventStream, type EventStream } from '#kit/event-stream.ts';
 import { useIsBehindLock } from './behind-lock.tsx';
 import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
 import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';
@@ -40,18 +41,13 @@ export interface Connection {
   start(): () => void;
 }
 
-/** `open` makes an event source; `onEvent` gets what each message is about; `now` is Date.now(). */
-export function createConnection(
-  open: (page: ConnectedPage) => EventSource,
-  onEvent: (event: ConsoleEvent) => void,
-  now: () => number = Date.now,
-): Connection {
+/** `onEvent` gets what each message is about; `now` is Date.now(). */
+export function createConnection(onEvent: (event: ConsoleEvent) => void, now: () => number = Date.now): Connection {
   const listeners = new Set<() => void>();
   let current: ConnectionState = { state: 'polling', lostAt: null };
   let streaming = false;
   let page: ConnectedPage = 'other';
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stream: EventStream | null = null;
 
   const set = (state: ConnectionState['state']) => {
     const lostAt = state === 'offline' ? (current.lostAt ?? now()) : null;
@@ -59,38 +55,30 @@ export function createConnection(
     current = { state, lostAt };
     for (const listener of listeners) listener();
   };
-  const later = (work: () => void, ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(work, ms);
-  };
-  const connect = () => {
-    source?.close();
-    source = open(page);
-    source.onopen = () => {
-      streaming = true;
-      set('live');
-      later(lose, SILENT_MS);
-      // Loads the changes of the time without a connection.
-      onEvent({ type: 'opened' });
-    };
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      later(lose, SILENT_MS);
-      const event = readEvent(data);
-      if (event) onEvent(event);
-    };
-    source.onerror = lose;
-  };
-  const lose = () => {
-    // The browser would try again by itself, but not after every kind of failure.
-    source?.close();
-    if (streaming) {
-      set('polling');
-      // Find out at once whether anything else comes through.
-      onEvent({ type: 'order', orderId: null });
-    }
-    streaming = false;
-    later(connect, RECONNECT_MS);
-  };
+  const listen = () =>
+    createEventStream({
+      url: () => (page === 'board' ? `${STREAMS.console}?page=board` : STREAMS.console),
+      silentMs: SILENT_MS,
+      waitMs: () => RECONNECT_MS,
+      onOpen: () => {
+        streaming = true;
+        set('live');
+        // Loads the changes of the time without a connection.
+        onEvent({ type: 'opened' });
+      },
+      onMessage: (data) => {
+        const event = readEvent(data);
+        if (event) onEvent(event);
+      },
+      onLost: () => {
+        if (streaming) {
+          set('polling');
+          // Find out at once whether anything else comes through.
+          onEvent({ type: 'order', orderId: null });
+        }
+        streaming = false;
+      },
+    });
 
   return {
     subscribe: (listener) => {
@@ -105,14 +93,13 @@ export function createConnection(
     show: (next) => {
       if (next === page) return;
       page = next;
-      if (source) connect();
+      stream?.reconnect();
     },
     start: () => {
-      connect();
+      stream = listen();
       return () => {
-        clearTimeout(timer);
-        source?.close();
-        source = undefined;
+        stream?.stop();
+        stream = null;
         streaming = false;
       };
     },
@@ -134,12 +121,7 @@ export const ConnectionProvider = ConnectionContext;
 /** One connection for as long as the caller is mounted, and not behind a lock. */
 export function useOwnConnection(): Connection {
   const queries = useQueryClient();
-  const [connection] = useState(() =>
-    createConnection(
-      (page) => new EventSource(page === 'board' ? `${STREAMS.console}?page=board` : STREAMS.console),
-      (event) => refresh(queries, event),
-    ),
-  );
+  const [connection] = useState(() => createConnection((event) => refresh(queries, event)));
   const isLocked = useIsBehindLock();
   useEffect(() => (isLocked ? undefined : connection.start()), [connection, isLocked]);
   return connection;

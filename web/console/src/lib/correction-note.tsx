@@ -1,6 +1,6 @@
 import type { WireOrderCorrection } from '#core/contract/orders/orders.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type Translate, useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import { clockText } from './wall-clock.ts';
 
 /** 'Left out: 1 × Lamb', 'New note'. */

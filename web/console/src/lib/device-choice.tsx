@@ -1,5 +1,5 @@
+import { Segmented } from '#ui/actions/segmented.tsx';
 import { useT } from './i18n.tsx';
-import { Segmented } from './segmented.tsx';
 
 export type DeviceChoiceProps = {
   isShared: boolean;
@@ -11,7 +11,7 @@ export function DeviceChoice({ isShared, onChange }: DeviceChoiceProps) {
   const t = useT();
   return (
     <div className="field">
-      <span className="field__label">{t('people.whose')}</span>
+      <span className="label">{t('people.whose')}</span>
       <Segmented
         label={t('people.whose')}
         value={isShared ? 'shared' : 'own'}
@@ -21,7 +21,7 @@ export function DeviceChoice({ isShared, onChange }: DeviceChoiceProps) {
           { value: 'shared', label: t('people.whose.shared') },
         ]}
       />
-      <p className="field__help">{t(isShared ? 'people.whose.sharedHelp' : 'people.whose.ownHelp')}</p>
+      <p className="hint">{t(isShared ? 'people.whose.sharedHelp' : 'people.whose.ownHelp')}</p>
     </div>
   );
 }

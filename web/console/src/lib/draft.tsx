@@ -1,10 +1,10 @@
 /** Editing a part of the set-up: what was loaded, what was typed, saving, and somebody else who was faster. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { CallError, errorText } from './http.ts';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import { useUnsavedGuard } from './unsaved.tsx';
 import './draft.css';
 
@@ -95,11 +95,12 @@ export function useDraft<Loaded extends Versioned, Draft>(options: DraftOptions<
             {t('draft.choose')}
           </span>
           <span className="row">
-            <Button look="quiet" onClick={() => take(theirs)}>
+            <Button look="quiet" height={40} onClick={() => take(theirs)}>
               {t('draft.takeTheirs')}
             </Button>
             <Button
               look="quiet"
+              height={40}
               onClick={() => {
                 setBase(theirs);
                 setTrouble(null);
@@ -123,13 +124,14 @@ export function useDraft<Loaded extends Versioned, Draft>(options: DraftOptions<
       <span className="quiet-text draft-live" role="status">
         {isSaved && !isDirty ? t('shell.saved') : t('draft.live')}
       </span>
-      <Button look="ghost" disabled={!isDirty || isSaving} onClick={() => take(loaded)}>
+      <Button look="ghost" height={40} aria-disabled={!isDirty || isSaving} onClick={() => take(loaded)}>
         {t('shell.discard')}
       </Button>
       <Button
         look="primary"
-        disabled={!isDirty || theirs !== null}
-        aria-busy={isSaving}
+        height={40}
+        aria-disabled={!isDirty || theirs !== null}
+        busy={isSaving}
         onClick={() => (onSave ? onSave() : void save())}
       >
         {t('shell.save')}

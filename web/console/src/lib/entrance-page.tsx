@@ -1,38 +1,45 @@
 /** What every way in has in common: the card, and forms of e-mail and password. */
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
-import { type FormCall, useFormCall } from './form-call.tsx';
-import { TextField } from './form-field.tsx';
+import { Button, type ButtonProps } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { type CallForm, useCallForm } from './call-form.tsx';
 import { useHash } from './hash.ts';
 import { useT } from './i18n.tsx';
-import { Mark } from './icon.tsx';
+import { ServeryMark } from './servery-mark.tsx';
 import './entrance-page.css';
-import './layout.css';
 
 /** A page of its own for people who are not signed in. */
 export function EntrancePage({ children }: { children: ReactNode }) {
   return (
     <main className="entrance">
       <div className="entrance__card card">
-        <Mark />
+        <ServeryMark />
         {children}
       </div>
     </main>
   );
 }
 
-type DoorFormProps<Values> = {
+type DoorFormProps<Values extends object> = {
   title: string;
   lead: string;
-  form: FormCall<Values>;
+  form: CallForm<Values>;
   children: ReactNode;
   submit: string;
-  size?: ButtonProps['size'];
+  height?: ButtonProps['height'];
   foot?: ReactNode;
 };
 
 /** Title, what it is for, what went wrong, fields and the one button. */
-export function DoorForm<Values>({ title, lead, form, children, submit, size, foot }: DoorFormProps<Values>) {
+export function DoorForm<Values extends object>({
+  title,
+  lead,
+  form,
+  children,
+  submit,
+  height,
+  foot,
+}: DoorFormProps<Values>) {
   return (
     <form {...form.form} className="entrance__form">
       <div>
@@ -41,7 +48,7 @@ export function DoorForm<Values>({ title, lead, form, children, submit, size, fo
       </div>
       {form.problem}
       {children}
-      <Button look="primary" size={size ?? 'action'} type="submit" aria-disabled={form.isBusy}>
+      <Button look="primary" height={height ?? 56} type="submit" busy={form.isBusy}>
         {submit}
       </Button>
       {foot}
@@ -68,14 +75,14 @@ type SignInFormProps = {
 /** E-mail and password, and the way out for who forgot it. What is missing is said before anything is sent. */
 export function SignInForm({ title, lead, submit, signIn, children }: SignInFormProps) {
   const t = useT();
-  const form = useFormCall(
-    { email: '', password: '' },
-    ({ email, password }) => signIn({ email: email.trim(), password }),
-    ({ email, password }) => ({
+  const form = useCallForm({
+    initial: { email: '', password: '' },
+    send: ({ email, password }) => signIn({ email: email.trim(), password }),
+    check: ({ email, password }) => ({
       email: email.trim() === '' ? t('sign-in.emailRequired') : undefined,
       password: password === '' ? t('sign-in.passwordRequired') : undefined,
     }),
-  );
+  });
   return (
     <DoorForm
       title={title}
@@ -104,9 +111,12 @@ export function SignInForm({ title, lead, submit, signIn, children }: SignInForm
 export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown> }) {
   const t = useT();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useFormCall({ email: '' }, async ({ email }) => {
-    await ask(email);
-    setSentTo(email.trim());
+  const form = useCallForm({
+    initial: { email: '' },
+    send: async ({ email }) => {
+      await ask(email);
+      setSentTo(email.trim());
+    },
   });
   const back = (
     <a className="entrance__link" href="#sign-in">
@@ -148,13 +158,13 @@ type NewPasswordFormProps = {
 /** A password for an account that a mail's link opens. */
 export function NewPasswordForm({ title, lead, email, submit, accept }: NewPasswordFormProps) {
   const t = useT();
-  const form = useFormCall({ password: '' }, ({ password }) => accept(password));
+  const form = useCallForm({ initial: { password: '' }, send: ({ password }) => accept(password) });
   return (
     <DoorForm title={title} lead={lead} form={form} submit={submit}>
       <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={t('invite.password')}
-        help={t('invite.passwordHelp')}
+        hint={t('invite.passwordHelp')}
         type="password"
         autoComplete="new-password"
         {...form.text('password')}

@@ -1,22 +1,19 @@
-/** Calls to the server under the typed `call` of the contract. The session is a cookie that no script can read. */
-
-import { type Call, CallError, createCall, type HttpAnswer, type HttpRequest } from '#core/contract/wire/call.ts';
+/** The console's calls to the server. The session is a cookie that no script can read. */
+import type { HttpAnswer } from '#core/contract/wire/call.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
+import { createHttp } from '#kit/http.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
 
 /** A board that has not answered by then counts as offline. */
 const TIMEOUT_MS = 8_000;
+/** A phone's photo, or a long menu, over a slow line. */
+const FILE_TIMEOUT_MS = 60_000;
 
-let fallbackMessage = () => 'An error occurred';
 let confirmPassword: () => Promise<boolean> = async () => false;
 let onSignedOut: (isLocked: boolean) => void = () => {};
-
-/** Sets the text for answers that bring none, in the active language. */
-export function setFallbackMessage(message: () => string): void {
-  fallbackMessage = message;
-}
 
 /** Says what to do when the server no longer knows the session, or the tablet was locked. */
 export function setSignedOutHandler(handler: (isLocked: boolean) => void): void {
@@ -28,49 +25,22 @@ export function setConfirmHandler(handler: () => Promise<boolean>): void {
   confirmPassword = handler;
 }
 
-/** The stable name of an error's reason. */
-function reasonOf(body: unknown): string | undefined {
+/** Why the server refuses. */
+function reasonOf({ body }: HttpAnswer): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
-/** Sends a request; one that wants a fresh sign-in asks for the password and is sent once more. */
-async function transport(request: HttpRequest): Promise<HttpAnswer> {
-  const answer = await send(request);
-  const wantsPassword = answer.status === 403 && reasonOf(answer.body) === 'confirm-password';
-  return wantsPassword && (await confirmPassword()) ? await send(request) : answer;
-}
-
-async function send(request: HttpRequest): Promise<HttpAnswer> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), TIMEOUT_MS);
-  try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      signal: controller.signal,
-      cache: 'no-store',
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': document.documentElement.lang,
-        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.status === 401 && request.auth === 'staff') onSignedOut(reasonOf(body) === 'locked');
-    return { status: response.status, body };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
-export const call: Call = createCall(
-  transport,
-  () => fallbackMessage(),
-  (name) => ROUTES[name],
-);
-
-/** What to show for a failed call: the server's own words, or ours when it could not be reached. */
-export function errorText(error: unknown, unreachable: string): string {
-  return error instanceof CallError ? error.message : unreachable;
-}
+export const { call, errorText, setErrorTexts } = createHttp({
+  timeoutMs: ({ body }) => (body instanceof Blob ? FILE_TIMEOUT_MS : TIMEOUT_MS),
+  init: () => ({ cache: 'no-store' }),
+  // A file goes as it is, under its own content type.
+  encode: (body) => (body instanceof Blob ? body : JSON.stringify(body)),
+  routeOf: (name) => ROUTES[name],
+  // A call that wants a fresh sign-in asks for the password and is sent once more.
+  onAnswer: async ({ auth }, first, repeat) => {
+    const wantsPassword = first.status === 403 && reasonOf(first) === 'confirm-password';
+    const answer = wantsPassword && (await confirmPassword()) ? await repeat() : first;
+    if (answer.status === 401 && auth === 'staff') onSignedOut(reasonOf(answer) === 'locked');
+    return answer;
+  },
+});

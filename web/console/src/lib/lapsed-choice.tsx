@@ -1,7 +1,7 @@
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import { useSettleLapsed } from './use-money.ts';
 
 /** What to do about an order whose card does not pay any more; `isAsked` once its guest has the way to pay again. */
@@ -28,15 +28,15 @@ export function LapsedChoice({
       {settle.isError && <p role="alert">{errorText(settle.error, t('shell.unreachable'))}</p>}
       <div className="money__ways">
         {!isAsked && (
-          <Button look="ink" icon="credit-card" disabled={isBusy} onClick={() => settle.mutate('ask-again')}>
+          <Button look="ink" height={40} icon="credit-card" busy={isBusy} onClick={() => settle.mutate('ask-again')}>
             {t('money.lapsed.ask')}
           </Button>
         )}
-        <Button look="quiet" icon="banknote" disabled={isBusy} onClick={() => settle.mutate('cash')}>
+        <Button look="quiet" height={40} icon="banknote" busy={isBusy} onClick={() => settle.mutate('cash')}>
           {t('money.lapsed.cash')}
         </Button>
         {isHandedOver && (
-          <Button look="quiet" icon="ban" disabled={isBusy} onClick={() => settle.mutate('close')}>
+          <Button look="quiet" height={40} icon="ban" busy={isBusy} onClick={() => settle.mutate('close')}>
             {t('money.lapsed.close')}
           </Button>
         )}

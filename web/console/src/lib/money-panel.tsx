@@ -1,8 +1,10 @@
 import type { WireOrderMoney, WirePaymentStep } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { Button } from './button.tsx';
+import { isUnsettled } from '#core/domain/orders/status.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { useT } from './i18n.tsx';
-import { Icon, type IconName } from './icon.tsx';
 import { LapsedChoice } from './lapsed-choice.tsx';
 import { canRefund } from './refund.ts';
 import { useStaff } from './session.ts';
@@ -71,7 +73,7 @@ function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
           key={`${step.atUtc} ${step.kind} ${step.amount}`}
           className={BAD.includes(step.kind) ? 'is-bad' : undefined}
         >
-          <Icon name={ICONS[step.kind]} size={18} />
+          <Icon name={ICONS[step.kind]} size="s" />
           <span>
             <b>
               {t(`money.step.${step.kind}`, { amount: step.amount === null ? '' : formatMoney(fromWire(step.amount)) })}
@@ -119,14 +121,14 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
         <h3>{t('money.title')}</h3>
         {money?.card && <span className="money__card">{money.card}</span>}
         {money && money.refundableAmount > 0 && canRefund(role) && (
-          <Button look="quiet" icon="rotate-ccw" onClick={onRefund}>
+          <Button look="quiet" height={40} icon="rotate-ccw" onClick={onRefund}>
             {t('money.refund')}
           </Button>
         )}
       </header>
       {money && (
         <>
-          {(money.paymentState === 'lapsed' || money.paymentState === 'asked_again') && (
+          {isUnsettled(money.paymentState) && (
             <LapsedChoice
               orderId={orderId}
               isAsked={money.paymentState === 'asked_again'}
@@ -141,7 +143,7 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
       {!money && isError && (
         <p className="money__empty" role="alert">
           {t('money.unreachable')}{' '}
-          <Button look="quiet" onClick={() => void refetch()}>
+          <Button look="quiet" height={40} onClick={() => void refetch()}>
             {t('shell.retry')}
           </Button>
         </p>

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
-import './layout.css';
 import './message.css';
 import './page.css';
 import './table.css';
@@ -53,12 +52,12 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const [problem, setProblem] = useState<unknown>(null);
   if (query.error && query.error !== problem) setProblem(query.error);
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (!problem) return <div className="empty" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
+  if (!problem) return <div className="no-entries" role="status" aria-label={t('shell.loading')} aria-busy="true" />;
   return (
-    <div className="empty">
-      <Icon name="alert" size={24} />
+    <div className="no-entries">
+      <Icon name="alert" size="l" />
       <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>
-      <Button look="ink" onClick={() => void query.refetch()}>
+      <Button look="ink" height={40} onClick={() => void query.refetch()}>
         {t('shell.retry')}
       </Button>
     </div>

@@ -1,10 +1,12 @@
 /** What sheets share that end an order or give money back: why, in whose words, and what the guest will read. */
 import * as Radio from 'radix-ui/radio-group';
 import type { RejectReason } from '#core/contract/wire/console.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { useT } from './i18n.tsx';
-import { Icon, type IconName } from './icon.tsx';
 import { firstName } from './person-name.ts';
-import './field.css';
+import '#ui/forms/input.css';
+import '#ui/forms/field.css';
 import './reasons.css';
 
 /** As many as the guest's message and the audit take. */
@@ -42,9 +44,9 @@ export function OwnLine({ value, onChange, placeholder }: OwnLineProps) {
   const t = useT();
   return (
     <label className="field">
-      <span className="field__label">
+      <span className="label">
         {t('orders.ownLine')}
-        <small>{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
+        <small className="field__end">{t('orders.ownLineHint', { count: MOST_CHARACTERS })}</small>
       </span>
       <input
         className="input"

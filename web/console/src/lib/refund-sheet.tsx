@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatMoney, fromWire, toWire } from '#core/domain/money/money.ts';
-import { Button } from './button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import { MOST_CHARACTERS, ReasonChoice } from './reasons.tsx';
 import { readAmount } from './refund.ts';
 import { Sheet } from './sheet.tsx';
@@ -49,21 +49,14 @@ export function RefundSheet({
   return (
     <Sheet
       title={t('money.refundTitle')}
-      lead={orderNumber !== null && <span className="sheet__no">{orderNumber}</span>}
+      lead={orderNumber !== null && <span className="sheet-number">{orderNumber}</span>}
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="action" onClick={onBack}>
+          <Button look="quiet" height={56} onClick={onBack}>
             {t('orders.back')}
           </Button>
-          <Button
-            look="danger"
-            size="action"
-            icon="rotate-ccw"
-            className="grow"
-            disabled={refund.isPending}
-            onClick={send}
-          >
+          <Button look="danger" height={56} icon="rotate-ccw" className="grow" busy={refund.isPending} onClick={send}>
             {'cents' in amount
               ? t('money.refundAmount', { amount: formatMoney(amount.cents) })
               : t('money.refundTitle')}
@@ -71,7 +64,7 @@ export function RefundSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <ReasonChoice
           label={t('money.howMuch')}
           value={kind}
@@ -83,13 +76,13 @@ export function RefundSheet({
         />
         {kind === 'part' && (
           <div className="field">
-            <label className="field__label" htmlFor={`${id}-amount`}>
+            <label className="label" htmlFor={`${id}-amount`}>
               {t('money.amount')}
-              <small>{t('money.most', { amount: formatMoney(refundable) })}</small>
+              <small className="field__end">{t('money.most', { amount: formatMoney(refundable) })}</small>
             </label>
             <input
               id={`${id}-amount`}
-              className={isChecked && problem ? 'input input--bad' : 'input'}
+              className="input"
               inputMode="decimal"
               autoComplete="off"
               value={typed}
@@ -97,19 +90,19 @@ export function RefundSheet({
               aria-describedby={`${id}-amount-error`}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <span className="field__error" id={`${id}-amount-error`} role="alert">
+            <span className="err" id={`${id}-amount-error`} role="alert">
               {isChecked && problem}
             </span>
           </div>
         )}
         <div className="field">
-          <label className="field__label" htmlFor={`${id}-reason`}>
+          <label className="label" htmlFor={`${id}-reason`}>
             {t('money.reason')}
-            <small>{t('money.reasonHint')}</small>
+            <small className="field__end">{t('money.reasonHint')}</small>
           </label>
           <input
             id={`${id}-reason`}
-            className={isChecked && reasonProblem ? 'input input--bad' : 'input'}
+            className="input"
             value={reason}
             maxLength={MOST_CHARACTERS}
             placeholder={t('money.reasonExample')}
@@ -117,12 +110,12 @@ export function RefundSheet({
             aria-describedby={`${id}-reason-error`}
             onChange={(event) => setReason(event.target.value)}
           />
-          <span className="field__error" id={`${id}-reason-error`} role="alert">
+          <span className="err" id={`${id}-reason-error`} role="alert">
             {isChecked && reasonProblem}
           </span>
         </div>
         {refund.isError && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {errorText(refund.error, t('shell.unreachable'))}
           </p>
         )}

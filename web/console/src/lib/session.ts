@@ -3,7 +3,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { CallError, call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, tab, writeStored } from './storage.ts';
 import { withoutTouches } from './touches.ts';
 
 async function whoAmI(): Promise<WireStaff | null> {
@@ -59,11 +59,7 @@ export async function lock(queries: QueryClient, staff: WireStaff): Promise<void
 
 /** Nothing of what was seen or begun stays with this tab: also when the session has ended in another one. */
 export function forget(queries: QueryClient): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Nothing was kept there.
-  }
+  tab.clear();
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
 }
 

@@ -1,4 +1,6 @@
-/** What this tablet remembers. Values outlive a blocked or full storage for as long as the page is open. */
+/** What this tablet remembers. */
+
+import { browserStorage, tabStorage } from '#kit/storage.ts';
 
 export interface StoredValues {
   'console-theme': 'dark' | 'light';
@@ -18,23 +20,13 @@ export interface StoredValues {
   'console-printed': readonly string[] | null;
 }
 
-const unsaved = new Map<string, unknown>();
+const browser = browserStorage<StoredValues>();
 
-export function readStored<Key extends keyof StoredValues>(key: Key): StoredValues[Key] | undefined {
-  if (unsaved.has(key)) return unsaved.get(key) as StoredValues[Key];
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as StoredValues[Key]);
-  } catch {
-    return undefined;
-  }
-}
+/** Of this tab alone: what is half done ends with it. */
+export const tab = tabStorage<{
+  /** The restaurant and the cart of the order that is being taken on the phone. */
+  'phone-order-cart': string;
+}>();
 
-export function writeStored<Key extends keyof StoredValues>(key: Key, value: StoredValues[Key]): void {
-  unsaved.delete(key);
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    unsaved.set(key, value);
-  }
-}
+export const readStored = browser.get;
+export const writeStored = browser.set;

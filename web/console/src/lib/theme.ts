@@ -1,29 +1,11 @@
 /** Dark unless light is chosen. The store on the same origin keeps its own choice. */
-import { useSyncExternalStore } from 'react';
+import { createTheme } from '#kit/theme.ts';
 import { readStored, writeStored } from './storage.ts';
 
-export type Theme = 'dark' | 'light';
+export type { Theme } from '#kit/theme.ts';
 
-const listeners = new Set<() => void>();
-
-function readTheme(): Theme {
-  return readStored('console-theme') === 'light' ? 'light' : 'dark';
-}
-
-/** Puts the stored choice on <html>; once, before the first rendering. */
-export function applyTheme(): void {
-  document.documentElement.dataset.theme = readTheme();
-}
-
-export function chooseTheme(theme: Theme): void {
-  writeStored('console-theme', theme);
-  applyTheme();
-  for (const listener of listeners) listener();
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, readTheme);
-}
+export const { applyTheme, chooseTheme, useTheme } = createTheme({
+  read: () => readStored('console-theme'),
+  write: (theme) => writeStored('console-theme', theme),
+  fallback: () => 'dark',
+});

@@ -1,5 +1,5 @@
+import { Icon } from '#ui/icons/icon.tsx';
 import { useT } from './i18n.tsx';
-import { Icon } from './icon.tsx';
 import './type-chip.css';
 
 /** Delivery or pickup, told apart by shape. */

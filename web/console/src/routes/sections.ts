@@ -1,9 +1,9 @@
 /** The pages beside the board, each in a chunk of its own and shown to those who may use it. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { MessageKey } from '#console/lib/i18n.tsx';
-import type { IconName } from '#console/lib/icon.tsx';
 import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { IconName } from '#ui/icons/icons.ts';
 
 export type PageComponent = LazyExoticComponent<ComponentType<{ staff: WireStaff }>>;
 

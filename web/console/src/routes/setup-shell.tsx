@@ -1,14 +1,14 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, Mark } from '#console/lib/icon.tsx';
 import { initials } from '#console/lib/person-name.ts';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import { chooseTheme, useTheme } from '#console/lib/theme.ts';
 import { useWaiting } from '#console/lib/waiting.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { MAIN_SECTIONS, ReadinessRail, STORE_SECTIONS, sectionsFor } from './sections.ts';
-import '#console/lib/layout.css';
 import '#console/lib/message.css';
 import '#console/lib/page.css';
 import '#console/lib/table.css';
@@ -28,14 +28,14 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
   return (
     <div className="shell">
       <nav ref={rail} className="rail" aria-label={t('shell.rail')}>
-        <Mark />
+        <ServeryMark />
         <NavLink className="rail__item" to="/" end>
           <Icon name="layout-grid" />
           {t('shell.board')}
           {waiting > 0 && (
             <span className="rail__badge">
               {waiting}
-              <span className="sr">{t('shell.waiting', { count: waiting })}</span>
+              <span className="vh">{t('shell.waiting', { count: waiting })}</span>
             </span>
           )}
         </NavLink>
@@ -79,7 +79,7 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
             aria-label={t('shell.account', { name: staff.name })}
             title={t('people.account')}
           >
-            <span className="avatar" aria-hidden="true">
+            <span className="staff-avatar" aria-hidden="true">
               {initials(staff.name)}
             </span>
           </NavLink>

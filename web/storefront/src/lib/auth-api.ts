@@ -2,11 +2,12 @@
  * Calls to the authentication API: multipart forms, and an address of their own where the operator runs it as a
  * service of its own (AUTH_URL). Only for code that is loaded lazily.
  */
-import { type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from '#core/contract/wire/call.ts';
+import type { Call } from '#core/contract/wire/call.ts';
 import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import { STORE_ROUTES } from '#core/contract/wire/store-routes.ts';
-import { errorText, headersOf, timedSignal } from './http.ts';
+import { createHttp } from '#kit/http.ts';
+import { errorText, HTTP_OPTIONS } from './http.ts';
 import { currentSession } from './session.ts';
 
 /** Origin of the authentication API without a trailing slash; '' when it is the store's own. */
@@ -23,34 +24,29 @@ export function formOf(body: object): FormData {
   return form;
 }
 
-async function transport({ body, ...request }: HttpRequest): Promise<HttpAnswer> {
-  const { signal, done } = timedSignal(request.signal);
-  try {
-    const response = await fetch(`${authOrigin()}${request.url}`, {
-      method: request.method,
-      // The browser writes the form's own content type, with its boundary.
-      headers: headersOf({ ...request, body: undefined }),
-      signal,
-      ...(body && typeof body === 'object' ? { body: formOf(body) } : {}),
-    });
-    return { status: response.status, body: await response.json().catch(() => undefined) };
-  } finally {
-    done();
-  }
-}
-
 const routes: Readonly<Partial<Record<string, RouteSpec>>> = STORE_ROUTES;
 
-function callOver(own: Transport): Call {
-  return createCall(
-    own,
-    () => errorText(undefined),
-    (name) => routes[name],
-  );
+function createAuthCall(onMessage: (message: string) => void): Call {
+  const http = createHttp({
+    ...HTTP_OPTIONS,
+    init: () => ({}),
+    encode: (body) => formOf(body as object),
+    routeOf: (name) => {
+      const route = routes[name];
+      return route && { ...route, path: `${authOrigin()}${route.path}` };
+    },
+    onAnswer: (_, answer) => {
+      const { success, message } = (answer.body ?? {}) as Partial<SuccessEnvelope<unknown>>;
+      if (success && message) onMessage(message);
+      return answer;
+    },
+  });
+  http.setErrorTexts(() => errorText(undefined));
+  return http.call;
 }
 
 /** Like `call` of http.ts, for the calls of the authentication API. */
-export const authCall: Call = callOver(transport);
+export const authCall: Call = createAuthCall(() => undefined);
 
 /**
  * Ends the session at the server; resolves whatever that answers. The token is read now: the call itself begins a moment
@@ -63,10 +59,5 @@ export async function revokeSession(): Promise<void> {
 
 /** Like `authCall`, for a success whose words are the server's to choose: `onMessage` gets them. */
 export function authCallTelling(onMessage: (message: string) => void): Call {
-  return callOver(async (request) => {
-    const answer = await transport(request);
-    const { success, message } = (answer.body ?? {}) as Partial<SuccessEnvelope<unknown>>;
-    if (success && message) onMessage(message);
-    return answer;
-  });
+  return createAuthCall(onMessage);
 }

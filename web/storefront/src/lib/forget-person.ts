@@ -2,24 +2,13 @@
  * Leaves nothing of a customer in this browser: what is stored goes, and the page is loaded anew, so that no form, no answer
  * and no entry of Back in memory has it either. What stays is named here; every other key goes, new ones too.
  */
+import { forgetKeys } from '#kit/forget-keys.ts';
 import { saveSession } from './session.ts';
 import { sessionStore } from './storage.ts';
 
 /** Of the restaurant and of the screen. The console on the same host keeps its own. */
 const KEPT = ['ClientId', 'RestoDetails', 'language', 'theme', 'deliveryZones', 'upsellDenials', 'visited'];
 const isKept = (key: string) => KEPT.includes(key) || key.startsWith('console-');
-
-/** Removes every other key, also those that nobody here has named. What could not be written lives with the page alone. */
-function clearKeys(): void {
-  for (const open of [() => localStorage, () => sessionStorage]) {
-    try {
-      const storage = open();
-      for (const key of Object.keys(storage)) if (!isKept(key)) storage.removeItem(key);
-    } catch {
-      // A blocked storage holds nothing.
-    }
-  }
-}
 
 /** Signing out goes on when the server does not answer. */
 const PATIENCE_MS = 2_000;
@@ -47,11 +36,11 @@ export function leaveAsGuest(
   if (isLeaving) return;
   isLeaving = true;
   saveSession(null);
-  clearKeys();
+  forgetKeys(isKept);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([Promise.allSettled([after, forgetKeptOrders()]), patience]).then(() => {
     // What a call that was under way has written meanwhile.
-    clearKeys();
+    forgetKeys(isKept);
     if (notice !== undefined) sessionStore.set('sessionEnded', notice);
     location.replace(address);
   });

@@ -1,4 +1,5 @@
 /** What a guest typed at checkout in this tab, to begin an account with. */
+import { sessionStore } from './storage.ts';
 
 /** The checkout's own key in session storage. */
 export const CHECKOUT_KEY = 'checkoutForm';
@@ -20,29 +21,17 @@ export function splitName(fullName: string): { readonly firstName: string; reado
 /** Empty texts where nothing was typed. */
 export function guestDetails(): GuestDetails {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  try {
-    const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(CHECKOUT_KEY) ?? '{}') ?? {};
-    return { ...splitName(text(kept.fullname)), email: text(kept.email).trim(), phone: text(kept.phone) };
-  } catch {
-    return { firstName: '', lastName: '', email: '', phone: '' };
-  }
+  const { fullname, email, phone } = sessionStore.get(CHECKOUT_KEY) ?? {};
+  return { ...splitName(text(fullname)), email: text(email).trim(), phone: text(phone) };
 }
 
 /** Takes everything out of what checkout keeps. */
 export function forgetGuestDetails(): void {
-  try {
-    sessionStorage.removeItem(CHECKOUT_KEY);
-  } catch {
-    // Nothing was kept there.
-  }
+  sessionStore.set(CHECKOUT_KEY, undefined);
 }
 
 /** Takes the notes of an order that is placed out of what checkout keeps; who orders stays. */
 export function forgetOrderNotes(): void {
-  try {
-    const kept: Record<string, unknown> | null = JSON.parse(sessionStorage.getItem(CHECKOUT_KEY) ?? 'null');
-    if (kept) sessionStorage.setItem(CHECKOUT_KEY, JSON.stringify({ ...kept, orderNotes: '' }));
-  } catch {
-    // Unreadable or blocked: then there are no notes to find again either.
-  }
+  const kept = sessionStore.get(CHECKOUT_KEY);
+  if (typeof kept === 'object' && kept) sessionStore.set(CHECKOUT_KEY, { ...kept, orderNotes: '' });
 }

@@ -2,30 +2,15 @@
  * Which language the store speaks: the stored choice first, then the browser's; mirrored for the server.
  * Spec: store#languages
  */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { preferredLocale } from '#kit/locale.ts';
 import { localStore } from './storage.ts';
 
-/** The `lang` attribute of <html>: English is New Zealand's. */
-export const HTML_LANG: Readonly<Record<Locale, string>> = { en: 'en-NZ', hi: 'hi', pa: 'pa' };
-
-/** Each language's own name; it reads the same in every interface language. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', hi: 'हिन्दी', pa: 'ਪੰਜਾਬੀ' };
+export { HTML_LANG, LANGUAGE_NAMES, supportedLocale } from '#kit/locale.ts';
 
 /** The cookie that tells the server the stored choice, so that it renders the right language. */
 const COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;
-
-/** 'hi-IN' → 'hi'; undefined for a language that the store does not speak. */
-export function supportedLocale(tag: string | undefined): Locale | undefined {
-  const language = tag?.toLowerCase().split('-')[0];
-  return LOCALES.find((locale) => locale === language);
-}
-
-/** Local storage first, then the browser's languages in their order, then English. */
-export function preferredLocale(stored: string | undefined, browser: readonly string[]): Locale {
-  const spoken = browser.map(supportedLocale).find((locale) => locale !== undefined);
-  return supportedLocale(stored) ?? spoken ?? 'en';
-}
 
 /** What this browser asks for. */
 export function detectLocale(): Locale {

@@ -26,7 +26,7 @@ export function orderLinkHeaders(): Readonly<Record<string, string>> {
 
 /** The order belongs to an account, and this browser is signed in to none. */
 export function isOfAccount(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'order-of-account';
+  return error instanceof CallError && error.reason === 'order-of-account';
 }
 
 /** In place of an order that belongs to an account, for somebody who is signed in to none. */
@@ -38,7 +38,7 @@ export function SignInToSee({ className }: { className?: string }) {
       icon="shield"
       className={className}
       action={
-        <Button variant="outline" size="sm" onClick={openSignIn}>
+        <Button look="outline" height={40} onClick={openSignIn}>
           {t('auth.signIn.title')}
         </Button>
       }

@@ -24,7 +24,7 @@ export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksP
   return (
     <div className="receipt-links">
       <a
-        className={buttonClass({ variant: 'outline' })}
+        className={buttonClass({ look: 'outline' })}
         href={href}
         download={`receipt-${orderNumber}.pdf`}
         aria-label={t('orders.receipt.downloadOf', { number: orderNumber })}
@@ -33,7 +33,7 @@ export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksP
         {t('orders.receipt.download')}
       </a>
       <a
-        className={buttonClass({ variant: 'outline' })}
+        className={buttonClass({ look: 'outline' })}
         href={href}
         target="_blank"
         rel="noopener"

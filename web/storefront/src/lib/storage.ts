@@ -1,8 +1,8 @@
 /**
- * Typed access to the keys of the browser's storage. Values survive a storage that is full, blocked or absent (private
- * windows, the server) for as long as the page lives.
+ * The keys of the browser's storage.
  * Spec: store#browser-storage
  */
+import { browserStorage, tabStorage } from '#kit/storage.ts';
 
 /** JSON values in local storage, by key. */
 export interface LocalValues {
@@ -24,6 +24,14 @@ export interface LocalValues {
   cartId: string;
   /** Chosen interface language. */
   language: string;
+  theme: 'light' | 'dark';
+}
+
+/** A code on its way: to which address, and when it was asked for (UTC ms). */
+export interface SentCode {
+  readonly purpose: 'up' | 'forgot';
+  readonly email: string;
+  readonly atMs: number;
 }
 
 /** JSON values in session storage, by key. */
@@ -50,61 +58,14 @@ export interface SessionValues {
   sessionOf: string;
   /** What the link in an order's mail carries, for as long as the tab lives. */
   orderLink: string;
+  /** What was typed at checkout. */
+  checkoutForm: Readonly<Record<string, unknown>> | null;
+  /** What was typed into the forms of signing up and in, and the code that is under way. */
+  authForm: { readonly form?: Record<string, unknown>; readonly sent?: SentCode | null } | null;
 }
 
-interface TypedStorage<Values> {
-  /** The stored value, or undefined when it is missing or unreadable. */
-  get<Key extends keyof Values & string>(key: Key): Values[Key] | undefined;
-  /** Stores a value; undefined removes it. */
-  set<Key extends keyof Values & string>(key: Key, value: Values[Key] | undefined): void;
-  clear(): void;
-}
-
-/** Texts are stored as they are, everything else as JSON, which is what other readers of these keys expect. */
-function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
-  /** What could not be written; undefined marks a key that could not be removed. */
-  const unsaved = new Map<string, unknown>();
-  function storage(): Storage | null {
-    try {
-      return open();
-    } catch {
-      return null;
-    }
-  }
-  return {
-    get(key) {
-      if (unsaved.has(key)) return unsaved.get(key) as Values[typeof key] | undefined;
-      const text = storage()?.getItem(key) ?? null;
-      if (text === null) return undefined;
-      try {
-        return JSON.parse(text) as Values[typeof key];
-      } catch {
-        return text as Values[typeof key];
-      }
-    },
-    set(key, value) {
-      try {
-        const target = open();
-        if (value === undefined) target.removeItem(key);
-        else target.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-        unsaved.delete(key);
-      } catch {
-        unsaved.set(key, value);
-      }
-    },
-    clear() {
-      unsaved.clear();
-      try {
-        open().clear();
-      } catch {
-        // Nothing was kept there.
-      }
-    },
-  };
-}
-
-export const localStore = typedStorage<LocalValues>(() => localStorage);
-export const sessionStore = typedStorage<SessionValues>(() => sessionStorage);
+export const localStore = browserStorage<LocalValues>();
+export const sessionStore = tabStorage<SessionValues>();
 
 /** Forgets everything of this browser, as a lost session demands. */
 export function clearStorage(): void {

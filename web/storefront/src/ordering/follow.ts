@@ -1,6 +1,6 @@
 /** When the order's page asks again. Pure; what fails is asked for again too, and what has ended no more. */
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { isEnded, OWED, UNPAID, UNSETTLED } from '#core/domain/orders/status.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** While pending, the status is asked for every 3 seconds. Spec: order#status-polling */
@@ -10,22 +10,11 @@ const STREAMED_POLL_MS = 60 * SECOND_MS;
 const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
 
 /** Money on its way: without a change of status, so the summary is asked again. */
-const MOVING_MONEY: readonly string[] = [
-  'creating',
-  'requires_payment',
-  'processing',
-  'lapsed',
-  'asked_again',
-  'void_due',
-  'refund_due',
-];
-
-const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
+const MOVING_MONEY: readonly string[] = [...UNPAID, ...UNSETTLED, ...OWED];
 
 /** Whether nothing follows this status code; undefined before the first answer. */
 export function isFinal(code: number | undefined): boolean {
-  const status = code === undefined ? undefined : orderStatusOf(code);
-  return status !== undefined && FINAL.includes(status);
+  return code !== undefined && isEnded(orderStatusOf(code));
 }
 
 /** Milliseconds until the status is asked for again, false for never. */

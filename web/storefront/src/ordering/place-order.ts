@@ -65,7 +65,7 @@ export function createOrderPlacing({ call, desk, remember }: PlacingPorts): Orde
     } catch (error) {
       const known = error instanceof CallError ? error : null;
       const message = known ? known.message || page.text('checkout.error.failed') : page.errorText(error);
-      await send({ type: 'refused', refusal: { message, code: known?.code, fields: known?.fields ?? {} } }, page);
+      await send({ type: 'refused', refusal: { message, reason: known?.reason, fields: known?.fields ?? {} } }, page);
     }
   }
   async function perform(effect: PlacingEffect, page: PlacingPage): Promise<void> {

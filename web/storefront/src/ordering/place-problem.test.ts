@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { placeProblem } from './place-problem.ts';
 
 const canSchedule = { canSchedule: true };
 
 describe('placeProblem', () => {
-  it.each([
+  it.each<[Reason | undefined, string, string, string | null]>([
     ['service-not-offered', 'orderType', 'service', 'service'],
     ['no-zone', 'deliveryAddress', 'address', 'service'],
     ['out-of-range', 'deliveryAddress', 'address', 'address'],
@@ -19,17 +20,17 @@ describe('placeProblem', () => {
     ['below-minimum', 'cartId', 'total', 'menu'],
     ['cash-not-offered', 'paymentMode', 'payment', null],
     ['too-many-open-orders', 'paymentMode', 'payment', null],
-  ])('tells of %s (%s) at %s and offers %s', (code, field, place, remedy) => {
-    expect(placeProblem({ code, fields: { [field]: 'wrong' } }, canSchedule)).toEqual({ place, remedy });
+  ])('tells of %s (%s) at %s and offers %s', (reason, field, place, remedy) => {
+    expect(placeProblem({ reason, fields: { [field]: 'wrong' } }, canSchedule)).toEqual({ place, remedy });
   });
 
   it('offers no other time where none can be chosen', () => {
-    const closed = { code: 'closed', fields: { dueUtc: 'closed' } };
+    const closed = { reason: 'closed' as const, fields: { dueUtc: 'closed' } };
     expect(placeProblem(closed, { canSchedule: false })).toEqual({ place: 'due', remedy: null });
   });
 
   it('leads to the cart when the cart is the cause, and nowhere when the customer can change nothing', () => {
-    expect(placeProblem({ code: 'cart-problems', fields: {} }, canSchedule)).toEqual({ place: null, remedy: 'cart' });
+    expect(placeProblem({ reason: 'cart-problems', fields: {} }, canSchedule)).toEqual({ place: null, remedy: 'cart' });
     expect(placeProblem({ fields: {} }, canSchedule)).toEqual({ place: null, remedy: null });
   });
 });

@@ -1,5 +1,7 @@
 /** Which part of checkout shows the refusal of an order, and what the customer can do about it. */
 
+import type { Reason } from '#core/contract/wire/refusals.ts';
+
 /** The part of checkout that is wrong. */
 export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
 
@@ -17,7 +19,7 @@ const ADDRESS: PlaceProblem = { place: 'address', remedy: 'address' };
 const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
 
 /** By the server's name of the reason, where the field alone does not say what to do. */
-const BY_REASON: Readonly<Partial<Record<string, PlaceProblem>>> = {
+const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
   'no-zone': { place: 'address', remedy: 'service' },
   paused: { place: 'due', remedy: 'time' },
   'schedule-not-offered': { place: 'due', remedy: 'now' },
@@ -40,11 +42,11 @@ const BY_FIELD: Readonly<Partial<Record<string, PlaceProblem>>> = {
 
 /** `canSchedule`: another time can be chosen; a closed restaurant without that has no remedy. */
 export function placeProblem(
-  failure: { readonly code?: string | undefined; readonly fields: Readonly<Record<string, string>> },
+  failure: { readonly reason?: Reason | undefined; readonly fields: Readonly<Record<string, string>> },
   { canSchedule }: { readonly canSchedule: boolean },
 ): PlaceProblem {
   const field = Object.keys(failure.fields).find((name) => BY_FIELD[name]);
-  const problem = BY_REASON[failure.code ?? ''] ?? BY_FIELD[field ?? ''] ?? NOWHERE;
+  const problem = (failure.reason && BY_REASON[failure.reason]) ?? BY_FIELD[field ?? ''] ?? NOWHERE;
   return problem.remedy === 'time' && !canSchedule ? { ...problem, remedy: null } : problem;
 }
 

@@ -5,7 +5,14 @@ import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orde
 import { type Call, CallError } from '#core/contract/wire/call.ts';
 import { type CardForm, createCardDesk } from './payment.ts';
 import { createOrderPlacing, type PlacingPage } from './place-order.ts';
-import { NOTHING_PLACED, nextPlacing, type OrderRequest, type PlacingEvent, type PlacingStep } from './placing.ts';
+import {
+  NOTHING_PLACED,
+  nextPlacing,
+  type OrderRequest,
+  type PlacingEvent,
+  type PlacingStep,
+  type Refusal,
+} from './placing.ts';
 
 const body = {
   cartId: 'cart',
@@ -18,7 +25,7 @@ const CASH: OrderRequest = { clientId: 'client', cartId: 'cart', cartVersion: 1,
 const CARD: OrderRequest = { ...CASH, isByCard: true };
 const ORDER = { orderId: 'order', paymentIntentClientSecret: 'secret', stripeAccountId: null } as WirePlacedOrder;
 const PAID_BEFORE = { ...ORDER, paymentIntentClientSecret: null };
-const refusal = { message: 'The total has changed', code: 'total-changed', fields: {} };
+const refusal: Refusal = { message: 'The total has changed', reason: 'total-changed', fields: {} };
 
 const place = (request: OrderRequest): PlacingEvent => ({ type: 'place', request });
 const placed = (order: WirePlacedOrder): PlacingEvent => ({ type: 'placed', order });
@@ -201,7 +208,7 @@ describe('the runner', () => {
       throw new CallError(409, 'Too late', 'closed', { dueUtc: 'closed' });
     });
     expect(await refused.placing.place(CASH, at)).toBe(false);
-    expect(refused.placing.step()).toMatchObject({ refusal: { code: 'closed', fields: { dueUtc: 'closed' } } });
+    expect(refused.placing.step()).toMatchObject({ refusal: { reason: 'closed', fields: { dueUtc: 'closed' } } });
     const broken = runner(async () => {
       throw new TypeError('Failed to fetch');
     });

@@ -1,12 +1,13 @@
 /** From 'Place order' to paid, as one table of states and events. Pure. `place-order.ts` does the effects. */
 import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { CardOutcome, CardPaymentRequest } from './payment.ts';
 
 /** Why there is no order; the card form shows a refused card. */
 export interface Refusal {
   readonly message: string;
   /** The server's name of the reason, e.g. 'total-changed'. */
-  readonly code?: string | undefined;
+  readonly reason?: Reason | undefined;
   /** Offending fields of the request, with what is wrong with each. */
   readonly fields: Readonly<Record<string, string>>;
 }

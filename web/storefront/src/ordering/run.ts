@@ -1,4 +1,5 @@
 /** The one loop: an event comes, the table of `flow.ts` says what is next, and its effects are done here. Loaded with the first press. */
+import type { WireCart } from '#core/contract/cart/cart.ts';
 import { denyOffer } from '#core/domain/cart/upsell.ts';
 import type { CartClient } from './cart-client.ts';
 import { linesOf } from './cart-lines.ts';
@@ -12,6 +13,18 @@ import type { AddIntent, Flow, FlowEvent } from './steps.ts';
 export interface FlowRunner {
   flow(): Flow;
   send(event: FlowEvent): void;
+}
+
+function tellSaved(
+  { pieces }: CartClient,
+  { toasts, dropDraft }: FlowPorts,
+  { id, name: product, body, from }: AddIntent,
+  after: WireCart,
+): void {
+  const line = 'uniqueId' in body ? body.uniqueId : undefined;
+  toasts.success(toasts.text(line ? 'cart.toast.updated' : 'cart.toast.added', { product }), { id: 'cart-saved' });
+  if (from === 'card') pieces.land(id, after);
+  if (from === 'dialog') dropDraft(body.productId, line);
 }
 
 /** @param onChange is called after each change of the flow. */
@@ -90,16 +103,9 @@ export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: (
       case 'replace':
         void replace(effect.line);
         break;
-      case 'tell-saved': {
-        const { id, name: product, body, from } = effect.intent;
-        const line = 'uniqueId' in body ? body.uniqueId : undefined;
-        toasts.success(toasts.text(line ? 'cart.toast.updated' : 'cart.toast.added', { product }), {
-          id: 'cart-saved',
-        });
-        if (from === 'card') cart.pieces.land(id, effect.cart);
-        if (from === 'dialog') ports.dropDraft(body.productId, line);
+      case 'tell-saved':
+        tellSaved(cart, ports, effect.intent, effect.cart);
         break;
-      }
       case 'tell-refused':
         tellRefused(effect.intent, effect.message);
         break;

@@ -17,6 +17,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { type MapRing, PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
+import '#ui/forms/field.css';
 import './info-page.css';
 
 function Way({ icon, label, children }: { icon: IconName; label: MessageKey; children: ReactNode }) {
@@ -81,12 +82,7 @@ export function ContactPage() {
               </a>
             </Way>
           </dl>
-          <a
-            className={buttonClass({ variant: 'outline' })}
-            href={directionsUrl(client)}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className={buttonClass({ look: 'outline' })} href={directionsUrl(client)} target="_blank" rel="noopener">
             <Icon name="navigation" />
             {t('shell.directions')}
             <span className="vh"> {t('shell.newWindow')}</span>

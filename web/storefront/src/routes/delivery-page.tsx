@@ -68,7 +68,7 @@ export function DeliveryPage() {
         <EmptyState
           title={t('info.delivery.none')}
           text={t('info.delivery.none.text')}
-          action={<ContactLink className={buttonClass({ variant: 'outline' })}>{t('info.contact.title')}</ContactLink>}
+          action={<ContactLink className={buttonClass({ look: 'outline' })}>{t('info.contact.title')}</ContactLink>}
         />
       )}
       {delivers && (

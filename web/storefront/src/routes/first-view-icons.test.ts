@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FIRST_ICON_PATHS } from '#ui/icons/icons.ts';
+import { CONSOLE_ICON_PATHS } from '#ui/icons/icons-console.ts';
 import { LATER_ICON_PATHS } from '#ui/icons/icons-later.ts';
 
 const web = path.resolve(import.meta.dirname, '../../..');
@@ -33,15 +35,34 @@ function importedBy(entries: readonly string[]): Map<string, string> {
   return texts;
 }
 
+/** Where one of the names stands as an icon's, by file. */
+function namedIn(files: Iterable<readonly [string, string]>, names: readonly string[]): string[] {
+  return [...files].flatMap(([file, text]) =>
+    names
+      .filter((name) => new RegExp(`(?:\\b(?:name|icon)=\\{?|\\bicon: |[?:] )['"]${name}['"]`).test(text))
+      .map((name) => `${path.relative(web, file)}: ${name}`),
+  );
+}
+
 describe('icons of the first view', () => {
   it('are all among those that come with it', () => {
     const files = importedBy(ENTRIES);
     expect(files.size).toBeGreaterThan(60);
-    const missing = [...files].flatMap(([file, text]) =>
-      Object.keys(LATER_ICON_PATHS)
-        .filter((name) => new RegExp(`(?:\\b(?:name|icon)=\\{?|\\bicon: |[?:] )['"]${name}['"]`).test(text))
-        .map((name) => `${path.relative(web, file)}: ${name}`),
+    expect(namedIn(files, Object.keys(LATER_ICON_PATHS))).toEqual([]);
+  });
+});
+
+describe('icons of the store', () => {
+  it('are never those that only the console loads', () => {
+    const root = path.join(web, 'storefront/src');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
+    const known: readonly string[] = [...Object.keys(FIRST_ICON_PATHS), ...Object.keys(LATER_ICON_PATHS)];
+    const named = namedIn(
+      files.map(([file, text]) => [path.join(root, file), text] as const),
+      Object.keys(CONSOLE_ICON_PATHS).filter((name) => !known.includes(name)),
     );
-    expect(missing).toEqual([]);
+    expect(named).toEqual([]);
   });
 });

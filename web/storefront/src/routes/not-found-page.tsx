@@ -24,7 +24,7 @@ export function NotFoundPage() {
       </p>
       <h1 className="display f28">{t('shell.notFound.title')}</h1>
       <p className="nf__text">{t('shell.notFound.text')}</p>
-      <Link className={buttonClass({ size: 'lg' })} to="/">
+      <Link className={buttonClass({ height: 56 })} to="/">
         {t('shell.notFound.home')}
       </Link>
     </div>

@@ -30,7 +30,7 @@ function Info() {
         tone="danger"
         live="polite"
         action={
-          <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button look="outline" height={40} busy={isFetching} onClick={() => void refetch()}>
             {t('shell.error.retry')}
           </Button>
         }
@@ -42,8 +42,8 @@ function Info() {
   return (
     <SkeletonGroup label={t('profile.loading')} className="pcard">
       <Skeleton width={160} height={32} />
-      <Skeleton height={128} radius="var(--r2)" />
-      <Skeleton height={180} radius="var(--r2)" />
+      <Skeleton height={128} radius="var(--r-14)" />
+      <Skeleton height={180} radius="var(--r-14)" />
     </SkeletonGroup>
   );
 }

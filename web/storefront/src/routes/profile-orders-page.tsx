@@ -17,7 +17,7 @@ import './profile-orders-page.css';
 function TrackLink({ orderId }: { orderId: string }) {
   const t = useT();
   return (
-    <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ variant: 'ghost', block: true })}>
+    <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ look: 'ghost', block: true })}>
       {t('orders.track')}
     </Link>
   );

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { ACTION_TEXTS, FIELD_TEXTS } from './audit-names.ts';
 import { changesBetween, type FieldChange, plainWords, type Shown, shownOf } from './audit-words.ts';
 import './audit.css';
@@ -90,8 +91,8 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
                   />
                 </div>
                 {entries.length === 0 ? (
-                  <div className="empty">
-                    <Icon name="history" size={24} />
+                  <div className="no-entries">
+                    <Icon name="history" size="l" />
                     <p>{t('audit.empty')}</p>
                   </div>
                 ) : (
@@ -102,7 +103,12 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
                   </ol>
                 )}
                 {log.hasNextPage && (
-                  <Button look="quiet" aria-disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                  <Button
+                    look="quiet"
+                    height={40}
+                    busy={log.isFetchingNextPage}
+                    onClick={() => void log.fetchNextPage()}
+                  >
                     {t('audit.more')}
                   </Button>
                 )}
@@ -117,7 +123,7 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
 
 function Entry({ entry, staff }: { entry: WireAuditEntry; staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const { timeZone } = staff.client;
   const changes = changesBetween(entry.before, entry.after);
   return (
@@ -141,7 +147,7 @@ function Entry({ entry, staff }: { entry: WireAuditEntry; staff: WireStaff }) {
 
 function Change({ change: { path, before, after }, staff }: { change: FieldChange; staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const field = path.at(-1) ?? '';
   const say = (value: unknown) => {
     const role =
@@ -155,8 +161,8 @@ function Change({ change: { path, before, after }, staff }: { change: FieldChang
         {before !== undefined && (
           <>
             <span className="audit__before">{say(before)}</span>
-            <Icon name="arrow-right" size={18} />
-            <span className="sr">{t('audit.became')}</span>
+            <Icon name="arrow-right" size="s" />
+            <span className="vh">{t('audit.became')}</span>
           </>
         )}
         <span>{say(after)}</span>

@@ -1,13 +1,13 @@
 import * as Radio from 'radix-ui/radio-group';
 import { useCallback, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow, useClock } from '#console/lib/clock.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { OrderFacts, OrderSheet } from './order-sheet.tsx';
 import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
 import './accept-sheet.css';
@@ -46,16 +46,16 @@ export function AcceptSheet({
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="action" onClick={onReject}>
+          <Button look="quiet" height={56} onClick={onReject}>
             {t('orders.rejectInstead')}
           </Button>
-          <Button look="primary" size="action" icon="check" className="grow" onClick={() => onAccept(minutes)}>
+          <Button look="primary" height={56} icon="check" className="grow" onClick={() => onAccept(minutes)}>
             {t('orders.acceptFor', { time: timeFor(minutes) })}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <OrderFacts ticket={ticket} />
         <Radio.Root
           className="times"
@@ -73,8 +73,9 @@ export function AcceptSheet({
         <div className="promise">
           <Button
             look="quiet"
+            height={40}
             aria-label={t('orders.less')}
-            disabled={less === null}
+            aria-disabled={less === null}
             onClick={() => less !== null && setMinutes(less)}
           >
             −5
@@ -87,8 +88,9 @@ export function AcceptSheet({
           </div>
           <Button
             look="quiet"
+            height={40}
             aria-label={t('orders.more')}
-            disabled={more === null}
+            aria-disabled={more === null}
             onClick={() => more !== null && setMinutes(more)}
           >
             +5

@@ -1,9 +1,9 @@
 import { type CSSProperties, useCallback } from 'react';
 import { useClock } from '#console/lib/clock.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { ageOf } from './age.ts';
 import './age-bar.css';
 

@@ -1,10 +1,10 @@
 /** The age bar: how much time is left, as colour, icon, text and share used. */
 
 import type { MessageKey } from '#console/lib/i18n.tsx';
-import type { IconName } from '#console/lib/icon.tsx';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { IconName } from '#ui/icons/icons.ts';
 import { expectedAt, isDelivery, isOut } from './columns.ts';
 
 type AgeTone = 'calm' | 'ok' | 'soon' | 'late';

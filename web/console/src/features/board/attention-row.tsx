@@ -1,8 +1,8 @@
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireAttentionItem } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type Remedy = 'again' | 'paid-otherwise' | 'let-be';
 
@@ -52,12 +52,12 @@ export function AttentionRow({
         <small className="attention__todo">{t(`money.todo.${todoOf(item)}`)}</small>
         {dueUtc !== null && (
           <strong className="attention__due">
-            <Icon name="hourglass" size={18} /> {t('money.until', { time: timeText(dueUtc) })}
+            <Icon name="hourglass" size="s" /> {t('money.until', { time: timeText(dueUtc) })}
           </strong>
         )}
       </span>
       {item.orderId !== null && (
-        <Button look="quiet" onClick={() => acts.open(item)}>
+        <Button look="quiet" height={40} onClick={() => acts.open(item)}>
           {t('money.look')}
         </Button>
       )}
@@ -67,7 +67,8 @@ export function AttentionRow({
           <Button
             key={remedy}
             look="quiet"
-            disabled={isBusy}
+            height={40}
+            busy={isBusy}
             aria-label={t('money.remedyOf', { remedy: t(`money.remedy.${remedy}`), order })}
             onClick={() => acts.resolve(item, remedy)}
           >
@@ -77,8 +78,9 @@ export function AttentionRow({
       {isTrusted && isSeeable && (
         <Button
           look="quiet"
+          height={40}
           icon="check"
-          disabled={isBusy}
+          busy={isBusy}
           aria-label={t('money.seenOf', { order: name })}
           onClick={() => acts.see(item)}
         >

@@ -42,7 +42,7 @@ export function AttentionSheet({
   };
   return (
     <Sheet title={t('money.attention')} onClose={onClose}>
-      <div className="sheet__body">
+      <div className="stack">
         {items?.length === 0 && <p className="money__empty">{t('money.attentionNone')}</p>}
         {failed && (
           <p className="money__empty" role="alert">

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { useConnection } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './status-bar.css';
 
 /** Shorter breaks heal by themselves and would only frighten. */
@@ -22,7 +22,7 @@ export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
     <div className="banner banner--offline">
       <Icon name="wifi-off" />
       <span role="alert">{t('board.offline', { seconds })}</span>
-      <Button look="plain" size="large" onClick={onRetry}>
+      <Button look="ghost" height={48} onClick={onRetry}>
         {t('board.tryNow')}
       </Button>
     </div>
@@ -36,7 +36,7 @@ export function SoundBanner({ onEnable }: { onEnable: () => void }) {
     <div className="banner banner--sound">
       <Icon name="volume-off" />
       <span>{t('board.soundBanner')}</span>
-      <Button look="plain" size="large" onClick={onEnable}>
+      <Button look="ghost" height={48} onClick={onEnable}>
         {t('board.enableSound')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { COLUMN_ICONS } from './column.tsx';
 import { COLUMNS, type Column, type Columns } from './columns.ts';
 import './board-tabs.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';
 
@@ -34,8 +34,8 @@ export function ColumnRail({
         {at && <small>{t(column === 'scheduled' ? 'board.next' : 'board.last', { time: clockText(at, zone) })}</small>}
       </button>
       {isOpen && (
-        <Sheet look="drawer" title={name} onClose={() => setOpen(false)}>
-          <div className="sheet__list">
+        <Sheet variant="drawer" ownBody title={name} onClose={() => setOpen(false)}>
+          <div className="rail-list">
             <TicketList
               column={column}
               tickets={tickets}

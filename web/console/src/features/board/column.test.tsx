@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { loadTexts, TextProvider } from '#console/lib/i18n.tsx';
+import { loadI18n, TextProvider } from '#console/lib/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';
@@ -21,7 +21,7 @@ const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
 /** A column as a board opens it. */
 async function drawn(column: 'new' | 'ready', tickets: readonly WireTicket[]): Promise<string> {
   return renderToStaticMarkup(
-    <TextProvider initial={await loadTexts('en')}>
+    <TextProvider i18n={await loadI18n('en')}>
       <BoardProvider value={context}>
         <BoardColumn column={column} tickets={tickets} count={tickets.length} state={still} isLoading={false} />
       </BoardProvider>

@@ -1,9 +1,10 @@
 import { memo, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { MovesState } from './board-moves.ts';
 import { type Column, toLanes } from './columns.ts';
@@ -43,7 +44,7 @@ function FoldRow({ count, onOpen }: { count: number; onOpen: () => void }) {
   const t = useT();
   if (count === 0) return null;
   return (
-    <Button look="quiet" className="column__more" onClick={onOpen}>
+    <Button look="quiet" height={40} className="column__more" onClick={onOpen}>
       {t('board.folded', { count })}
     </Button>
   );

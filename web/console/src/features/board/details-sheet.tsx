@@ -1,14 +1,15 @@
 import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { MoneyPanel } from '#console/lib/money-panel.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { isUnderWay } from '#core/domain/orders/status.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { meetsGuests, useBoardContext } from './board-context.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { paymentText } from './payment.ts';
@@ -49,7 +50,7 @@ export function DetailsSheet({
   const { zone, role } = useBoardContext();
   const status = orderStatusOf(ticket.orderStatus);
   const canCancel = ticket.column !== 'done' && meetsGuests(role);
-  const isPromised = ['accepted', 'preparing', 'on-its-way'].includes(status ?? '') && meetsGuests(role);
+  const isPromised = isUnderWay(status) && meetsGuests(role);
   const isRecallable = useClock(useCallback((nowMs: number) => canRecall(ticket, nowMs), [ticket]));
   const address = [ticket.deliveryAddress, distanceText(t, ticket)].filter(Boolean).join(' · ');
   return (
@@ -60,35 +61,35 @@ export function DetailsSheet({
       foot={
         <>
           {canCancel && (
-            <Button look="quiet" size="action" icon="ban" onClick={onCancel}>
+            <Button look="quiet" height={56} icon="ban" onClick={onCancel}>
               {t(ticket.column === 'new' ? 'orders.rejectInstead' : 'orders.cancelOrder')}
             </Button>
           )}
           {meetsGuests(role) && (
-            <Link className="btn btn--action btn--quiet" to={`/orders/${ticket.orderId}`}>
-              <Icon name="receipt" size={24} />
+            <Link className={buttonClass({ look: 'quiet', height: 56 })} to={`/orders/${ticket.orderId}`}>
+              <Icon name="receipt" size="l" />
               {t('history.whole')}
             </Link>
           )}
           <Link
-            className="btn btn--action btn--square btn--quiet"
+            className={`${buttonClass({ look: 'quiet', height: 56 })} square`}
             to={`/orders/${ticket.orderId}/docket?copy=kitchen`}
             aria-label={t('docket.print')}
           >
-            <Icon name="printer" size={24} />
+            <Icon name="printer" size="l" />
           </Link>
           {isRecallable && meetsGuests(role) && (
-            <Button look="quiet" size="action" icon="undo-2" onClick={onRecall}>
+            <Button look="quiet" height={56} icon="undo-2" onClick={onRecall}>
               {t('board.recall')}
             </Button>
           )}
-          <Button look="ink" size="action" className="grow" onClick={onClose}>
+          <Button look="ink" height={56} className="grow" onClick={onClose}>
             {t('shell.close')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <dl className="details">
           <Row label={t('orders.status')}>{status && t(`orders.status.${status}`)}</Row>
           <Row label={t('orders.reasonLabel')}>{ticket.rejectReason}</Row>
@@ -108,11 +109,14 @@ export function DetailsSheet({
         {isPromised && <PromiseRow ticket={ticket} zone={zone} onPromise={onPromise} />}
         <div className="details__lines">
           <TicketLines lines={ticket.products} />
-          <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
+          <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
           <TicketFlags {...ticket} />
         </div>
         {ticket.column !== 'done' && meetsGuests(role) && (
-          <Link className="btn btn--lg btn--quiet details__correct" to={`/orders/${ticket.orderId}/correct`}>
+          <Link
+            className={`${buttonClass({ look: 'quiet', height: 48 })} details__correct`}
+            to={`/orders/${ticket.orderId}/correct`}
+          >
             <Icon name="pencil" />
             {t('correct.open')}
           </Link>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { isDelivery } from './columns.ts';
 import type { Undo } from './undo.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#console/lib/button.tsx';
 import { type Translate, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { intakeMode, modeOf } from './intake-draft.ts';
 import { INTAKE_ICONS } from './intake-modes.tsx';
 import './status-bar.css';
@@ -42,7 +42,7 @@ export function IntakeBanner({
       <Icon name={INTAKE_ICONS[mode]} />
       <span role="status">{text}</span>
       {onNormal && changed.length > 0 && (
-        <Button look="plain" size="large" onClick={onNormal}>
+        <Button look="ghost" height={48} onClick={onNormal}>
           {t('intake.backToNormal')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type IntakeMode, intakeMode } from './intake-draft.ts';
 import { INTAKE_ICONS, IntakeModes } from './intake-modes.tsx';
 
@@ -18,7 +18,7 @@ export function IntakeControl({ intake, onOpen }: { intake: WireIntake; onOpen: 
         aria-label={t('intake.now', { mode: t(`intake.${current}`) })}
         onClick={() => onOpen(current)}
       >
-        <Icon name={INTAKE_ICONS[current]} size={18} />
+        <Icon name={INTAKE_ICONS[current]} size="s" />
         {t(`intake.${current}`)}
       </button>
     </>

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import type { IconName } from '#console/lib/icon.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import type { IntakeMode } from './intake-draft.ts';
 import './intake-control.css';
 

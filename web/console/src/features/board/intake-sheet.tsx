@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { errorText } from '#console/lib/http.ts';
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
 import { BUSY_MINUTES, PAUSE_MINUTES } from '#core/domain/intake/intake.ts';
 import { formatClock, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import {
   changesOf,
   draftFor,
@@ -82,29 +82,29 @@ function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, 
   return (
     <section className={preview?.mode === 'pause' ? 'intake-card intake-card--on' : 'intake-card'}>
       <div className="intake-card__head">
-        <Icon name={kind === 'delivery' ? 'bike' : 'shopping-bag'} size={24} />
+        <Icon name={kind === 'delivery' ? 'bike' : 'shopping-bag'} size="l" />
         <h3>{t(`board.type.${kind}`)}</h3>
         <span className={`intake-state intake-state--${now}`}>{state[now]}</span>
       </div>
       <fieldset className="durations" aria-label={t(`intake.pauseFor.${kind}`)}>
         {PAUSES.map((choice) => (
-          <button
+          <Button
             key={choice}
-            type="button"
-            className="btn"
+            look="ghost"
+            height={40}
             aria-pressed={chosen === choice}
             onClick={() => onPause(choice)}
           >
             {pauseLabel(t, choice)}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <div className="intake-card__foot">
         <p>{comesBack}</p>
         {now !== 'normal' && (
-          <button type="button" className="btn btn--quiet" aria-pressed={isNormalWished} onClick={onNormal}>
+          <Button look="quiet" height={40} aria-pressed={isNormalWished} onClick={onNormal}>
             {t('intake.backToNormal')}
-          </button>
+          </Button>
         )}
       </div>
     </section>
@@ -158,22 +158,22 @@ export function IntakeSheet({
   const busyKey = (orderType: number): MessageKey => `board.type.${kindOf(orderType)}`;
   return (
     <Sheet
-      look="wide"
+      size="l"
       className="intake-sheet"
       title={t('intake.title')}
       onClose={onClose}
-      aside={<IntakeModes className="intake-sheet__modes" mode={head} onChoose={start} />}
+      headEnd={<IntakeModes className="intake-sheet__modes" mode={head} onChoose={start} />}
       foot={
         <>
-          <Button look="quiet" size="action" onClick={onClose}>
+          <Button look="quiet" height={56} onClick={onClose}>
             {t('orders.back')}
           </Button>
           <Button
             look={isPause ? 'danger' : 'ink'}
-            size="action"
+            height={56}
             icon={INTAKE_ICONS[isPause ? 'pause' : changes.some(({ mode }) => mode === 'busy') ? 'busy' : 'normal']}
             className="grow intake-sheet__send"
-            disabled={changes.length === 0 || change.isPending}
+            aria-disabled={changes.length === 0 || change.isPending}
             onClick={send}
           >
             {changes.length === 0 ? t('intake.choose') : changes.map((one) => outcome(t, one)).join(' · ')}
@@ -181,7 +181,7 @@ export function IntakeSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         {change.error && (
           <p className="intake-sheet__error" role="alert">
             {errorText(change.error, t('shell.unreachable'))}
@@ -203,7 +203,7 @@ export function IntakeSheet({
         </div>
         <section className="intake-card">
           <div className="intake-card__head">
-            <Icon name="hourglass" size={24} />
+            <Icon name="hourglass" size="l" />
             <h3>{t('intake.slower')}</h3>
             {offered.length > 1 &&
               offered.map(({ orderType }) => (
@@ -220,15 +220,15 @@ export function IntakeSheet({
           </div>
           <fieldset className="durations" aria-label={t('intake.slower')}>
             {BUSY_MINUTES.map((minutes) => (
-              <button
+              <Button
                 key={minutes}
-                type="button"
-                className="btn"
+                look="ghost"
+                height={40}
                 aria-pressed={draft.busyMinutes === minutes}
                 onClick={() => setDraft({ ...draft, busyMinutes: draft.busyMinutes === minutes ? null : minutes })}
               >
                 {t('intake.more', { minutes })}
-              </button>
+              </Button>
             ))}
           </fieldset>
           <p className="intake-card__note">{t('intake.slowerUntil', { time: clockText(intake.restOfDayUtc, zone) })}</p>

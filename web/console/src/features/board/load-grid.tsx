@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type Translate, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { fillOf, type LoadHour, stepFrom } from './load-hours.ts';
 
 type Services = WireBoardLoad['services'];

@@ -24,7 +24,7 @@ export function LoadSheet({ onClose, ...props }: LoadSheetProps) {
   const t = useT();
   const query = useLoad();
   return (
-    <Sheet look="wide" className="load-sheet" title={t('load.title')} onClose={onClose}>
+    <Sheet size="l" className="load-sheet" ownBody title={t('load.title')} onClose={onClose}>
       <Loaded query={query}>{(load) => <RestOfDay load={load} {...props} />}</Loaded>
     </Sheet>
   );

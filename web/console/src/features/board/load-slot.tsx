@@ -1,12 +1,12 @@
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { heldText, kindOf, limitOf } from './load-grid.tsx';
 import { useSetSlot } from './use-load.ts';
 
@@ -72,8 +72,9 @@ export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: Lo
             {canClose && isLater && state !== 'kept' && (
               <Button
                 look="quiet"
+                height={40}
                 aria-label={t(isClosed ? `load.open.${kind}` : `load.close.${kind}`, { time: from })}
-                aria-disabled={change.isPending}
+                busy={change.isPending}
                 onClick={() =>
                   !change.isPending &&
                   change.mutate({
@@ -99,7 +100,7 @@ export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: Lo
             {onBoard.has(order.orderId) ? (
               <button type="button" className="load-order" onClick={() => onOpen(order.orderId)}>
                 <OrderFacts order={order} zone={zone} />
-                <Icon name="chevron-right" size={18} />
+                <Icon name="chevron-right" size="s" />
               </button>
             ) : (
               <div className="load-order load-order--gone">

@@ -40,10 +40,10 @@ export function MoneySheets({
   return (
     <Sheet
       title={t('money.title')}
-      lead={orderNumber !== null && <span className="sheet__no">{orderNumber}</span>}
+      lead={orderNumber !== null && <span className="sheet-number">{orderNumber}</span>}
       onClose={close}
     >
-      <div className="sheet__body">
+      <div className="stack">
         <MoneyPanel orderId={orderId} onRefund={() => onChange({ ...sheet, kind: 'refund' })} />
       </div>
     </Sheet>

@@ -20,7 +20,7 @@ export function NewOrderNews({ waiting }: { waiting: readonly WireTicket[] }) {
     setNews(came.length > NAMED ? t('board.newsMany', { count: came.length }) : named.join(' '));
   }, [waiting, t]);
   return (
-    <p className="sr" aria-live="assertive">
+    <p className="vh" aria-live="assertive">
       {news}
     </p>
   );

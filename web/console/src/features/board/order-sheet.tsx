@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { shortName } from '#console/lib/person-name.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';
@@ -28,7 +28,7 @@ export function OrderSheet({
       {...rest}
       lead={
         <>
-          <span className="sheet__no">{ticket.orderNumber}</span>
+          <span className="sheet-number">{ticket.orderNumber}</span>
           <TypeChip orderType={ticket.orderType} />
         </>
       }
@@ -49,26 +49,26 @@ export function OrderFacts({ ticket }: { ticket: WireTicket }) {
     <p className="facts">
       {ticket.customerName !== null && (
         <span>
-          <Icon name="user-round" size={18} />
+          <Icon name="user-round" size="s" />
           <b>{shortName(ticket.customerName)}</b>
         </span>
       )}
       <span>{t('board.items', { count: ticket.itemCount })}</span>
       {distance && (
         <span>
-          <Icon name="map-pin" size={18} />
+          <Icon name="map-pin" size="s" />
           {distance}
         </span>
       )}
       {payment && (
         <span>
-          <Icon name="credit-card" size={18} />
+          <Icon name="credit-card" size="s" />
           <b>{payment}</b>
         </span>
       )}
       {allergies.length > 0 && (
         <span className="facts__allergy">
-          <Icon name="octagon-alert" size={18} />
+          <Icon name="octagon-alert" size="s" />
           {allergies.join('. ')}
         </span>
       )}
@@ -91,7 +91,7 @@ export function AnsweredSheet({ ticket, onClose }: { ticket: WireTicket; onClose
           });
   return (
     <OrderSheet ticket={ticket} title={t('orders.answeredTitle')} onClose={onClose}>
-      <div className="sheet__body">
+      <div className="stack">
         <p className="taken" role="status">
           <Icon name="check-check" />
           <span>{text}</span>

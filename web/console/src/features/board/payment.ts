@@ -4,6 +4,7 @@ import type { Translate } from '#console/lib/i18n.tsx';
 import { paymentModeOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { isLetGo, isPaidBack, isUnsettled } from '#core/domain/orders/status.ts';
 
 type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount'>;
 
@@ -29,21 +30,10 @@ export function paymentText(t: Translate, ticket: Paid): string | null {
 }
 
 function cardText(t: Translate, ticket: Paid, amount: string): string {
-  switch (ticket.paymentState) {
-    case 'authorised':
-      return t('orders.paid.authorised', { amount });
-    case 'captured':
-      return t('orders.paid.captured', { amount });
-    case 'lapsed':
-    case 'asked_again':
-      return t('orders.paid.lapsed', { amount });
-    case 'void_due':
-    case 'voided':
-      return t('orders.paid.voided', { amount });
-    case 'refund_due':
-    case 'refunded':
-      return t('orders.paid.refunded', { amount });
-    default:
-      return t('orders.paid.card', { amount });
-  }
+  const state = ticket.paymentState;
+  if (state === 'authorised') return t('orders.paid.authorised', { amount });
+  if (state === 'captured') return t('orders.paid.captured', { amount });
+  if (isUnsettled(state)) return t('orders.paid.lapsed', { amount });
+  if (isLetGo(state)) return t('orders.paid.voided', { amount });
+  return isPaidBack(state) ? t('orders.paid.refunded', { amount }) : t('orders.paid.card', { amount });
 }

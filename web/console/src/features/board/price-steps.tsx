@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { useStaff } from '#console/lib/session.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
 import './price-steps.css';
 
 /** Why an order costs what it does, rule by rule; asked for when it is opened. Not rendered for the kitchen. */
@@ -18,12 +18,12 @@ export function PriceSteps({ orderId }: { orderId: string }) {
     enabled: isOpen && clientId !== '',
   });
   return (
-    <details className="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="price-why" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('money.why')}</summary>
       {data && (
         <ol>
           {data.paymentInfo.priceSteps.map(({ kind, text, detail, amount }) => (
-            <li key={`${kind} ${text} ${detail}`} className={`why__${kind}`}>
+            <li key={`${kind} ${text} ${detail}`} className={`price-why__${kind}`}>
               <span>
                 {text}
                 {detail !== null && <small>{detail}</small>}
@@ -37,7 +37,7 @@ export function PriceSteps({ orderId }: { orderId: string }) {
       {!data && isError && (
         <p role="alert">
           {t('money.why.unreachable')}{' '}
-          <Button look="quiet" onClick={() => void refetch()}>
+          <Button look="quiet" height={40} onClick={() => void refetch()}>
             {t('shell.retry')}
           </Button>
         </p>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { expectedAt } from './columns.ts';
 import { instantOfClock } from './promise.ts';
 import './promise-row.css';
@@ -35,7 +35,7 @@ export function PromiseRow({
           <Button
             key={minutes}
             look="quiet"
-            size="large"
+            height={48}
             aria-label={t('intake.promiseMore', { minutes })}
             onClick={() => {
               setTyped(null);
@@ -46,13 +46,13 @@ export function PromiseRow({
           </Button>
         ))}
         <label className="promise-row__time">
-          <span className="sr">{t('intake.promiseTime')}</span>
+          <span className="vh">{t('intake.promiseTime')}</span>
           <input type="time" value={time} onChange={(event) => setTyped(event.target.value)} />
         </label>
         <Button
           look="ink"
-          size="large"
-          disabled={wanted === null || time === promised}
+          height={48}
+          aria-disabled={wanted === null || time === promised}
           onClick={() => {
             if (wanted !== null) onPromise(wanted);
             setTyped(null);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { outcomeOf, totalText } from './payment.ts';
 import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';
@@ -53,12 +53,12 @@ export function RejectSheet({
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="action" onClick={onBack}>
+          <Button look="quiet" height={56} onClick={onBack}>
             {t('orders.back')}
           </Button>
           <Button
             look="danger"
-            size="action"
+            height={56}
             icon="ban"
             className="grow"
             onClick={() => onReject({ reason, text, soldOut: gone.map(({ productId }) => productId) })}
@@ -68,7 +68,7 @@ export function RejectSheet({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <ReasonChoice
           label={t('orders.reason')}
           value={reason}
@@ -86,9 +86,7 @@ export function RejectSheet({
               {products.map(({ productId, name }) => (
                 <label key={productId} className="tick">
                   <input type="checkbox" checked={ticked.has(productId)} onChange={() => toggle(productId)} />
-                  <span className="check">
-                    <Icon name="check" />
-                  </span>
+                  <Mark kind="checkbox" />
                   {name}
                 </label>
               ))}

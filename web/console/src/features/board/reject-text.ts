@@ -1,8 +1,8 @@
 /** Why an order is refused, as staff choose it and as the guest reads it. */
 
-import type { IconName } from '#console/lib/icon.tsx';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
+import type { IconName } from '#ui/icons/icons.ts';
 import { isDelivery } from './columns.ts';
 
 export const REASON_ICONS: Readonly<Record<RejectReason, IconName>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DRAWN, fold } from './fold.ts';
 import { RING_EVERY_MS, type RingMemory, ringStep, SILENT } from './ring.ts';
 
 /** Runs a second-by-second script and returns the seconds at which the bell strikes. */
@@ -33,5 +34,12 @@ describe('ringStep', () => {
 
   it('rings again for an order that comes back', () => {
     expect(strikes(12, (second) => (second < 4 || second > 9 ? ['a'] : []))).toEqual([0, 10]);
+  });
+
+  it('rings for each order of a folded column, also for one that the column does not draw', () => {
+    const orders = Array.from({ length: 200 }, (_, place) => `${place}`);
+    const { first, latest } = fold(orders, DRAWN, true);
+    expect([...first, ...latest]).not.toContain('120');
+    expect(strikes(4, (second) => (second < 3 ? orders.filter((id) => id !== '120') : orders))).toEqual([0, 3]);
   });
 });

@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { useClock } from '#console/lib/clock.ts';
 import { useConnection } from '#console/lib/connection.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, Mark } from '#console/lib/icon.tsx';
 import { type Place, usePlace } from '#console/lib/place.ts';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import { useAttention } from '#console/lib/use-money.ts';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type Bell, useBell } from './bell.ts';
 import { IntakeControl } from './intake-control.tsx';
 import type { IntakeMode } from './intake-draft.ts';
@@ -74,7 +75,7 @@ function AttentionSignal({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className="signal signal--attention" onClick={onOpen}>
       <Icon name="credit-card" />
-      <span className="sr">{t('money.attentionCount', { count })}</span>
+      <span className="vh">{t('money.attentionCount', { count })}</span>
       <span className="signal__count" aria-hidden="true">
         {count}
       </span>
@@ -104,10 +105,10 @@ export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onLo
   const place = usePlace(subdomain);
   return (
     <header className="statusbar">
-      <h1 className="sr">{t('board.title', { place: tradingName })}</h1>
+      <h1 className="vh">{t('board.title', { place: tradingName })}</h1>
       <MainMenu places={places} bell={bell} onStock={onStock} onLoad={onLoad} />
       <span className="hide-phone">
-        <Mark />
+        <ServeryMark />
       </span>
       <div className="statusbar__place hide-1024">
         <b>{tradingName}</b>

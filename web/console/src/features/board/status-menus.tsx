@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type MessageKey, useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
+import { type MessageKey, useLocale, useSwitchLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { type Bell, useBell } from './bell.ts';
 import '#console/lib/menu.css';
 
@@ -24,7 +25,7 @@ function Tick() {
 /** Stays inside the status bar, which is its landmark, instead of at the end of the page. */
 function Panel({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
   return (
-    <Menu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+    <Menu.Content className="popup-menu" align={align} sideOffset={6} collisionPadding={8}>
       {children}
     </Menu.Content>
   );
@@ -36,7 +37,7 @@ function RingItem({ bell }: { bell: Bell }) {
   const isWanted = useBell(bell) !== 'off';
   return (
     <Menu.CheckboxItem
-      className="menu__item"
+      className="popup-menu__item"
       checked={isWanted}
       onCheckedChange={(checked) => (checked ? bell.enable() : bell.disable())}
     >
@@ -70,57 +71,58 @@ export type MainMenuProps = {
 export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
   const t = useT();
   const theme = useTheme();
-  const { locale, switchTo } = useLocale();
+  const locale = useLocale();
+  const { switchTo } = useSwitchLocale();
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="statusbar__menu" aria-label={t('shell.menu')}>
-        <Icon name="menu" size={24} />
+        <Icon name="menu" size="l" />
       </Menu.Trigger>
       <Panel align="start">
         {places.map(({ to, label, icon }) => (
-          <Menu.Item key={to} className="menu__item" asChild>
+          <Menu.Item key={to} className="popup-menu__item" asChild>
             <Link to={to}>
               <Icon name={icon} />
               {t(label)}
             </Link>
           </Menu.Item>
         ))}
-        <Menu.Item className="menu__item" onSelect={onLoad}>
+        <Menu.Item className="popup-menu__item" onSelect={onLoad}>
           <Icon name="chart-column" />
           {t('load.button')}
         </Menu.Item>
-        <Menu.Item className="menu__item" onSelect={onStock}>
+        <Menu.Item className="popup-menu__item" onSelect={onStock}>
           <Icon name="ban" />
           {t('stock.title')}
         </Menu.Item>
         {bell && <RingItem bell={bell} />}
-        <div className="menu__line" />
+        <div className="popup-menu__line" />
         <Menu.RadioGroup value={theme} onValueChange={(value) => chooseTheme(value as Theme)}>
-          <Menu.Label className="menu__label">{t('shell.theme')}</Menu.Label>
+          <Menu.Label className="popup-menu__label">{t('shell.theme')}</Menu.Label>
           {THEMES.map(([value, icon]) => (
-            <Menu.RadioItem key={value} className="menu__item" value={value}>
+            <Menu.RadioItem key={value} className="popup-menu__item" value={value}>
               <Icon name={icon} />
               {t(`shell.theme.${value}`)}
               <Tick />
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <div className="menu__line" />
+        <div className="popup-menu__line" />
         <Menu.RadioGroup
           value={locale}
           onValueChange={(value) => void switchTo(value as Locale).catch(() => undefined)}
         >
-          <Menu.Label className="menu__label">{t('shell.language')}</Menu.Label>
+          <Menu.Label className="popup-menu__label">{t('shell.language')}</Menu.Label>
           {LOCALES.map((value) => (
-            <Menu.RadioItem key={value} className="menu__item" value={value} lang={value}>
+            <Menu.RadioItem key={value} className="popup-menu__item" value={value} lang={value}>
               <Icon name="languages" />
               {LANGUAGE_NAMES[value]}
               <Tick />
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <div className="menu__line" />
-        <Menu.Item className="menu__item" asChild>
+        <div className="popup-menu__line" />
+        <Menu.Item className="popup-menu__item" asChild>
           <a href="/" target="_blank" rel="noreferrer">
             <Icon name="store" />
             {t('shell.openStore')}
@@ -139,18 +141,18 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="signal signal--account" aria-label={t('shell.account', { name: staff.name })}>
-        <span className="avatar">{initials(staff.name)}</span>
+        <span className="staff-avatar">{initials(staff.name)}</span>
         <span className="hide-1024">{firstName(staff.name)}</span>
       </Menu.Trigger>
       <Panel align="end">
-        <div className="menu__who">
+        <div className="popup-menu__who">
           <b>{staff.name}</b>
           <small>
             {t(`shell.role.${staff.role}`)} · {staff.email}
           </small>
         </div>
-        <div className="menu__line" />
-        <Menu.Item className="menu__item" asChild>
+        <div className="popup-menu__line" />
+        <Menu.Item className="popup-menu__item" asChild>
           <Link to="/account">
             <Icon name="user-round" />
             {t('people.account')}
@@ -158,7 +160,7 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
         </Menu.Item>
         {staff.device.isShared && (
           <Menu.Item
-            className="menu__item"
+            className="popup-menu__item"
             // Without a PIN among the staff there is nothing to open it with: the account's page says how to get one.
             onSelect={() => void lock(queries, staff).catch(() => navigate('/account'))}
           >
@@ -166,7 +168,7 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
             {t('lock.lock')}
           </Menu.Item>
         )}
-        <Menu.Item className="menu__item" onSelect={() => void signOut(queries)}>
+        <Menu.Item className="popup-menu__item" onSelect={() => void signOut(queries)}>
           <Icon name="log-out" />
           {t('shell.signOut')}
         </Menu.Item>

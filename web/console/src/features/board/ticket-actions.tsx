@@ -1,7 +1,7 @@
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { meetsGuests, useBoardContext } from './board-context.ts';
 import { isDelivery, isOut } from './columns.ts';
 import type { Undo } from './undo.ts';
@@ -16,25 +16,26 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
 
   // Staff decide how it is paid before it is cooked or handed over.
   if (ticket.isPaymentLapsed && ticket.column !== 'done') {
-    if (!isFront) return <p className="ticket__wait">{t('board.lapsedWait')}</p>;
+    if (!isFront) return <p className="board-ticket__wait">{t('board.lapsedWait')}</p>;
     return (
-      <footer className="ticket__actions">
-        <Button look="primary" size="action" icon="credit-card" className="grow" onClick={() => actions.open(ticket)}>
+      <footer className="board-ticket__actions">
+        <Button look="primary" height={56} icon="credit-card" className="grow" onClick={() => actions.open(ticket)}>
           {t('board.lapsedSettle')}
         </Button>
       </footer>
     );
   }
   if (ticket.column === 'new') {
-    if (!isFront) return <p className="ticket__wait">{t('board.waitsForAnswer')}</p>;
+    if (!isFront) return <p className="board-ticket__wait">{t('board.waitsForAnswer')}</p>;
     return (
-      <footer className="ticket__actions">
-        <Button look="primary" size="action" icon="check" className="grow" onClick={() => actions.accept(ticket)}>
+      <footer className="board-ticket__actions">
+        <Button look="primary" height={56} icon="check" className="grow" onClick={() => actions.accept(ticket)}>
           {t('board.accept')}
         </Button>
         <Button
           look="quiet"
-          size="square"
+          height={56}
+          className="square"
           icon="x"
           aria-label={t('board.reject')}
           onClick={() => actions.reject(ticket)}
@@ -45,23 +46,23 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
   if (ticket.column === 'scheduled' || ticket.column === 'preparing') {
     const isStarted = orderStatusOf(ticket.orderStatus) === 'preparing';
     return (
-      <footer className="ticket__actions">
+      <footer className="board-ticket__actions">
         {isStarted ? (
           <Button
-            look="move"
-            size="action"
+            look="ghost"
+            height={56}
             icon="package-check"
-            className="grow"
+            className="board-move grow"
             onClick={() => actions.move(ticket, 'ready')}
           >
             {t('board.ready')}
           </Button>
         ) : (
           <Button
-            look="start"
-            size="action"
+            look="ghost"
+            height={56}
             icon="flame"
-            className="grow"
+            className="board-start grow"
             onClick={() => actions.move(ticket, 'start')}
           >
             {t('board.start')}
@@ -70,8 +71,9 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
         {back}
         {!back && ticket.column === 'preparing' && isFront && (
           <Button
-            look="move"
-            size="square"
+            look="ghost"
+            height={56}
+            className="square board-move"
             icon="more"
             aria-label={t('board.more')}
             onClick={() => actions.open(ticket)}
@@ -81,17 +83,17 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
     );
   }
   if (ticket.column !== 'ready') return null;
-  if (!isFront) return back ? <footer className="ticket__actions">{back}</footer> : null;
+  if (!isFront) return back ? <footer className="board-ticket__actions">{back}</footer> : null;
   const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
   // Pressing it says that the ID was seen, which is recorded.
   const label = ticket.needsIdCheck && next.move === 'complete' ? 'board.idSeen' : next.label;
   return (
-    <footer className="ticket__actions">
+    <footer className="board-ticket__actions">
       <Button
-        look="move"
-        size="action"
+        look="ghost"
+        height={56}
         icon={next.icon}
-        className="grow"
+        className="board-move grow"
         onClick={() => actions.move(ticket, next.move)}
       >
         {t(label)}

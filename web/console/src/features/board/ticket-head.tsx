@@ -22,7 +22,7 @@ function isCash({ paymentMode }: Pick<WireTicket, 'paymentMode'>): boolean {
 /** The guest asked for a time of their own, on this day or another. */
 function Requested({ ticket, zone }: { ticket: WireTicket; zone: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const isToday = useClock(
     useCallback((nowMs: number) => isSameDay(ticket.dueUtc, nowMs, zone), [ticket.dueUtc, zone]),
   );
@@ -79,20 +79,20 @@ export function TicketHead({ ticket, isStub = false }: { ticket: WireTicket; isS
         ? distanceText(t, ticket)
         : isCash(ticket) && t('board.cashWord');
   return (
-    <header className="ticket__head">
+    <header className="board-ticket__head">
       <button
         type="button"
-        className="ticket__number"
+        className="board-ticket__number"
         aria-label={t('board.open', { number: ticket.orderNumber })}
         onClick={() => actions.open(ticket)}
       >
         {ticket.orderNumber}
       </button>
-      <div className="ticket__due">
+      <div className="board-ticket__due">
         <time>{isAsap ? t('board.asap') : clockText(expectedAt(ticket), zone)}</time>
         <Fact ticket={ticket} isStub={isStub} />
       </div>
-      <div className="ticket__who">
+      <div className="board-ticket__who">
         <TypeChip orderType={ticket.orderType} />
         {ticket.customerName !== null && <b>{shortName(ticket.customerName)}</b>}
         {end && <span className="end">{end}</span>}

@@ -1,9 +1,9 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { choicesOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import './ticket-lines.css';
 
 /** Lines of one order never move, so their place is their key. */
@@ -21,18 +21,18 @@ function Line({ line }: { line: WireOrderLine }) {
   const choices = choicesOf(line.variantName, line.modifiers);
   const note = line.specialInstructions.trim();
   return (
-    <li className="line">
-      <span className="line__qty">{line.quantity}</span>
-      <span className="line__name">{line.productName}</span>
+    <li className="dish-line">
+      <span className="dish-line__qty">{line.quantity}</span>
+      <span className="dish-line__name">{line.productName}</span>
       {choices.length > 0 && (
-        <span className="line__mods">
+        <span className="dish-line__mods">
           {keyed(choices).map(({ item, key }) => (
             <Choice key={key} choice={item} />
           ))}
         </span>
       )}
       {keyed(line.comboItems).map(({ item, key }) => (
-        <span key={key} className="line__mods">
+        <span key={key} className="dish-line__mods">
           <b>{item.quantity > 1 ? `${item.quantity} ${item.productName}` : item.productName}</b>
           {keyed(choicesOf(item.variantName, item.modifiers)).map((choice) => (
             <Choice key={choice.key} choice={choice.item} />
@@ -40,7 +40,9 @@ function Line({ line }: { line: WireOrderLine }) {
         </span>
       ))}
       {note !== '' && (
-        <span className={mentionsAllergy(note) ? 'line__note line__note--allergy' : 'line__note'}>{note}</span>
+        <span className={mentionsAllergy(note) ? 'dish-line__note dish-line__note--allergy' : 'dish-line__note'}>
+          {note}
+        </span>
       )}
     </li>
   );
@@ -72,25 +74,25 @@ export function TicketFlags({
   return (
     <>
       {isPaymentLapsed && (
-        <p className="flag flag--allergy">
+        <p className="line-flag line-flag--allergy">
           <Icon name="credit-card" />
           <span>{t('board.lapsed')}</span>
         </p>
       )}
       {split.allergies.length > 0 && (
-        <p className="flag flag--allergy">
+        <p className="line-flag line-flag--allergy">
           <Icon name="octagon-alert" />
           <span>{split.allergies.join('. ')}</span>
         </p>
       )}
       {needsIdCheck && (
-        <p className="flag flag--note">
+        <p className="line-flag line-flag--note">
           <Icon name="octagon-alert" />
           <span>{t('board.idCheck')}</span>
         </p>
       )}
       {split.notes.length > 0 && (
-        <p className="flag flag--note">
+        <p className="line-flag line-flag--note">
           <Icon name="sticky-note" />
           <span>{split.notes.join('. ')}</span>
         </p>

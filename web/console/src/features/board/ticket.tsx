@@ -2,10 +2,10 @@ import { memo, useCallback } from 'react';
 import { useClock } from '#console/lib/clock.ts';
 import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { stopwatchText } from '#console/lib/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { isUnanswered, waitingSince } from './age.ts';
 import { AgeBar } from './age-bar.tsx';
 import { useBoardContext } from './board-context.ts';
@@ -56,7 +56,7 @@ function Ring({ ticket }: { ticket: WireTicket }) {
 
 function Summary({ ticket }: { ticket: WireTicket }) {
   return (
-    <p className="ticket__summary">
+    <p className="board-ticket__summary">
       {keyed(ticket.products).map(({ item, key }, place) => (
         <span key={key}>
           {place > 0 && ', '}
@@ -96,29 +96,29 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
     <article
       aria-label={t('board.order', { number: ticket.orderNumber })}
       className={classNames(
-        'ticket',
-        isNew && 'ticket--new on-paper ticket--outlined',
-        isNew && (isRinging ? 'ticket--ringing ticket--full' : 'ticket--waiting'),
-        !isNew && isAllergy && 'ticket--outlined ticket--allergy',
-        (shape === 'compact' || shape === 'head') && 'ticket--compact',
-        isLate && 'ticket--late',
-        isMoving && 'ticket--moving',
+        'board-ticket',
+        isNew && 'board-ticket--new on-paper board-ticket--outlined',
+        isNew && (isRinging ? 'board-ticket--ringing board-ticket--full' : 'board-ticket--waiting'),
+        !isNew && isAllergy && 'board-ticket--outlined board-ticket--allergy',
+        (shape === 'compact' || shape === 'head') && 'board-ticket--compact',
+        isLate && 'board-ticket--late',
+        isMoving && 'board-ticket--moving',
       )}
     >
       {isRinging && <Ring ticket={ticket} />}
       <TicketHead ticket={ticket} isStub={shape === 'stub'} />
       <AgeBar ticket={ticket} zone={zone} />
       {shape === 'head' ? (
-        <div className="ticket__gap" />
+        <div className="board-ticket__gap" />
       ) : (
         <>
           <div className="tear" />
           {shape === 'stub' ? (
             <Summary ticket={ticket} />
           ) : (
-            <div className="ticket__body">
+            <div className="board-ticket__body">
               <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
-              <CorrectionNote corrections={ticket.corrections} zone={zone} className="flag flag--note" />
+              <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
               <TicketFlags {...ticket} />
             </div>
           )}
@@ -136,7 +136,10 @@ export function MovedTicket({ ticket, text }: { ticket: WireTicket; text: string
   return (
     <article
       aria-label={t('board.order', { number: ticket.orderNumber })}
-      className={classNames('ticket', ticket.column === 'new' ? 'ticket--new on-paper' : 'ticket--compact')}
+      className={classNames(
+        'board-ticket',
+        ticket.column === 'new' ? 'board-ticket--new on-paper' : 'board-ticket--compact',
+      )}
     >
       <TicketHead ticket={ticket} />
       <RefusalNote orderId={ticket.orderId} text={text} />

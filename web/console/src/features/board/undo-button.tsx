@@ -1,8 +1,8 @@
 import { type CSSProperties, useCallback } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { useBoardContext } from './board-context.ts';
 import { type Undo, undoLeft } from './undo.ts';
 import './undo-button.css';
@@ -15,10 +15,10 @@ export function UndoButton({ ticket, undo }: { ticket: WireTicket; undo: Undo })
   if (seconds === 0) return null;
   return (
     <Button
-      look="move"
-      size="square"
+      look="ghost"
+      height={56}
       icon="undo-2"
-      className="btn--undo"
+      className="square board-move board-undo"
       style={{ '--p': share } as CSSProperties}
       aria-label={t('board.undo', { number: ticket.orderNumber })}
       onClick={() => actions.move(ticket, undo.action)}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { Realm } from './realm.ts';
 
@@ -26,9 +26,9 @@ export function AddCodeApp({ realm, onAdded }: AddCodeAppProps) {
       <Refusal text={attempt.problem} />
       <Button
         look="quiet"
-        size="large"
+        height={48}
         icon="tablet"
-        aria-disabled={attempt.isBusy}
+        busy={attempt.isBusy}
         onClick={() => void attempt.run(async () => setSetUp(await call(realm.calls.startCodeApp, { body: {} })))}
       >
         {t('factors.setUpApp')}
@@ -40,9 +40,10 @@ export function AddCodeApp({ realm, onAdded }: AddCodeAppProps) {
 function FirstCode({ realm, setUp, onAdded }: AddCodeAppProps & { setUp: WireCodeAppSetUp }) {
   const t = useT();
   const [isShown, setShown] = useState(false);
-  const form = useFormCall({ code: '' }, async ({ code }) =>
-    onAdded((await call(realm.calls.addCodeApp, { body: { code } })).recoveryCodes),
-  );
+  const form = useCallForm({
+    initial: { code: '' },
+    send: async ({ code }) => onAdded((await call(realm.calls.addCodeApp, { body: { code } })).recoveryCodes),
+  });
   return (
     <form {...form.form} className="factors__form">
       <div className="factors__scan">
@@ -55,7 +56,7 @@ function FirstCode({ realm, setUp, onAdded }: AddCodeAppProps & { setUp: WireCod
           <code className="factors__key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
       ) : (
-        <Button look="ghost" onClick={() => setShown(true)}>
+        <Button look="ghost" height={40} onClick={() => setShown(true)}>
           {t('factors.cannotScan')}
         </Button>
       )}
@@ -67,7 +68,7 @@ function FirstCode({ realm, setUp, onAdded }: AddCodeAppProps & { setUp: WireCod
         maxLength={7}
         {...form.text('code')}
       />
-      <Button look="ink" size="large" type="submit" aria-disabled={form.isBusy}>
+      <Button look="ink" height={48} type="submit" busy={form.isBusy}>
         {t('factors.useApp')}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { addPasskey, canUsePasskeys, usePasskeyAttempt } from './passkey.ts';
 import type { Realm } from './realm.ts';
 
@@ -37,7 +37,7 @@ export function AddPasskey({ realm, passkeyUrl, onAdded }: AddPasskeyProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <Refusal text={attempt.fields.name === undefined ? attempt.problem : undefined} />
-      <Button look="ink" size="large" icon="key-round" type="submit" aria-disabled={attempt.isBusy}>
+      <Button look="ink" height={48} icon="key-round" type="submit" busy={attempt.isBusy}>
         {t(attempt.isBusy ? 'factors.waiting' : 'factors.makePasskey')}
       </Button>
     </form>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
 import './factors.css';
 
 const DEMAND_KEY = ['factor-demand'] as const;
@@ -30,7 +30,7 @@ export function DemandCard({ staff }: { staff: WireStaff }) {
             <Refusal text={attempt.problem} />
             <Switch
               label={t('factors.demand')}
-              help={t(isDemandedByProvider ? 'factors.demandedByProvider' : 'factors.demandHelp')}
+              hint={t(isDemandedByProvider ? 'factors.demandedByProvider' : 'factors.demandHelp')}
               checked={isDemanded || isDemandedByProvider}
               disabled={isDemandedByProvider || attempt.isBusy}
               onChange={(isOn) =>
@@ -58,8 +58,9 @@ export function DemandCard({ staff }: { staff: WireStaff }) {
                       {isProtected && staffId !== staff.staffId && (
                         <Button
                           look="quiet"
+                          height={40}
                           aria-label={t('factors.resetNamed', { name })}
-                          aria-disabled={attempt.isBusy}
+                          busy={attempt.isBusy}
                           onClick={() =>
                             void attempt.run(async () => {
                               await call('resetFactors', { params: { staffId }, body: {} });
@@ -101,14 +102,14 @@ export function ProviderDemandsCard() {
               <Refusal text={attempt.problem} />
               <Switch
                 label={t('factors.ofProvider')}
-                help={t('factors.ofProviderHelp')}
+                hint={t('factors.ofProviderHelp')}
                 checked={data.ofProvider}
                 disabled={attempt.isBusy}
                 onChange={(ofProvider) => change({ ...data, ofProvider })}
               />
               <Switch
                 label={t('factors.ofRestaurants')}
-                help={t('factors.demandHelp')}
+                hint={t('factors.demandHelp')}
                 checked={data.ofRestaurants}
                 disabled={attempt.isBusy}
                 onChange={(ofRestaurants) => change({ ...data, ofRestaurants })}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded } from '#console/lib/page.tsx';
 import type { WireFactors } from '#core/contract/staff/console-factors.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { REALMS, type Realm } from './realm.ts';
@@ -62,7 +62,7 @@ type WaysProps = {
 
 function Ways({ realm, factors, onChanged }: WaysProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const attempt = useAttempt();
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
   const { passkeys, codeAppAddedUtc, recoveryCodesLeft, passkeyUrl } = factors;
@@ -94,8 +94,9 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
             </span>
             <Button
               look="quiet"
+              height={40}
               aria-label={t('factors.removeNamed', { name })}
-              aria-disabled={attempt.isBusy}
+              busy={attempt.isBusy}
               onClick={() =>
                 change(async () => {
                   await call(realm.calls.removePasskey, { params: { credentialId } });
@@ -117,8 +118,9 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
           {codeAppAddedUtc !== null && (
             <Button
               look="quiet"
+              height={40}
               aria-label={t('factors.removeNamed', { name: t('factors.app') })}
-              aria-disabled={attempt.isBusy}
+              busy={attempt.isBusy}
               onClick={() =>
                 change(async () => {
                   await call(realm.calls.removeCodeApp, {});
@@ -138,7 +140,8 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
             </span>
             <Button
               look="quiet"
-              aria-disabled={attempt.isBusy}
+              height={40}
+              busy={attempt.isBusy}
               onClick={() =>
                 change(async () => (await call(realm.calls.renewRecoveryCodes, { body: {} })).recoveryCodes)
               }
@@ -150,10 +153,10 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
       </ul>
       {adding === null && (
         <div className="row">
-          <Button look="ink" icon="key-round" onClick={() => setAdding('passkey')}>
+          <Button look="ink" height={40} icon="key-round" onClick={() => setAdding('passkey')}>
             {t('factors.addPasskey')}
           </Button>
-          <Button look="quiet" icon="tablet" onClick={() => setAdding('app')}>
+          <Button look="quiet" height={40} icon="tablet" onClick={() => setAdding('app')}>
             {t(codeAppAddedUtc === null ? 'factors.addApp' : 'factors.replaceApp')}
           </Button>
         </div>
@@ -162,7 +165,7 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
       {adding === 'app' && <AddCodeApp realm={realm} onAdded={added} />}
       {adding !== null && (
         <div className="row">
-          <Button look="ghost" onClick={() => setAdding(null)}>
+          <Button look="ghost" height={40} onClick={() => setAdding(null)}>
             {t('shell.cancel')}
           </Button>
         </div>

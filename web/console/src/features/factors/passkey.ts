@@ -47,20 +47,8 @@ export async function signWithPasskey({ calls }: Realm): Promise<void> {
 /** As `useAttempt`, with the browser's refusals in words. */
 export function usePasskeyAttempt(): Attempt {
   const t = useT();
-  const attempt = useAttempt();
-  return {
-    ...attempt,
-    async run(work) {
-      let refusal: MessageKey | null = null;
-      await attempt.run(async () => {
-        try {
-          await work();
-        } catch (error) {
-          refusal = problemOf(error);
-          if (refusal === null) throw error;
-        }
-      });
-      if (refusal !== null) attempt.refuse(t(refusal));
-    },
-  };
+  return useAttempt((error) => {
+    const key = problemOf(error);
+    return key ? t(key) : undefined;
+  });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import './factors.css';
 
 function download(codes: readonly string[], name: string): void {
@@ -29,6 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <div className="row recovery__ways">
         <Button
           look="quiet"
+          height={40}
           icon={isCopied ? 'check' : 'copy'}
           onClick={() =>
             void navigator.clipboard.writeText(codes.join('\n')).then(
@@ -39,13 +40,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
         </Button>
-        <Button look="quiet" icon="download" onClick={() => download(codes, 'servery-recovery-codes.txt')}>
+        <Button look="quiet" height={40} icon="download" onClick={() => download(codes, 'servery-recovery-codes.txt')}>
           {t('factors.save')}
         </Button>
-        <Button look="quiet" icon="printer" onClick={() => window.print()}>
+        <Button look="quiet" height={40} icon="printer" onClick={() => window.print()}>
           {t('factors.print')}
         </Button>
-        <Button look="ink" onClick={onKept}>
+        <Button look="ink" height={40} onClick={onKept}>
           {t('factors.kept')}
         </Button>
       </div>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { EntrancePage } from '#console/lib/entrance-page.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, Mark } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import type { WireSecondStep } from '#core/contract/staff/console-factors.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey, OtherHost } from './add-passkey.tsx';
 import { canUsePasskeys, signWithPasskey, usePasskeyAttempt } from './passkey.ts';
@@ -55,9 +56,12 @@ type StepProps = { realm: Realm; step: WireSecondStep; onDone: () => Promise<unk
 function Pass({ realm, step, onDone }: StepProps) {
   const t = useT();
   const attempt = usePasskeyAttempt();
-  const form = useFormCall({ code: '' }, async ({ code }) => {
-    await call(realm.calls.finishStepCode, { body: { code } });
-    await onDone();
+  const form = useCallForm({
+    initial: { code: '' },
+    send: async ({ code }) => {
+      await call(realm.calls.finishStepCode, { body: { code } });
+      await onDone();
+    },
   });
   const { hasPasskey, hasCodeApp, hasRecoveryCodes, passkeyUrl } = step;
   const isPasskeyHere = hasPasskey && passkeyUrl === null;
@@ -74,9 +78,9 @@ function Pass({ realm, step, onDone }: StepProps) {
           <Refusal text={attempt.problem} />
           <Button
             look="primary"
-            size="action"
+            height={56}
             icon="key-round"
-            aria-disabled={attempt.isBusy}
+            busy={attempt.isBusy}
             onClick={() =>
               void attempt.run(async () => {
                 await signWithPasskey(realm);
@@ -93,7 +97,7 @@ function Pass({ realm, step, onDone }: StepProps) {
           {form.problem}
           <TextField
             label={t(hasCodeApp ? 'factors.appCode' : 'factors.recoveryCode')}
-            help={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
+            hint={hasCodeApp && hasRecoveryCodes ? t('factors.orRecovery') : undefined}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -101,7 +105,7 @@ function Pass({ realm, step, onDone }: StepProps) {
             autoFocus={!isPasskeyHere}
             {...form.text('code')}
           />
-          <Button look={isPasskeyHere ? 'quiet' : 'primary'} size="action" type="submit" aria-disabled={form.isBusy}>
+          <Button look={isPasskeyHere ? 'quiet' : 'primary'} height={56} type="submit" busy={form.isBusy}>
             {t('factors.goOn')}
           </Button>
         </form>
@@ -119,7 +123,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
   return (
     <div className="second">
       <header className="second__top">
-        <Mark />
+        <ServeryMark />
         <b>Servery</b>
         <span className="quiet-text">{step.email}</span>
       </header>
@@ -130,7 +134,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
         </div>
         {codes === null ? (
           <div className="second__ways">
-            <section className="card way way--best">
+            <section className="card factor-way factor-way--best">
               <p className="tag tag--ok">
                 <Icon name="check" />
                 {t('factors.best')}
@@ -139,14 +143,14 @@ function AddFirst({ realm, step, onDone }: StepProps) {
               <p className="quiet-text">{t('factors.passkeyLead')}</p>
               <AddPasskey realm={realm} passkeyUrl={step.passkeyUrl} onAdded={added} />
             </section>
-            <section className="card way">
+            <section className="card factor-way">
               <h2>{t('factors.app')}</h2>
               <p className="quiet-text">{t('factors.appLead')}</p>
               <AddCodeApp realm={realm} onAdded={added} />
             </section>
           </div>
         ) : (
-          <div className="card way">
+          <div className="card factor-way">
             <RecoveryCodes codes={codes} onKept={() => void onDone()} />
           </div>
         )}

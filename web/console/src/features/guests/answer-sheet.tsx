@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { TextArea, TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText } from '#console/lib/wall-clock.ts';
 import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type Act = 'confirm' | 'decline' | 'cancel' | 'resize';
 
@@ -43,9 +43,9 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
           <Refusal text={problem} />
           <Button
             look={act === 'decline' || act === 'cancel' ? 'danger' : 'ink'}
-            size="large"
+            height={48}
             className="end"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => void send()}
           >
             {t(`guests.${act}Send`)}
@@ -53,7 +53,7 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="says">
           <Icon name="mail" />
           <span>{t(`guests.${act}Says`, { name: fullName })}</span>
@@ -69,7 +69,7 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
         )}
         <TextArea
           label={t('guests.words')}
-          help={t('guests.words.help')}
+          hint={t('guests.words.help')}
           maxLength={500}
           value={reply}
           onChange={(event) => setReply(event.target.value)}

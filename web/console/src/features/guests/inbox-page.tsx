@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { MESSAGES_KEY } from '#console/lib/queries.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { Stars } from './stars.tsx';
 import './guests.css';
@@ -19,7 +19,7 @@ const SHOWS = ['open', 'done'] as const;
 /** Feedback and messages: what is new, what was answered. */
 export function InboxPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [show, setShow] = useState<(typeof SHOWS)[number]>('open');
   const [open, setOpen] = useState<WireGuestMessage | null>(null);
@@ -56,7 +56,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <div className="empty">
+            <div className="no-entries">
               <Icon name="inbox" />
               <p>{t(show === 'open' ? 'guests.noMessages' : 'guests.noneDone')}</p>
             </div>
@@ -66,7 +66,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
                 <li key={message.messageId}>
                   <button type="button" className="message-row" onClick={() => read(message)}>
                     <span className={message.isRead ? 'message-row__who' : 'message-row__who message-row__who--new'}>
-                      {!message.isRead && <span className="sr">{t('guests.new')}</span>}
+                      {!message.isRead && <span className="vh">{t('guests.new')}</span>}
                       {message.fullName || t('guests.nobody')}
                     </span>
                     <span className="quiet-text">

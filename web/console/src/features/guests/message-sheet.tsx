@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { TextArea } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Stars } from './stars.tsx';
 
 interface MessageSheetProps {
@@ -25,7 +25,7 @@ type Handling = Parameters<typeof call<'handleMessage'>>[1]['body'];
 /** One message in full, and its answer. */
 export function MessageSheet({ message, timeZone, onDone, onClose }: MessageSheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [text, setText] = useState('');
   const { fields, problem, isBusy, run } = useAttempt();
   const { messageId, email, phone, answeredUtc } = message;
@@ -44,24 +44,24 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
       foot={
         <>
           {message.doneUtc === null ? (
-            <Button look="quiet" size="large" disabled={isBusy} onClick={() => void handle({ action: 'done' })}>
+            <Button look="quiet" height={48} busy={isBusy} onClick={() => void handle({ action: 'done' })}>
               {t('guests.done')}
             </Button>
           ) : (
-            <Button look="quiet" size="large" disabled={isBusy} onClick={() => void handle({ action: 'reopen' })}>
+            <Button look="quiet" height={48} busy={isBusy} onClick={() => void handle({ action: 'reopen' })}>
               {t('guests.reopen')}
             </Button>
           )}
-          <Button look="ghost" size="large" disabled={isBusy} onClick={() => void handle({ action: 'unread' })}>
+          <Button look="ghost" height={48} busy={isBusy} onClick={() => void handle({ action: 'unread' })}>
             {t('guests.markUnread')}
           </Button>
           {canAnswer && (
             <Button
               look="ink"
-              size="large"
+              height={48}
               icon="send"
               className="end"
-              disabled={isBusy}
+              busy={isBusy}
               onClick={() => void handle({ action: 'answer', text })}
             >
               {t('guests.send')}
@@ -70,7 +70,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="row quiet-text">
           <span>{when(message.createdUtc)}</span>
           {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
@@ -93,7 +93,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
         {canAnswer && (
           <TextArea
             label={t('guests.answer')}
-            help={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
+            hint={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
             error={fields.text}
             rows={5}
             maxLength={4000}

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { RESERVATIONS_KEY } from '#console/lib/queries.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type Act, AnswerSheet } from './answer-sheet.tsx';
 import './guests.css';
 
@@ -21,7 +21,7 @@ const WHENS = ['upcoming', 'past'] as const;
 /** Reserved tables, day by day, and what the restaurant answers. */
 export function ReservationsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [when, setWhen] = useState<(typeof WHENS)[number]>('upcoming');
   const [open, setOpen] = useState<{ reservation: WireGuestReservation; act: Act } | null>(null);
@@ -55,7 +55,7 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
             <div className="guests stack">
               {seats === 0 && <p className="message">{t('guests.off')}</p>}
               {items.length === 0 && (
-                <div className="empty">
+                <div className="no-entries">
                   <Icon name="armchair" />
                   <p>{t(when === 'upcoming' ? 'guests.noneUpcoming' : 'guests.nonePast')}</p>
                 </div>
@@ -129,6 +129,7 @@ function Row({
             <>
               <Button
                 look="ink"
+                height={40}
                 onClick={() => onAct('confirm')}
                 aria-label={t('guests.confirmNamed', { name: fullName })}
               >
@@ -136,6 +137,7 @@ function Row({
               </Button>
               <Button
                 look="quiet"
+                height={40}
                 onClick={() => onAct('decline')}
                 aria-label={t('guests.declineNamed', { name: fullName })}
               >
@@ -143,12 +145,18 @@ function Row({
               </Button>
             </>
           )}
-          <Button look="quiet" onClick={() => onAct('resize')} aria-label={t('guests.resizeNamed', { name: fullName })}>
+          <Button
+            look="quiet"
+            height={40}
+            onClick={() => onAct('resize')}
+            aria-label={t('guests.resizeNamed', { name: fullName })}
+          >
             {t('guests.resize')}
           </Button>
           {status === 'confirmed' && (
             <Button
               look="quiet"
+              height={40}
               onClick={() => onAct('cancel')}
               aria-label={t('guests.cancelNamed', { name: fullName })}
             >

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
 /** What was rated, each with its stars; nothing for a message. */
 export function Stars({ message }: { message: Pick<WireGuestMessage, 'food' | 'service' | 'delivery'> }) {
@@ -10,7 +10,7 @@ export function Stars({ message }: { message: Pick<WireGuestMessage, 'food' | 's
     if (stars === null) return null;
     return (
       <span key={what} className={stars <= 2 ? 'tag tag--bad' : stars === 3 ? 'tag tag--warn' : 'tag'}>
-        <Icon name="star" size={18} />
+        <Icon name="star" size="s" />
         {t(`guests.rated.${what}`, { stars })}
       </span>
     );

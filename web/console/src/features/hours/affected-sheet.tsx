@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 export type AffectedSheetProps = {
   orders: WireHoursCheck['affected'];
@@ -15,23 +15,23 @@ export type AffectedSheetProps = {
 /** Orders that were placed for a time that would now be closed: they stay, so staff must handle them. */
 export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   return (
     <Sheet
       title={t('hours.affected.title', { count: orders.length })}
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="large" onClick={onClose}>
+          <Button look="quiet" height={48} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" size="large" onClick={onSave}>
+          <Button look="ink" height={48} onClick={onSave}>
             {t('hours.affected.save')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{t('hours.affected.text')}</p>
         <ul className="affected">
           {orders.map(({ orderId, orderNumber, orderType, dueUtc }) => (

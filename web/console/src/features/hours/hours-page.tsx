@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { dateWords } from '#console/lib/day-name.ts';
 import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AffectedSheet } from './affected-sheet.tsx';
 import { MealPeriods } from './meal-periods.tsx';
 import { SpecialDates } from './special-dates.tsx';
@@ -60,7 +60,7 @@ export function HoursPage({ staff }: { staff: WireStaff }) {
 
 function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () => void; staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [tab, setTab] = useState<'week' | 'meals'>('week');
   const [isCopying, setCopying] = useState(false);
@@ -117,7 +117,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
               fields={fields}
             />
           )}
-          <div className="row hours__foot">
+          <div className="row hours-page__foot">
             <Icon name="info" />
             <span className="quiet-text">
               {zone}.{' '}
@@ -132,7 +132,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
                 })}
             </span>
             {tab === 'week' && (
-              <Button look="quiet" icon="copy" onClick={() => setCopying(true)}>
+              <Button look="quiet" height={40} icon="copy" onClick={() => setCopying(true)}>
                 {t('hours.copy')}
               </Button>
             )}
@@ -172,19 +172,19 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
 /** What the hours in the form mean right now. */
 function OpenTag({ check, zone }: { check: WireHoursCheck; zone: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clockText(utc, zone)}`;
   if (check.isOpen) {
     return (
       <span className="tag tag--ok end" role="status">
-        <Icon name="check" size={18} />
+        <Icon name="check" size="s" />
         {check.closesAtUtc ? t('hours.openUntil', { time: clockText(check.closesAtUtc, zone) }) : t('hours.openAlways')}
       </span>
     );
   }
   return (
     <span className="tag tag--warn end" role="status">
-      <Icon name="clock" size={18} />
+      <Icon name="clock" size="s" />
       {check.opensAtUtc ? t('hours.closedUntil', { time: when(check.opensAtUtc) }) : t('hours.closedAlways')}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireHoursDraft } from '#core/contract/hours/console-hours.ts';
+import { Switch } from '#ui/actions/switch.tsx';
 import { RangeList } from './range-list.tsx';
 
 export type Meals = WireHoursDraft['mealPeriods'];

@@ -1,11 +1,12 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { typedTime } from '#console/lib/typed-time.ts';
 import { spanOf } from '#core/domain/hours/hours-check.ts';
 import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
 import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import './range-list.css';
 
 export type Range = DayAvailability;
@@ -109,7 +110,7 @@ export function RangeList({ name, ranges, onChange, path, fields, isSingle = fal
               />
               {span && span.to > DAY_MINUTES && (
                 <small className="range__next" title={t('hours.nextDay')}>
-                  +1<span className="sr"> {t('hours.nextDay')}</span>
+                  +1<span className="vh"> {t('hours.nextDay')}</span>
                 </small>
               )}
               <button
@@ -118,27 +119,28 @@ export function RangeList({ name, ranges, onChange, path, fields, isSingle = fal
                 aria-label={t('hours.remove', { day: name, n: index + 1 })}
                 onClick={() => onChange(ranges.filter((_, at) => at !== index))}
               >
-                <Icon name="x" size={18} />
+                <Icon name="x" size="s" />
               </button>
             </span>
           );
         })}
         {!isSingle && (
-          <button
-            type="button"
-            className="btn btn--ghost range__add"
+          <Button
+            look="ghost"
+            height={40}
+            className="range__add"
             aria-label={t('hours.addRange', { day: name })}
             onClick={() => {
               onChange([...ranges, nextRange(ranges)]);
               setAdded(true);
             }}
           >
-            <Icon name="plus" size={18} />
-          </button>
+            <Icon name="plus" size="s" />
+          </Button>
         )}
       </div>
       {errors.length > 0 && (
-        <p className="field__error" id={errorId}>
+        <p className="err" id={errorId}>
           {[...new Set(errors.map(([, text]) => text))].join(' ')}
         </p>
       )}

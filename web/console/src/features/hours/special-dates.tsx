@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { dateWords } from '#console/lib/day-name.ts';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireHours, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { RangeList } from './range-list.tsx';
 import './special-dates.css';
 
@@ -33,7 +33,7 @@ function firstFree(overrides: readonly Special[], today: string): string {
 /** Dates with hours of their own, and the public holidays that are none yet. */
 export function SpecialDates({ overrides, onChange, fields, hours, today }: SpecialDatesProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const [isOffering, setOffering] = useState(false);
   const open = hours.holidays.filter(({ date }) => !overrides.some((one) => one.date === date));
@@ -45,7 +45,7 @@ export function SpecialDates({ overrides, onChange, fields, hours, today }: Spec
     <aside className="special" aria-label={t('hours.special')}>
       <header className="special__head">
         <h2>{t('hours.special')}</h2>
-        <Button look="quiet" icon="plus" onClick={() => setEdited('new')}>
+        <Button look="quiet" height={40} icon="plus" onClick={() => setEdited('new')}>
           {t('shell.add')}
         </Button>
       </header>
@@ -68,15 +68,16 @@ export function SpecialDates({ overrides, onChange, fields, hours, today }: Spec
                 {hours.surcharge?.dates.includes(one.date) && (
                   <span className="special__extra">{t('hours.surcharge', { percent: hours.surcharge.percent })}</span>
                 )}
-                {errors.length > 0 && <span className="field__error">{errors.map(([, text]) => text).join(' ')}</span>}
+                {errors.length > 0 && <span className="err">{errors.map(([, text]) => text).join(' ')}</span>}
               </div>
               <Button
                 look="ghost"
+                height={40}
                 className="special__edit"
                 aria-label={t('hours.special.edit', { name })}
                 onClick={() => setEdited(index)}
               >
-                <Icon name="pencil" size={18} />
+                <Icon name="pencil" size="s" />
               </Button>
             </li>
           );
@@ -89,7 +90,7 @@ export function SpecialDates({ overrides, onChange, fields, hours, today }: Spec
             {t('hours.holidays.ready', { count: open.length, region: hours.region })}
             {dry > 0 && ` ${t('hours.holidays.dry', { count: dry })}`}
           </span>
-          <Button look="quiet" onClick={() => setOffering(true)}>
+          <Button look="quiet" height={40} onClick={() => setOffering(true)}>
             {t('hours.holidays.choose')}
           </Button>
         </div>
@@ -156,17 +157,17 @@ function SpecialSheet({ initial, isNew, today, taken, onDone, onRemove, onClose 
       foot={
         <>
           {!isNew && (
-            <Button look="quiet" size="large" onClick={onRemove}>
+            <Button look="quiet" height={48} onClick={onRemove}>
               {t('shell.delete')}
             </Button>
           )}
-          <Button look="ink" size="large" disabled={error !== undefined} onClick={() => onDone(one)}>
+          <Button look="ink" height={48} aria-disabled={error !== undefined} onClick={() => onDone(one)}>
             {t('hours.special.done')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <div className="grid-2">
           <TextField
             label={t('hours.special.date')}
@@ -178,7 +179,7 @@ function SpecialSheet({ initial, isNew, today, taken, onDone, onRemove, onClose 
           />
           <TextField
             label={t('hours.special.label')}
-            help={t('hours.special.labelHelp')}
+            hint={t('hours.special.labelHelp')}
             value={one.label}
             maxLength={60}
             onChange={({ target }) => setOne({ ...one, label: target.value })}
@@ -217,22 +218,22 @@ type HolidaySheetProps = {
 
 function HolidaySheet({ holidays, onAdd, onClose }: HolidaySheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [picked, setPicked] = useState<readonly string[]>([]);
   return (
     <Sheet
       title={t('hours.holidays.title')}
       onClose={onClose}
       foot={
-        <Button look="ink" size="large" disabled={picked.length === 0} onClick={() => onAdd(picked)}>
+        <Button look="ink" height={48} aria-disabled={picked.length === 0} onClick={() => onAdd(picked)}>
           {t('hours.holidays.add', { count: picked.length })}
         </Button>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="quiet-text">{t('hours.holidays.help')}</p>
         <fieldset className="choices choices--column">
-          <legend className="sr">{t('hours.holidays.title')}</legend>
+          <legend className="vh">{t('hours.holidays.title')}</legend>
           {holidays.map(({ date, name, isR18Free }) => (
             <label key={date} className="choices__item">
               <input

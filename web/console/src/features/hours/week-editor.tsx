@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { dayName } from '#console/lib/day-name.ts';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { DAY_MINUTES, type LocalTime } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { RangeList } from './range-list.tsx';
 import { axisOf, barsOf, placeOn, ticksOf, tickText } from './week-chart.ts';
 
@@ -25,13 +25,13 @@ const USUAL = [{ fromTime: '17:00', toTime: '22:00' }];
 /** Seven days with a switch, a bar and their hours. */
 export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const axis = axisOf(week.map((day) => (day.isClosed ? [] : day.ranges)));
   const change = (weekday: number, changes: Partial<Week[number]>) =>
     onChange(week.map((day) => (day.weekday === weekday ? { ...day, ...changes } : day)));
   return (
-    <section className="card hours" aria-label={t('hours.week')}>
-      <div className="hours__axis" aria-hidden="true">
+    <section className="card hours-page" aria-label={t('hours.week')}>
+      <div className="hours-page__axis" aria-hidden="true">
         <span />
         <div>
           {ticksOf(axis).map((minutes) => (
@@ -46,8 +46,8 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
         const name = dayName(weekday, locale, 'long');
         const isToday = weekday === now.weekday;
         return (
-          <div key={weekday} className={classNames('hours__row', isToday && 'hours__row--today')}>
-            <div className="hours__day">
+          <div key={weekday} className={classNames('hours-page__row', isToday && 'hours-page__row--today')}>
+            <div className="hours-page__day">
               <Switch
                 label={t('hours.open', { day: name })}
                 hideLabel
@@ -58,23 +58,23 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
               />
               <b aria-current={isToday ? 'date' : undefined}>{dayName(weekday, locale, 'short')}</b>
             </div>
-            <div className="hours__track" aria-hidden="true">
+            <div className="hours-page__track" aria-hidden="true">
               {ticksOf(axis).map((minutes) => (
-                <i key={minutes} className="hours__tick" style={{ left: `${placeOn(axis, minutes)}%` }} />
+                <i key={minutes} className="hours-page__tick" style={{ left: `${placeOn(axis, minutes)}%` }} />
               ))}
               {axis.to > DAY_MINUTES && (
-                <i className="hours__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
+                <i className="hours-page__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
               )}
               {!isClosed &&
                 barsOf(axis, ranges).map(({ left, width }) => (
                   <span
                     key={`${left} ${width}`}
-                    className="hours__bar"
+                    className="hours-page__bar"
                     style={{ left: `${left}%`, width: `${width}%` }}
                   />
                 ))}
               {isToday && now.minutes >= axis.from && (
-                <i className="hours__now" style={{ left: `${placeOn(axis, now.minutes)}%` }} />
+                <i className="hours-page__now" style={{ left: `${placeOn(axis, now.minutes)}%` }} />
               )}
             </div>
             {isClosed ? (
@@ -100,7 +100,7 @@ export type CopyDaySheetProps = { week: Week; onCopy: (week: Week) => void; onCl
 /** One day's hours for others. */
 export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [from, setFrom] = useState('3');
   const [to, setTo] = useState<readonly number[]>([]);
   const source = week.find(({ weekday }) => String(weekday) === from);
@@ -115,12 +115,12 @@ export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
       title={t('hours.copy.title')}
       onClose={onClose}
       foot={
-        <Button look="ink" size="large" disabled={to.length === 0} onClick={copy}>
+        <Button look="ink" height={48} aria-disabled={to.length === 0} onClick={copy}>
           {t('hours.copy.do', { count: to.length })}
         </Button>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <SelectField
           label={t('hours.copy.from')}
           value={from}
@@ -129,14 +129,14 @@ export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
             setTo(to.filter((weekday) => String(weekday) !== value));
           }}
           options={week.map(({ weekday }) => ({ value: String(weekday), label: dayName(weekday, locale, 'long') }))}
-          help={
+          hint={
             source?.isClosed
               ? t('hours.closed')
               : source?.ranges.map(({ fromTime, toTime }) => `${fromTime}–${toTime}`).join(', ')
           }
         />
         <fieldset className="choices">
-          <legend className="field__label">{t('hours.copy.to')}</legend>
+          <legend className="label">{t('hours.copy.to')}</legend>
           {week
             .filter(({ weekday }) => String(weekday) !== from)
             .map(({ weekday }) => (

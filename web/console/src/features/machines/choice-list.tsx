@@ -1,5 +1,5 @@
 import { Refusal } from '#console/lib/attempt.tsx';
-import { Switch } from '#console/lib/switch.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
 
 export type ChoiceListProps<Value extends string> = {
   legend: string;
@@ -13,12 +13,12 @@ export type ChoiceListProps<Value extends string> = {
 export function ChoiceList<Value extends string>({ legend, options, chosen, onChange, error }: ChoiceListProps<Value>) {
   return (
     <fieldset className="choices">
-      <legend className="field__label">{legend}</legend>
+      <legend className="label">{legend}</legend>
       {options.map(({ value, label, help }) => (
         <Switch
           key={value}
           label={label}
-          help={help}
+          hint={help}
           checked={chosen.includes(value)}
           onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
         />

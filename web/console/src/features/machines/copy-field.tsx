@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 
 /** A long value to take along: selected by a press, copied by the button. */
-export function CopyField({ label, value, help }: { label: string; value: string; help?: string }) {
+export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="copy-field">
       <TextField
         label={label}
-        help={help}
+        hint={hint}
         value={value}
         readOnly
         spellCheck={false}
@@ -19,6 +19,7 @@ export function CopyField({ label, value, help }: { label: string; value: string
       />
       <Button
         look="quiet"
+        height={40}
         icon={isCopied ? 'check' : 'copy'}
         onClick={() =>
           void navigator.clipboard.writeText(value).then(

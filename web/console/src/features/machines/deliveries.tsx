@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireDelivery } from '#core/contract/machines/console-machines.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const LOOKS = { delivered: 'tag tag--ok', pending: 'tag tag--info', failed: 'tag tag--bad' } as const;
 
@@ -16,7 +16,7 @@ export type DeliveriesProps = {
 /** What was sent, how it went, and another try. */
 export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   return (
     <Card title={t('machines.sent')}>
       {deliveries.length === 0 ? (
@@ -31,7 +31,7 @@ export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
                 <th>{t('machines.to')}</th>
                 <th>{t('machines.state')}</th>
                 <th>
-                  <span className="sr">{t('machines.resend')}</span>
+                  <span className="vh">{t('machines.resend')}</span>
                 </th>
               </tr>
             </thead>
@@ -52,7 +52,7 @@ export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
                   </td>
                   <td className="r">
                     {delivery.state !== 'pending' && (
-                      <Button look="ghost" onClick={() => void onResend(delivery.deliveryId)}>
+                      <Button look="ghost" height={40} onClick={() => void onResend(delivery.deliveryId)}>
                         {t('machines.resend')}
                       </Button>
                     )}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireApiKey } from '#core/contract/machines/console-machines.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type KeysProps = {
   keys: readonly WireApiKey[];
@@ -17,14 +17,14 @@ export type KeysProps = {
 /** The restaurant's keys; ending one asks again, since a till stops at once. */
 export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const [asking, setAsking] = useState<string | null>(null);
   const when = (at: string) => `${dateText(at, zone, language, 'short')} ${clockText(at, zone)}`;
   return (
     <Card
       title={t('machines.keys')}
       aside={
-        <Button look="quiet" icon="plus" className="end" onClick={onAdd}>
+        <Button look="quiet" height={40} icon="plus" className="end" onClick={onAdd}>
           {t('machines.keyAdd')}
         </Button>
       }
@@ -52,15 +52,25 @@ export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
               {asking === keyId ? (
                 <div className="row">
                   <span role="alert">{t('machines.revokeAsk')}</span>
-                  <Button look="danger" autoFocus onClick={() => void onRevoke(keyId).then(() => setAsking(null))}>
+                  <Button
+                    look="danger"
+                    height={40}
+                    autoFocus
+                    onClick={() => void onRevoke(keyId).then(() => setAsking(null))}
+                  >
                     {t('machines.revoke')}
                   </Button>
-                  <Button look="ghost" onClick={() => setAsking(null)}>
+                  <Button look="ghost" height={40} onClick={() => setAsking(null)}>
                     {t('shell.cancel')}
                   </Button>
                 </div>
               ) : (
-                <Button look="ghost" aria-label={t('machines.revokeNamed', { name })} onClick={() => setAsking(keyId)}>
+                <Button
+                  look="ghost"
+                  height={40}
+                  aria-label={t('machines.revokeNamed', { name })}
+                  onClick={() => setAsking(keyId)}
+                >
                   {t('machines.revoke')}
                 </Button>
               )}

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { MACHINES_KEY } from '#console/lib/queries.ts';
 import type { WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Keys } from './keys.tsx';
 import { NewKeySheet } from './new-key-sheet.tsx';
@@ -41,7 +42,7 @@ export function MachinesPage({ staff }: { staff: WireStaff }) {
       crumb={t('shell.store')}
       title={t('machines.title')}
       actions={
-        <a className="btn btn--quiet" href="/api/docs" target="_blank" rel="noreferrer">
+        <a className={buttonClass({ look: 'quiet', height: 40 })} href="/api/docs" target="_blank" rel="noreferrer">
           <Icon name="book-open" />
           {t('machines.docs')}
         </a>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -34,13 +34,13 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
       title={t('machines.keyAdd')}
       onClose={onClose}
       foot={
-        <Button look="primary" size="large" disabled={isBusy} onClick={() => void make()}>
+        <Button look="primary" height={48} busy={isBusy} onClick={() => void make()}>
           {t('machines.keyMake')}
         </Button>
       }
     >
       <form
-        className="sheet__body stack"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -49,7 +49,7 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label={t('machines.keyName')}
-          help={t('machines.keyNameHelp')}
+          hint={t('machines.keyNameHelp')}
           value={name}
           maxLength={60}
           autoFocus

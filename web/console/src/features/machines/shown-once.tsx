@@ -1,7 +1,7 @@
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { CopyField } from './copy-field.tsx';
 
 export type ShownOnceProps = { title: string; label: string; value: string; onClose: () => void };
@@ -14,12 +14,12 @@ export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
       title={title}
       onClose={onClose}
       foot={
-        <Button look="primary" size="large" onClick={onClose}>
+        <Button look="primary" height={48} onClick={onClose}>
           {t('machines.keyKept')}
         </Button>
       }
     >
-      <div className="sheet__body stack">
+      <div className="stack">
         <p className="message message--warn">
           <Icon name="alert" />
           {t('machines.keyOnce')}

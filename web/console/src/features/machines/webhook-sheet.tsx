@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -66,8 +66,8 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
           {webhook && (
             <Button
               look="danger"
-              size="large"
-              disabled={isBusy}
+              height={48}
+              busy={isBusy}
               onClick={() =>
                 void run(async () =>
                   onDone(await call('deleteWebhook', { params: { endpointId: webhook.endpointId } })),
@@ -77,14 +77,14 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
               {t('shell.delete')}
             </Button>
           )}
-          <Button look="primary" size="large" className="end" disabled={isBusy} onClick={() => void save()}>
+          <Button look="primary" height={48} className="end" busy={isBusy} onClick={() => void save()}>
             {t('shell.save')}
           </Button>
         </>
       }
     >
       <form
-        className="sheet__body stack"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -93,7 +93,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
       >
         <TextField
           label={t('machines.url')}
-          help={t('machines.urlHelp')}
+          hint={t('machines.urlHelp')}
           type="url"
           inputMode="url"
           placeholder="https://till.example.co.nz/servery"
@@ -113,7 +113,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
         {webhook && (
           <div className="stack">
             <p className="quiet-text">{t('machines.secretHelp')}</p>
-            <Button look="quiet" icon="refresh-cw" disabled={isBusy} onClick={() => void rotate(webhook)}>
+            <Button look="quiet" height={40} icon="refresh-cw" busy={isBusy} onClick={() => void rotate(webhook)}>
               {t('machines.secretNew')}
             </Button>
           </div>

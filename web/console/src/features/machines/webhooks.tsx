@@ -1,8 +1,8 @@
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireWebhook } from '#core/contract/machines/console-machines.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type WebhooksProps = {
   webhooks: readonly WireWebhook[];
@@ -18,7 +18,7 @@ export function Webhooks({ webhooks, onAdd, onEdit, onTest }: WebhooksProps) {
     <Card
       title={t('machines.webhooks')}
       aside={
-        <Button look="quiet" icon="plus" className="end" onClick={onAdd}>
+        <Button look="quiet" height={40} icon="plus" className="end" onClick={onAdd}>
           {t('machines.webhookAdd')}
         </Button>
       }
@@ -41,11 +41,17 @@ export function Webhooks({ webhooks, onAdd, onEdit, onTest }: WebhooksProps) {
                 </p>
               </div>
               <div className="row">
-                <Button look="quiet" disabled={!webhook.isActive} onClick={() => void onTest(webhook.endpointId)}>
+                <Button
+                  look="quiet"
+                  height={40}
+                  aria-disabled={!webhook.isActive}
+                  onClick={() => void onTest(webhook.endpointId)}
+                >
                   {t('machines.test')}
                 </Button>
                 <Button
                   look="quiet"
+                  height={40}
                   aria-label={t('machines.editNamed', { url: webhook.url })}
                   onClick={() => onEdit(webhook)}
                 >

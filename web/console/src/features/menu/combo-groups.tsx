@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { ComboGroupDocument, ComboItemDocument } from '#core/domain/menu/document.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
@@ -30,12 +30,12 @@ export function ComboGroups({ product, productId, draft, set, error }: ProductTa
     <section aria-label={t('menu.comboGroups')}>
       <header className="me-sect">
         <h3>{t('menu.comboGroups')}</h3>
-        <Button look="quiet" className="me-small" onClick={add}>
-          <Icon name="plus" size={18} />
+        <Button look="quiet" height={40} className="me-small" onClick={add}>
+          <Icon name="plus" size="s" />
           {t('menu.addComboGroup')}
         </Button>
       </header>
-      {error('comboGroups') && <p className="field__error">{error('comboGroups')}</p>}
+      {error('comboGroups') && <p className="err">{error('comboGroups')}</p>}
       <SortableList
         items={comboGroups}
         idOf={(group) => group.comboProductId}
@@ -69,9 +69,7 @@ export function ComboGroups({ product, productId, draft, set, error }: ProductTa
                 onChange={(maxQty) => change(group.comboProductId, { maxQty })}
               />
             </div>
-            {error(`comboGroups.${index}.items`) && (
-              <p className="field__error">{error(`comboGroups.${index}.items`)}</p>
-            )}
+            {error(`comboGroups.${index}.items`) && <p className="err">{error(`comboGroups.${index}.items`)}</p>}
             <Dishes
               items={group.items}
               nameOf={(id) => draft.products.find((one) => one.productId === id)?.name ?? t('menu.missing')}
@@ -94,6 +92,7 @@ export function ComboGroups({ product, productId, draft, set, error }: ProductTa
               />
               <Button
                 look="ghost"
+                height={40}
                 icon="trash-2"
                 onClick={() => set({ comboGroups: comboGroups.filter((one) => one !== group) })}
               >
@@ -137,14 +136,15 @@ function Dishes({ items, nameOf, errorOf, onChange }: DishesProps) {
               checked={item.isPlain}
               onChange={(isPlain) => change(item.comboItemId, { isPlain })}
             />
-            <button
-              type="button"
-              className="btn btn--ghost me-icon-button"
+            <Button
+              look="ghost"
+              height={40}
+              className="me-icon-button"
               aria-label={t('menu.removeNamed', { name })}
               onClick={() => onChange(items.filter((one) => one !== item))}
             >
               <Icon name="trash-2" />
-            </button>
+            </Button>
           </li>
         );
       })}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { type FieldValue, fieldChanges } from '#core/domain/menu/diff.ts';
 import type { MenuItemDocument } from '#core/domain/menu/document.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { fieldLabel, valueText } from './menu-text.ts';
 import { type MergeChoice, mergeDocuments } from './merge.ts';
 import type { Conflict, ItemForm } from './use-item-form.ts';
@@ -32,16 +32,17 @@ export function ConflictSheet<Document extends MenuItemDocument>({
   return (
     <Sheet
       title={t('menu.conflict')}
-      look="wide"
+      size="l"
       onClose={form.closeConflict}
       foot={
         <>
-          <Button look="ghost" onClick={takeTheirs}>
+          <Button look="ghost" height={40} onClick={takeTheirs}>
             {t('menu.conflict.takeAll')}
           </Button>
           <Button
             look="ink"
-            disabled={form.isSaving}
+            height={40}
+            busy={form.isSaving}
             onClick={() => void form.saveOver(merge ? merge.resolve(choices) : mine)}
           >
             {t('menu.conflict.save')}
@@ -49,7 +50,7 @@ export function ConflictSheet<Document extends MenuItemDocument>({
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{conflict.message}</p>
         {!theirs && <p>{t('menu.conflict.deleted')}</p>}
         {merge && merge.theirs.length > 0 && (
@@ -78,7 +79,7 @@ export function ConflictSheet<Document extends MenuItemDocument>({
         ))}
         {merge && merge.conflicts.length === 0 && <p className="quiet-text">{t('menu.conflict.none')}</p>}
         {form.message && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {form.message}
           </p>
         )}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import type { PictureArea } from '#kit/pictures.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
-import { type Area, cut, upload } from './upload.ts';
+import { uploadPart } from './upload.ts';
 
 /** What the store's cards show. */
 const ASPECT = 4 / 3;
@@ -21,7 +22,7 @@ export type CropSheetProps = {
 /** The part of a picture that is shown: moved by hand or by arrow keys, larger by the slider. */
 export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps) {
   const t = useT();
-  const [area, setArea] = useState<Area | null>(null);
+  const [area, setArea] = useState<PictureArea | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async () => {
@@ -29,7 +30,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
     setBusy(true);
     setProblem(null);
     try {
-      onUploaded(await upload(await cut(source, area), name));
+      onUploaded(await uploadPart(source, area, name));
     } catch (error) {
       setProblem(errorText(error, t('shell.unreachable')));
       setBusy(false);
@@ -41,16 +42,16 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" disabled={!area || isBusy} onClick={() => void send()}>
+          <Button look="ink" height={40} aria-disabled={!area || isBusy} onClick={() => void send()}>
             {t('menu.image.use')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <CropBox
           source={source}
           aspect={ASPECT}
@@ -60,7 +61,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
           onError={() => setProblem(t('menu.image.type'))}
         />
         {problem && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {problem}
           </p>
         )}

@@ -1,7 +1,7 @@
-import { TextArea, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { DepartmentDocument } from '#core/domain/menu/document.ts';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { ImageBox } from './image-box.tsx';
 import { ItemEditor, OnTheMenu } from './item-editor.tsx';
 import { ItemFoot } from './item-foot.tsx';
@@ -52,7 +52,7 @@ export function DepartmentEditor({ departmentId, draft, problems, spot }: Depart
             />
             <TextArea
               label={t('menu.field.description')}
-              aside={t('menu.optional')}
+              labelEnd={t('menu.optional')}
               value={description.en}
               maxLength={1000}
               onChange={(event) => form.set({ description: { ...description, en: event.target.value } })}
@@ -77,8 +77,8 @@ export function DepartmentEditor({ departmentId, draft, problems, spot }: Depart
             />
             <TextField
               label={t('menu.field.externalId')}
-              aside={t('menu.optional')}
-              help={t('menu.externalIdHelp')}
+              labelEnd={t('menu.optional')}
+              hint={t('menu.externalIdHelp')}
               value={department.externalId ?? ''}
               maxLength={100}
               error={form.error('externalId')}

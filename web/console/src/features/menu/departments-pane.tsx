@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { LintDot } from './lint-dot.tsx';
 import { worstOf } from './menu-text.ts';
 import { MoveBar } from './move-bar.tsx';
@@ -27,14 +28,15 @@ export function DepartmentsPane({ draft, problems, list, search, onAdd, onOrder 
     <section className="me-pane me-pane--departments" aria-label={t('menu.departments')}>
       <header className="me-pane__head">
         <h2>{t('menu.departments')}</h2>
-        <button
-          type="button"
-          className="btn btn--ghost me-icon-button"
+        <Button
+          look="ghost"
+          height={40}
+          className="me-icon-button"
           aria-label={t('menu.add.department')}
           onClick={onAdd}
         >
           <Icon name="plus" />
-        </button>
+        </Button>
       </header>
       <nav className="me-pane__body" aria-label={t('menu.departments')}>
         <SortableList

@@ -10,7 +10,7 @@ export function FactsPicker({ facts, onChange }: { facts: DocumentFacts; onChang
     values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return (
     <fieldset className="me-facts">
-      <legend className="field__label">{t('menu.field.allergens')}</legend>
+      <legend className="label">{t('menu.field.allergens')}</legend>
       <div className="me-tags">
         {ALLERGENS.map((allergen) => (
           <button

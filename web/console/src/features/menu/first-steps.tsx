@@ -1,6 +1,6 @@
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const STEPS = ['1', '2', '3'] as const;
 
@@ -8,15 +8,15 @@ const STEPS = ['1', '2', '3'] as const;
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   const t = useT();
   return (
-    <div className="empty">
-      <Icon name="book-open" size={24} />
+    <div className="no-entries">
+      <Icon name="book-open" size="l" />
       <h2 className="me-title">{t('menu.first.title')}</h2>
       <ol className="me-steps">
         {STEPS.map((step) => (
           <li key={step}>{t(`menu.first.${step}`)}</li>
         ))}
       </ol>
-      <Button look="ink" icon="plus" onClick={onAdd}>
+      <Button look="ink" height={40} icon="plus" onClick={onAdd}>
         {t('menu.add.department')}
       </Button>
     </div>

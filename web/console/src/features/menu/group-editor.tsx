@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { GroupDocument, OptionDocument } from '#core/domain/menu/document.ts';
 import { newOption } from '#core/domain/menu/new.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { FactsPicker } from './facts-picker.tsx';
 import { ItemEditor, OnTheMenu } from './item-editor.tsx';
 import { ItemFoot } from './item-foot.tsx';
@@ -92,14 +92,15 @@ function Options({ group, set, error }: OptionsProps) {
         <h3>{t('menu.options')}</h3>
         <Button
           look="quiet"
+          height={40}
           className="me-small"
           onClick={() => set({ items: [...items, newOption(crypto.randomUUID())] })}
         >
-          <Icon name="plus" size={18} />
+          <Icon name="plus" size="s" />
           {t('menu.addOption')}
         </Button>
       </header>
-      {error('items') && <p className="field__error">{error('items')}</p>}
+      {error('items') && <p className="err">{error('items')}</p>}
       <SortableList
         items={items}
         idOf={(item) => item.modifierItemId}

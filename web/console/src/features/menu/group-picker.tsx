@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type GroupPickerProps = {
   label: string;
@@ -15,7 +15,7 @@ export function GroupPicker({ label, groupIds, groups, onChange }: GroupPickerPr
   const others = groups.filter(({ groupId }) => !groupIds.includes(groupId));
   return (
     <div className="field">
-      <span className="field__label">{label}</span>
+      <span className="label">{label}</span>
       <div className="me-tags">
         {groupIds.map((id) => {
           const name = groups.find(({ groupId }) => groupId === id)?.name ?? id;
@@ -28,12 +28,12 @@ export function GroupPicker({ label, groupIds, groups, onChange }: GroupPickerPr
               onClick={() => onChange(groupIds.filter((one) => one !== id))}
             >
               {name}
-              <Icon name="x" size={18} />
+              <Icon name="x" size="s" />
             </button>
           );
         })}
         <select
-          className="input input--40 me-adder"
+          className="input me-adder"
           aria-label={`${label}: ${t('shell.add')}`}
           value=""
           disabled={others.length === 0}

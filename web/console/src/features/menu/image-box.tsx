@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
-import { MAX_UPLOAD_BYTES, readFile, UPLOAD_TYPES } from './upload.ts';
+import { readAsAddress } from '#kit/pictures.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from './upload.ts';
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
 
@@ -34,7 +36,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
     if (!file) return;
     if (!UPLOAD_TYPES.includes(file.type)) setProblem(t('menu.image.type'));
     else if (file.size > MAX_UPLOAD_BYTES) setProblem(t('menu.image.tooLarge'));
-    else setSource(await readFile(file));
+    else setSource(await readAsAddress(file));
   };
   const uploaded = (added: WireMenuImage) => {
     queries.setQueryData<{ items: WireMenuImage[] }>([...MENU_KEY, 'images'], (list) => ({
@@ -55,33 +57,35 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
           />
         ) : (
           <button type="button" className="me-image__empty" onClick={() => input.current?.click()}>
-            <Icon name="image" size={24} />
+            <Icon name="image" size="l" />
             {t('menu.image.none')}
           </button>
         )}
         <div className="me-image__bar">
-          <button type="button" className="btn me-small" onClick={() => input.current?.click()}>
-            <Icon name="upload" size={18} />
+          <Button look="ghost" height={40} className="me-small" onClick={() => input.current?.click()}>
+            <Icon name="upload" size="s" />
             {t(image ? 'menu.image.replace' : 'menu.image.upload')}
-          </button>
+          </Button>
           {address && (
             <>
-              <button
-                type="button"
-                className="btn me-small"
+              <Button
+                look="ghost"
+                height={40}
+                className="me-small"
                 aria-label={t('menu.image.crop')}
                 onClick={() => setSource(address)}
               >
-                <Icon name="crop" size={18} />
-              </button>
-              <button
-                type="button"
-                className="btn me-small"
+                <Icon name="crop" size="s" />
+              </Button>
+              <Button
+                look="ghost"
+                height={40}
+                className="me-small"
                 aria-label={t('menu.image.remove')}
                 onClick={() => onChange(null)}
               >
-                <Icon name="trash-2" size={18} />
-              </button>
+                <Icon name="trash-2" size="s" />
+              </Button>
             </>
           )}
         </div>
@@ -89,7 +93,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
       <input
         ref={input}
         type="file"
-        className="sr"
+        className="vh"
         tabIndex={-1}
         aria-label={t('menu.image.upload')}
         accept={UPLOAD_TYPES.join(',')}
@@ -99,7 +103,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
         }}
       />
       {(problem ?? error) && (
-        <p className="field__error" role="alert">
+        <p className="err" role="alert">
           {problem ?? error}
         </p>
       )}

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { changeText, problemText } from './menu-text.ts';
 import { type ImportMode, importFile, MAX_IMPORT_BYTES } from './upload.ts';
 import { useMenuChange } from './use-menu.ts';
@@ -40,16 +40,17 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title={t('menu.import.title')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button
             look="primary"
-            disabled={!canDraft || preview.isPending || draft.isPending}
+            height={40}
+            aria-disabled={!canDraft || preview.isPending || draft.isPending}
             onClick={() => file && draft.mutate(file, { onSuccess: onClose })}
           >
             {t('menu.import.do', { count })}
@@ -57,15 +58,15 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="sheet__body stack">
+      <div className="stack">
         <p>{t('menu.import.why')}</p>
         <div className="row">
-          <label className="btn btn--ink menu-import__file">
+          <label className={`${buttonClass({ look: 'ink', height: 40 })} menu-import__file`}>
             <Icon name="upload" />
             {file ? t('menu.import.other') : t('menu.import.choose')}
             <input
               type="file"
-              className="sr"
+              className="vh"
               accept=".csv,.json,text/csv,application/json"
               onChange={(event) => {
                 const [chosen] = event.target.files ?? [];
@@ -76,11 +77,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             />
           </label>
           {file && <b className="menu-import__name">{file.name}</b>}
-          <a className="btn btn--quiet end" href={CONSOLE_DOCUMENTS.menuCsv} download>
+          <a className={`${buttonClass({ look: 'quiet', height: 40 })} end`} href={CONSOLE_DOCUMENTS.menuCsv} download>
             <Icon name="download" />
             {t('menu.import.export')}
           </a>
-          <a className="btn btn--ghost" href={CONSOLE_DOCUMENTS.menuJson} download>
+          <a className={buttonClass({ look: 'ghost', height: 40 })} href={CONSOLE_DOCUMENTS.menuJson} download>
             JSON
           </a>
         </div>

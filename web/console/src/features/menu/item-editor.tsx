@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
+import { Switch } from '#ui/actions/switch.tsx';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import { DeletedItem } from './item-foot.tsx';
 import { ItemHead } from './item-head.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { keepUnsaved, unsavedKey } from './unsaved.ts';
 import { useMenuChange } from './use-menu.ts';
 
@@ -39,24 +39,24 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: Item
   return (
     <footer className="me-foot">
       {item.state === 'changed' && (
-        <Button look="ghost" icon="undo-2" disabled={revert.isPending} onClick={() => revert.mutate(undefined)}>
+        <Button look="ghost" height={40} icon="undo-2" busy={revert.isPending} onClick={() => revert.mutate(undefined)}>
           {t('menu.revert')}
         </Button>
       )}
-      <Button look="ghost" icon="trash-2" onClick={() => setAsking(true)}>
+      <Button look="ghost" height={40} icon="trash-2" onClick={() => setAsking(true)}>
         {t(`menu.delete.${kind}`)}
       </Button>
       {problem && <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>}
       {isAsking && (
         <Sheet title={t('menu.delete.title', { name })} onClose={() => setAsking(false)}>
-          <div className="sheet__body">
+          <div className="stack">
             <p>{productCount > 0 ? t('menu.delete.withProducts', { count: productCount }) : t('menu.delete.why')}</p>
             {remove.error && <p role="alert">{errorText(remove.error, t('shell.unreachable'))}</p>}
             <div className="row">
-              <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
+              <Button look="danger" height={40} busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
                 {t('shell.delete')}
               </Button>
-              <Button look="ghost" onClick={() => setAsking(false)}>
+              <Button look="ghost" height={40} onClick={() => setAsking(false)}>
                 {t('shell.cancel')}
               </Button>
             </div>
@@ -73,9 +73,9 @@ export function DeletedItem({ kind, itemId, back }: { kind: MenuKind; itemId: st
   const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));
   return (
     <section className="me-pane me-pane--item">
-      <div className="empty">
+      <div className="no-entries">
         <p>{t('menu.deleted')}</p>
-        <Button look="ink" disabled={revert.isPending} onClick={() => revert.mutate(undefined)}>
+        <Button look="ink" height={40} busy={revert.isPending} onClick={() => revert.mutate(undefined)}>
           {t('menu.takeBack')}
         </Button>
         <Link to={back}>{t('menu.back')}</Link>

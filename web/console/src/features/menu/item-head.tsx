@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type ItemHeadProps = {
   title: string;
@@ -23,9 +23,9 @@ export function ItemHead({ title, state, isDirty, isSaving, back, onDiscard, onS
   const t = useT();
   return (
     <header className="me-item__head">
-      <Link className="btn btn--ghost me-icon-button me-back" to={back}>
+      <Link className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button me-back`} to={back}>
         <Icon name="arrow-left" />
-        <span className="sr">{t('menu.back')}</span>
+        <span className="vh">{t('menu.back')}</span>
       </Link>
       <h2>{title}</h2>
       {isDirty ? (
@@ -35,10 +35,16 @@ export function ItemHead({ title, state, isDirty, isSaving, back, onDiscard, onS
       )}
       <span className="me-item__buttons">
         {children}
-        <Button look="ghost" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        <Button look="ghost" height={40} aria-disabled={!isDirty || isSaving} onClick={onDiscard}>
           {t('shell.discard')}
         </Button>
-        <Button look="ink" disabled={!isDirty || isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+        <Button
+          look="ink"
+          height={40}
+          aria-disabled={!isDirty || isSaving}
+          onClick={onSave}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
           {t('menu.saveDraft')}
           <span className="me-kbd" aria-hidden="true">
             ⌘S

@@ -7,7 +7,7 @@ export function LintDot({ severity }: { severity: Severity | null }) {
   if (!severity) return null;
   return (
     <span className={severity === 'blocker' ? 'me-dot me-dot--bad' : 'me-dot'}>
-      <span className="sr">{t(severity === 'blocker' ? 'menu.lint.blocker' : 'menu.lint.warning')}</span>
+      <span className="vh">{t(severity === 'blocker' ? 'menu.lint.blocker' : 'menu.lint.warning')}</span>
     </span>
   );
 }

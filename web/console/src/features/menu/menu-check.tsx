@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireLintProblem } from '#core/contract/menu/console-menu.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { problemText, severityOf } from './menu-text.ts';
 
 export type MenuCheckProps = {
@@ -20,7 +20,7 @@ export function MenuCheck({ problems, linkOf, isDirty = false }: MenuCheckProps)
   return (
     <section className="me-lint" aria-label={t('menu.check')}>
       <header className="me-lint__head">
-        <Icon name="scan-eye" size={18} />
+        <Icon name="scan-eye" size="s" />
         <h3>{t('menu.check')}</h3>
         {blockers.length > 0 && <span className="tag tag--bad">{blockers.length}</span>}
         {warnings.length > 0 && <span className="tag tag--warn">{warnings.length}</span>}
@@ -33,7 +33,7 @@ export function MenuCheck({ problems, linkOf, isDirty = false }: MenuCheckProps)
             key={`${problem.code} ${problem.field ?? ''}`}
             className={isBad ? 'me-lint__item me-lint__item--bad' : 'me-lint__item'}
           >
-            <Icon name={isBad ? 'octagon-alert' : 'alert'} size={18} />
+            <Icon name={isBad ? 'octagon-alert' : 'alert'} size="s" />
             <span>
               <b>{title}</b>
               {`${why} `}

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { useUnloadGuard } from '#console/lib/unsaved.tsx';
@@ -12,7 +10,9 @@ import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { DepartmentEditor } from './department-editor.tsx';
 import { DepartmentsPane } from './departments-pane.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -43,7 +43,7 @@ type SheetName = MenuKind | 'publish' | 'prices' | 'import';
 /** The menu editor: departments, their products, and one of them open, all of it a draft until it is published. */
 export function MenuPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const draft = useMenuDraft();
   const [sheet, setSheet] = useState<SheetName | null>(() => {
     ownUnsaved(staff.staffId);
@@ -80,11 +80,21 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
       actions={
         data && (
           <>
-            <Button look="ghost" className="me-top" title={t('menu.import')} onClick={() => setSheet('import')}>
+            <Button
+              look="ghost"
+              height={40}
+              className="me-top"
+              title={t('menu.import')}
+              onClick={() => setSheet('import')}
+            >
               <Icon name="upload" />
               <span>{t('menu.import')}</span>
             </Button>
-            <Link className="btn btn--quiet me-top" title={t('menu.preview')} to={spot.search({ isPreview: true })}>
+            <Link
+              className={`${buttonClass({ look: 'quiet', height: 40 })} me-top`}
+              title={t('menu.preview')}
+              to={spot.search({ isPreview: true })}
+            >
               <Icon name="eye" />
               <span>{t('menu.preview')}</span>
             </Link>
@@ -94,7 +104,7 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
                 {t('menu.blockers', { count: blockers })}
               </span>
             )}
-            <Button look="primary" onClick={() => setSheet('publish')}>
+            <Button look="primary" height={40} onClick={() => setSheet('publish')}>
               {t('menu.publish')}
             </Button>
           </>
@@ -179,8 +189,8 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
           )}
           {!open && (
             <section className="me-pane me-pane--item">
-              <div className="empty">
-                <Icon name="book-open" size={24} />
+              <div className="no-entries">
+                <Icon name="book-open" size="l" />
                 <p>{t('menu.chooseOne')}</p>
               </div>
             </section>

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Page } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { useSpot } from './use-spot.ts';
 import './menu-preview.css';
@@ -24,7 +25,7 @@ const KM = '2';
  */
 export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const { open, search } = useSpot();
   const [device, setDevice] = useState<(typeof DEVICES)[number]>('phone');
   const [service, setService] = useState<(typeof SERVICES)[number]>('pickup');
@@ -49,7 +50,7 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
         </span>
       }
       actions={
-        <Link className="btn btn--ink" to={search({})}>
+        <Link className={buttonClass({ look: 'ink', height: 40 })} to={search({})}>
           <Icon name="arrow-left" />
           {t('menu.preview.back')}
         </Link>

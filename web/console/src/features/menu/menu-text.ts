@@ -46,6 +46,12 @@ export function money(amount: number): string {
   return formatMoney(cents(amount));
 }
 
+/** 'from $18.00' where the sizes differ in price: the message says on which side of the amount the word stands. */
+export function priceText(t: Translate, { fromCents, isFrom }: { fromCents: number; isFrom: boolean }): string {
+  const price = money(fromCents);
+  return isFrom ? t('menu.from', { price }) : price;
+}
+
 type FieldChange = WireMenuChanges['changes'][number]['fields'][number];
 
 /** 'Large · Price: $24.90 → $26.90'. */

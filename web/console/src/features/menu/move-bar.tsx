@@ -1,5 +1,6 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type MoveBarProps = {
   ids: readonly string[];
@@ -20,24 +21,26 @@ export function MoveBar({ ids, id, name, onOrder }: MoveBarProps) {
   return (
     <footer className="me-movebar">
       <span>{name}</span>
-      <button
-        type="button"
-        className="btn btn--quiet me-icon-button"
-        disabled={at === 0}
+      <Button
+        look="quiet"
+        height={40}
+        className="me-icon-button"
+        aria-disabled={at === 0}
         aria-label={t('menu.sort.up', { name })}
         onClick={() => move(at - 1)}
       >
         <Icon name="arrow-up" />
-      </button>
-      <button
-        type="button"
-        className="btn btn--quiet me-icon-button"
-        disabled={at === ids.length - 1}
+      </Button>
+      <Button
+        look="quiet"
+        height={40}
+        className="me-icon-button"
+        aria-disabled={at === ids.length - 1}
         aria-label={t('menu.sort.down', { name })}
         onClick={() => move(at + 1)}
       >
         <Icon name="arrow-down" />
-      </button>
+      </Button>
     </footer>
   );
 }

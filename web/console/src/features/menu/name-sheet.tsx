@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { newDepartment, newGroup, newProduct } from '#core/domain/menu/new.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { PriceField } from './price-field.tsx';
 import { useMenuChange } from './use-menu.ts';
 
@@ -42,7 +42,7 @@ export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameS
     create.error && Object.keys(fields).length === 0 ? errorText(create.error, t('shell.unreachable')) : null;
   return (
     <Sheet title={t(`menu.add.${kind}`)} onClose={onClose}>
-      <form className="sheet__body" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label={t('menu.field.name')}
           value={name}
@@ -62,10 +62,10 @@ export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameS
         )}
         {general && <p role="alert">{general}</p>}
         <div className="row">
-          <Button look="ink" type="submit" disabled={create.isPending}>
+          <Button look="ink" height={40} type="submit" busy={create.isPending}>
             {t('shell.add')}
           </Button>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import '#console/lib/field.css';
+import '#ui/forms/input.css';
+import '#ui/forms/field.css';
 
 export type NumberInputProps = {
   label: string;
@@ -16,13 +16,13 @@ export function NumberInput({ label, value, min = 0, max = 100, error, onChange 
   const id = useId();
   return (
     <div className="field me-number">
-      <label className="field__label" htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
         type="number"
-        className={classNames('input input--40', error !== undefined && 'input--bad')}
+        className="input"
         min={min}
         max={max}
         value={value}
@@ -31,7 +31,7 @@ export function NumberInput({ label, value, min = 0, max = 100, error, onChange 
         onChange={(event) => onChange(Math.trunc(Number(event.target.value)))}
       />
       {error !== undefined && (
-        <p className="field__error" id={`${id}-error`}>
+        <p className="err" id={`${id}-error`}>
           {error}
         </p>
       )}

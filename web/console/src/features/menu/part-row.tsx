@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { Translated } from '#core/domain/menu/menu.ts';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
@@ -38,14 +38,14 @@ export function PartRow(props: PartRowProps) {
       <div className="me-part__row">
         <span className="field">
           <input
-            className={classNames('input input--40', problem !== undefined && 'input--bad')}
+            className="input"
             aria-label={nameLabel}
             aria-invalid={problem === undefined ? undefined : true}
             value={part.name.en}
             maxLength={120}
             onChange={(event) => onChange({ name: { ...part.name, en: event.target.value } })}
           />
-          {problem && <span className="field__error">{problem}</span>}
+          {problem && <span className="err">{problem}</span>}
         </span>
         <PriceField
           label={priceLabel}
@@ -60,14 +60,15 @@ export function PartRow(props: PartRowProps) {
           checked={!part.isDisabled}
           onChange={(isOn) => onChange({ isDisabled: !isOn })}
         />
-        <button
-          type="button"
-          className="btn btn--ghost me-icon-button"
+        <Button
+          look="ghost"
+          height={40}
+          className="me-icon-button"
           aria-label={t('menu.removeNamed', { name: part.name.en })}
           onClick={onRemove}
         >
           <Icon name="trash-2" />
-        </button>
+        </Button>
       </div>
       <details className="me-more">
         <summary>{moreLabel}</summary>

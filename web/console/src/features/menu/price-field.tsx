@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import '#console/lib/field.css';
+import '#ui/forms/input.css';
+import '#ui/forms/field.css';
 
 /** '21.9' → 2190; null for nothing; -1, which no call takes, for what is no price. */
 export function readPrice(text: string): number | null {
@@ -29,7 +29,7 @@ export function PriceField({ label, hideLabel = false, value, onChange, isOption
   return (
     <div className="field">
       {!hideLabel && (
-        <label className="field__label" htmlFor={id}>
+        <label className="label" htmlFor={id}>
           {label}
         </label>
       )}
@@ -37,7 +37,7 @@ export function PriceField({ label, hideLabel = false, value, onChange, isOption
         <span aria-hidden="true">$</span>
         <input
           id={id}
-          className={classNames('input input--40', error !== undefined && 'input--bad')}
+          className="input"
           inputMode="decimal"
           autoComplete="off"
           aria-label={hideLabel ? label : undefined}
@@ -53,7 +53,7 @@ export function PriceField({ label, hideLabel = false, value, onChange, isOption
         />
       </span>
       {error !== undefined && (
-        <p className="field__error" id={errorId}>
+        <p className="err" id={errorId}>
           {error}
         </p>
       )}

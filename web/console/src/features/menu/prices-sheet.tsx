@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu/prices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { money } from './menu-text.ts';
 import { useMenuChange } from './use-menu.ts';
 
@@ -42,16 +43,17 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
   return (
     <Sheet
       title={t('menu.prices')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button
             look="ink"
-            disabled={!isReady || shown.length === 0 || preview.isFetching || apply.isPending}
+            height={40}
+            aria-disabled={!isReady || shown.length === 0 || preview.isFetching || apply.isPending}
             onClick={() => apply.mutate(undefined, { onSuccess: onClose })}
           >
             {t('menu.prices.apply', { count: shown.length })}
@@ -59,7 +61,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <div className="grid-2">
           <SelectField
             label={t('menu.prices.scope')}
@@ -84,7 +86,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
           />
           <TextField
             label={t('menu.prices.value')}
-            help={t('menu.prices.help')}
+            hint={t('menu.prices.help')}
             inputMode="decimal"
             unit={kind === 'percent' ? '%' : '$'}
             value={text}
@@ -118,7 +120,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
           </div>
         </details>
         {problem && (
-          <p className="field__error" role="alert">
+          <p className="err" role="alert">
             {errorText(problem, t('shell.unreachable'))}
           </p>
         )}

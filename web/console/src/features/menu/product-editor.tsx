@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { ProductDocument } from '#core/domain/menu/document.ts';
+import { Switch } from '#ui/actions/switch.tsx';
 import { ImageBox } from './image-box.tsx';
 import { ItemEditor, OnTheMenu } from './item-editor.tsx';
 import { ItemFoot } from './item-foot.tsx';

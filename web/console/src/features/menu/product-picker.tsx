@@ -19,7 +19,7 @@ export function ProductPicker({ label, products, without, onPick }: ProductPicke
   return (
     <span className="me-picker">
       <input
-        className="input input--40"
+        className="input"
         list={listId}
         aria-label={label}
         placeholder={t('menu.addProduct')}

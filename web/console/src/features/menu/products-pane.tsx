@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { money, problemText, worstOf } from './menu-text.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { priceText, problemText, worstOf } from './menu-text.ts';
 import { MoveBar } from './move-bar.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { unsavedKey, useUnsaved } from './unsaved.ts';
@@ -56,14 +56,17 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
   return (
     <section className="me-pane me-pane--products" aria-label={title}>
       <header className="me-pane__head">
-        <Link className="btn btn--ghost me-icon-button me-back" to={spot.search({ list: null, open: null })}>
+        <Link
+          className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button me-back`}
+          to={spot.search({ list: null, open: null })}
+        >
           <Icon name="arrow-left" />
-          <span className="sr">{t('menu.back')}</span>
+          <span className="vh">{t('menu.back')}</span>
         </Link>
         <h2>{title}</h2>
         {department && (
           <Link
-            className="btn btn--ghost me-icon-button"
+            className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
             to={spot.search({ open: { kind: 'department', itemId: department.departmentId } })}
             aria-label={t('menu.edit.department', { name: department.name })}
           >
@@ -71,15 +74,15 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
           </Link>
         )}
         {(department || isGroups) && (
-          <Button look="quiet" className="me-small" onClick={() => onAdd(isGroups ? 'group' : 'product')}>
-            <Icon name="plus" size={18} />
+          <Button look="quiet" height={40} className="me-small" onClick={() => onAdd(isGroups ? 'group' : 'product')}>
+            <Icon name="plus" size="s" />
             {t('shell.add')}
           </Button>
         )}
       </header>
       <div className="me-find">
         <div className="me-search">
-          <Icon name="search" size={18} />
+          <Icon name="search" size="s" />
           <input
             ref={field}
             type="search"
@@ -93,14 +96,9 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
           </span>
         </div>
         {!isGroups && products.length > 0 && (
-          <button
-            type="button"
-            className="btn btn--ghost me-icon-button"
-            aria-label={t('menu.prices')}
-            onClick={onPrices}
-          >
+          <Button look="ghost" height={40} className="me-icon-button" aria-label={t('menu.prices')} onClick={onPrices}>
             <Icon name="percent" />
-          </button>
+          </Button>
         )}
       </div>
       <div className="me-pane__body">
@@ -124,7 +122,7 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
           )}
         </SortableList>
         {products.length > limit && (
-          <Button look="quiet" onClick={() => setLimit(limit + PAGE)}>
+          <Button look="quiet" height={40} onClick={() => setLimit(limit + PAGE)}>
             {t('menu.showMore', { count: products.length - limit })}
           </Button>
         )}
@@ -190,17 +188,14 @@ function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
         <img src={product.imageUrl} alt="" width="44" height="44" loading="lazy" />
       ) : (
         <span className="me-prod__blank" aria-hidden="true">
-          <Icon name="image" size={18} />
+          <Icon name="image" size="s" />
         </span>
       )}
       <span className="me-prod__words">
         <b>{product.name}</b>
         <Note problems={isUnsaved ? undefined : problems} text={parts.join(' · ')} />
       </span>
-      <span className="me-prod__price">
-        {product.isFrom && <small className="me-prod__from">{t('menu.from')}</small>}
-        {money(product.fromCents)}
-      </span>
+      <span className="me-prod__price">{priceText(t, product)}</span>
     </Link>
   );
 }
@@ -213,7 +208,7 @@ function Note({ problems, text }: { problems: readonly WireLintProblem[] | undef
   if (blocker) {
     return (
       <span className="me-note me-note--bad">
-        <Icon name="octagon-alert" size={18} />
+        <Icon name="octagon-alert" size="s" />
         {problemText(t, blocker)[0]}
       </span>
     );
@@ -222,7 +217,7 @@ function Note({ problems, text }: { problems: readonly WireLintProblem[] | undef
   if (allergens && text === '') {
     return (
       <span className="me-note me-note--warn">
-        <Icon name="alert" size={18} />
+        <Icon name="alert" size="s" />
         {problemText(t, allergens)[0]}
       </span>
     );

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded } from '#console/lib/page.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { changeText, problemText, severityOf } from './menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
 import { useMenuChange } from './use-menu.ts';
@@ -40,16 +40,17 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
   return (
     <Sheet
       title={t('menu.publish.title')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button
             look="primary"
-            disabled={!data || count === 0 || blockers.length > 0 || publish.isPending}
+            height={40}
+            aria-disabled={!data || count === 0 || blockers.length > 0 || publish.isPending}
             onClick={() => data && publish.mutate(data.stamp, { onSuccess: onClose })}
           >
             {t('menu.publish.do', { count })}
@@ -57,7 +58,7 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         {publish.error && (
           <p className="message message--bad" role="alert">
             {errorText(publish.error, t('shell.unreachable'))}
@@ -73,7 +74,7 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
                   className="me-lint__item me-lint__item--bad"
                   key={`${problem.itemId} ${problem.code} ${problem.field ?? ''}`}
                 >
-                  <Icon name="octagon-alert" size={18} />
+                  <Icon name="octagon-alert" size="s" />
                   <span>
                     <b>{`${nameOf(problem)}: ${problemText(t, problem)[0]}`}</b>
                     {`${problemText(t, problem)[1]} `}
@@ -120,12 +121,13 @@ function Change({ change, zone }: { change: WireMenuChanges['changes'][number]; 
         <small>{who}</small>
         <Button
           look="ghost"
+          height={40}
           className="me-small"
-          disabled={revert.isPending}
+          busy={revert.isPending}
           aria-label={t('menu.undoNamed', { name })}
           onClick={() => revert.mutate(undefined)}
         >
-          <Icon name="undo-2" size={18} />
+          <Icon name="undo-2" size="s" />
           {t('menu.undo')}
         </Button>
       </span>
@@ -148,7 +150,7 @@ function DiscardAll() {
   if (!isAsking) {
     return (
       <p>
-        <Button look="ghost" icon="undo-2" onClick={() => setAsking(true)}>
+        <Button look="ghost" height={40} icon="undo-2" onClick={() => setAsking(true)}>
           {t('menu.discardAll')}
         </Button>
       </p>
@@ -157,10 +159,10 @@ function DiscardAll() {
   return (
     <p className="message message--warn">
       <span>{t('menu.discardAll.why')}</span>
-      <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(undefined)}>
+      <Button look="danger" height={40} busy={discard.isPending} onClick={() => discard.mutate(undefined)}>
         {t('menu.discardAll')}
       </Button>
-      <Button look="ghost" onClick={() => setAsking(false)}>
+      <Button look="ghost" height={40} onClick={() => setAsking(false)}>
         {t('shell.cancel')}
       </Button>
     </p>
@@ -169,7 +171,7 @@ function DiscardAll() {
 
 function History({ zone }: { zone: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const history = useQuery({ queryKey: [...MENU_KEY, 'publishes'], queryFn: () => call('listMenuPublishes', {}) });
   const items = history.data?.items ?? [];
   if (items.length === 0) return null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { problemText, severityOf } from './menu-text.ts';
 import { NameSheet } from './name-sheet.tsx';
 import type { ProductTab } from './product-editor.tsx';
@@ -28,7 +28,7 @@ export function TabChoices({
       <header className="me-sect">
         <h3>{t('menu.tab.choices')}</h3>
         <select
-          className="input input--40 me-adder"
+          className="input me-adder"
           aria-label={t('menu.addGroup')}
           value=""
           onChange={(event) => {
@@ -45,7 +45,7 @@ export function TabChoices({
           <option value="new">{t('menu.newGroup')}</option>
         </select>
       </header>
-      {error('groupIds') && <p className="field__error">{error('groupIds')}</p>}
+      {error('groupIds') && <p className="err">{error('groupIds')}</p>}
       {shown.length === 0 && <p className="quiet-text">{t('menu.noChoices')}</p>}
       <SortableList
         items={shown}
@@ -99,10 +99,20 @@ function Group({ group, draft, to, onRemove }: GroupProps) {
       <span className="tag">{boundsText(t, min, max)}</span>
       <span className="me-group__options">{itemNames.slice(0, 4).join(', ') || t('menu.value.none')}</span>
       <span className="me-group__used">{t('menu.usedBy', { count: productCount })}</span>
-      <Link className="btn btn--ghost me-icon-button" to={to} aria-label={t('menu.edit.group', { name })}>
+      <Link
+        className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
+        to={to}
+        aria-label={t('menu.edit.group', { name })}
+      >
         <Icon name="pencil" />
       </Link>
-      <Button look="ghost" className="me-icon-button" aria-label={t('menu.removeNamed', { name })} onClick={onRemove}>
+      <Button
+        look="ghost"
+        height={40}
+        className="me-icon-button"
+        aria-label={t('menu.removeNamed', { name })}
+        onClick={onRemove}
+      >
         <Icon name="trash-2" />
       </Button>
       {blocker && <p className="me-group__problem">{problemText(t, blocker)[1]}</p>}

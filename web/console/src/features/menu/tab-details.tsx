@@ -1,5 +1,6 @@
-import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { FactsPicker } from './facts-picker.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
@@ -30,7 +31,7 @@ export function TabDetails({ product, draft, set, error }: ProductTab) {
       </div>
       <TextArea
         label={t('menu.field.description')}
-        aside={t('menu.length', { count: product.description.en.length, max: GOOD_LENGTH })}
+        labelEnd={t('menu.length', { count: product.description.en.length, max: GOOD_LENGTH })}
         value={product.description.en}
         maxLength={1000}
         error={error('description.en')}
@@ -62,7 +63,7 @@ export function TabDetails({ product, draft, set, error }: ProductTab) {
         />
         <TextField
           label={t('menu.field.eyebrow')}
-          aside={t('menu.optional')}
+          labelEnd={t('menu.optional')}
           value={product.eyebrow?.en ?? ''}
           maxLength={60}
           error={error('eyebrow.en')}

@@ -1,9 +1,9 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import type { GroupDocument, ProductDocument } from '#core/domain/menu/document.ts';
 import { LOCALES, type Locale, type Translated } from '#core/domain/menu/menu.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
 /** One text of a document in all languages. */
@@ -46,7 +46,7 @@ export function TabLanguages({ texts, error }: { texts: readonly LanguageText[];
         </div>
       </div>
       <p className="quiet-text me-hint">
-        <Icon name="info" size={18} />
+        <Icon name="info" size="s" />
         {t('menu.languagesHint')}
       </p>
     </section>
@@ -67,12 +67,7 @@ function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
       'aria-invalid': problem === undefined ? undefined : true,
       placeholder: isMissing ? t('menu.showsEnglish') : undefined,
       maxLength: isLong ? 1000 : 120,
-      className: classNames(
-        'input input--40',
-        isLong && 'input--area',
-        isMissing && 'me-lang__missing',
-        problem !== undefined && 'input--bad',
-      ),
+      className: classNames('input', isMissing && 'me-lang__missing'),
     };
     const change = (next: string) => onChange({ ...text, [locale]: locale !== 'en' && next === '' ? undefined : next });
     return (
@@ -82,7 +77,7 @@ function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
         ) : (
           <input {...shared} onChange={(event) => change(event.target.value)} />
         )}
-        {problem && <span className="field__error">{problem}</span>}
+        {problem && <span className="err">{problem}</span>}
       </span>
     );
   };

@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { UpsellDocument } from '#core/domain/menu/document.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { ComboGroups } from './combo-groups.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -31,7 +31,7 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
     <div className="me-stack">
       <Switch
         label={t('menu.field.isCombo')}
-        help={t('menu.comboHelp')}
+        hint={t('menu.comboHelp')}
         checked={product.isCombo}
         onChange={(isCombo) => set({ isCombo })}
       />
@@ -39,8 +39,8 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
       <section aria-label={t('menu.upsells')}>
         <header className="me-sect">
           <h3>{t('menu.upsells')}</h3>
-          <Button look="quiet" className="me-small" onClick={add}>
-            <Icon name="plus" size={18} />
+          <Button look="quiet" height={40} className="me-small" onClick={add}>
+            <Icon name="plus" size="s" />
             {t('menu.addUpsell')}
           </Button>
         </header>
@@ -71,7 +71,7 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
                   onClick={() => change(upsell.upsellId, { productIds: upsell.productIds.filter((one) => one !== id) })}
                 >
                   {nameOf(id)}
-                  <Icon name="x" size={18} />
+                  <Icon name="x" size="s" />
                 </button>
               ))}
               <ProductPicker
@@ -83,6 +83,7 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
             </div>
             <Button
               look="ghost"
+              height={40}
               icon="trash-2"
               onClick={() => set({ upsells: upsells.filter((one) => one.upsellId !== upsell.upsellId) })}
             >
@@ -92,7 +93,7 @@ export function TabOffers({ product, productId, draft, set, error }: ProductTab)
         ))}
         <Switch
           label={t('menu.field.isForceSelling')}
-          help={t('menu.forceHelp')}
+          hint={t('menu.forceHelp')}
           checked={product.isForceSelling}
           onChange={(isForceSelling) => set({ isForceSelling })}
         />

@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { VariantDocument } from '#core/domain/menu/document.ts';
 import { newVariant } from '#core/domain/menu/new.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { FactsPicker } from './facts-picker.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { PartRow } from './part-row.tsx';
@@ -22,17 +22,18 @@ export function TabSizes({ product, draft, set, error }: ProductTab) {
         <h3>{t('menu.tab.sizes')}</h3>
         <Button
           look="quiet"
+          height={40}
           className="me-small"
           onClick={() => {
             const price = variants.at(-1)?.priceCents ?? product.priceCents;
             set({ variants: [...variants, newVariant(crypto.randomUUID(), price)] });
           }}
         >
-          <Icon name="plus" size={18} />
+          <Icon name="plus" size="s" />
           {t('menu.addSize')}
         </Button>
       </header>
-      {error('variants') && <p className="field__error">{error('variants')}</p>}
+      {error('variants') && <p className="err">{error('variants')}</p>}
       {variants.length === 0 && <p className="quiet-text">{t('menu.noSizes')}</p>}
       <SortableList
         items={variants}

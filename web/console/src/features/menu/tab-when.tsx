@@ -1,9 +1,9 @@
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -49,12 +49,13 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
           <h3>{t('menu.times')}</h3>
           <Button
             look="quiet"
+            height={40}
             className="me-small"
             onClick={() =>
               change({ windows: [...windows, { weekdays: [...WEEK].sort(), from: '11:30', to: '14:30' }] })
             }
           >
-            <Icon name="plus" size={18} />
+            <Icon name="plus" size="s" />
             {t('menu.addTime')}
           </Button>
         </header>
@@ -88,20 +89,20 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
               onChange={(isOn) => set({ taxIds: isOn ? [...taxIds, taxId] : taxIds.filter((id) => id !== taxId) })}
             />
           ))}
-        {error('taxIds') && <p className="field__error">{error('taxIds')}</p>}
+        {error('taxIds') && <p className="err">{error('taxIds')}</p>}
       </section>
       <section className="me-switches">
         <h3 className="me-title">{t('menu.rules')}</h3>
         <Switch
           label={t('menu.field.isR18')}
-          help={t('menu.r18Help')}
+          hint={t('menu.r18Help')}
           checked={product.isR18}
           onChange={(isR18) => set({ isR18 })}
         />
         <TextField
           label={t('menu.field.externalId')}
-          aside={t('menu.optional')}
-          help={t('menu.externalIdHelp')}
+          labelEnd={t('menu.optional')}
+          hint={t('menu.externalIdHelp')}
           value={product.externalId ?? ''}
           maxLength={100}
           error={error('externalId')}
@@ -122,7 +123,7 @@ type TimeWindowProps = {
 
 function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const names = weekdayNames(locale);
   const { weekdays, from, to } = window;
   const daysProblem = error(`availability.windows.${place}.weekdays`);
@@ -155,16 +156,11 @@ function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProp
           onChange={(event) => onChange({ [end]: event.target.value })}
         />
       ))}
-      <button
-        type="button"
-        className="btn btn--ghost me-icon-button"
-        aria-label={t('menu.removeTime')}
-        onClick={onRemove}
-      >
+      <Button look="ghost" height={40} className="me-icon-button" aria-label={t('menu.removeTime')} onClick={onRemove}>
         <Icon name="trash-2" />
-      </button>
-      {daysProblem && <p className="field__error">{daysProblem}</p>}
-      {to <= from && <p className="field__help">{t('menu.overMidnight')}</p>}
+      </Button>
+      {daysProblem && <p className="err">{daysProblem}</p>}
+      {to <= from && <p className="hint">{t('menu.overMidnight')}</p>}
     </div>
   );
 }

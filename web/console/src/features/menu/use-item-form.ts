@@ -81,7 +81,7 @@ export function useItemForm<Document extends MenuItemDocument>(
       setConflict(null);
       await queries.invalidateQueries({ queryKey: MENU_KEY });
     } catch (error) {
-      if (error instanceof CallError && error.code === 'menu-changed') {
+      if (error instanceof CallError && error.reason === 'menu-changed') {
         const theirs = await call('getMenuItem', { params: { kind, itemId } }).catch(() => null);
         if (theirs) setConflict({ base: over, theirs, message: error.message });
         else setMessage(error.message);

@@ -10,7 +10,7 @@ const MOST_LABELS = 16;
 /** Orders by hour or by day, with the same hours or days before as dashed outlines; the table says it without colours. */
 export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const { buckets, currentHour } = numbers;
   const isByHour = numbers.from === numbers.to;
   const name = (key: string) => (isByHour ? key : dateText(`${key}T12:00:00Z`, 'UTC', language, 'short'));
@@ -26,7 +26,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
         </ul>
       </div>
       {buckets.length === 0 ? (
-        <p className="empty">{t('numbers.nothing')}</p>
+        <p className="no-entries">{t('numbers.nothing')}</p>
       ) : (
         <>
           <div className="chart" aria-hidden="true">
@@ -48,7 +48,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
                   dataKey="ordersBefore"
                   xAxisId="before"
                   fill="transparent"
-                  stroke="var(--field)"
+                  stroke="var(--control)"
                   strokeDasharray="3 3"
                   radius={[4, 4, 0, 0]}
                   maxBarSize={48}
@@ -56,7 +56,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
                 />
                 <Bar dataKey="orders" radius={[3, 3, 0, 0]} maxBarSize={42} isAnimationActive={false}>
                   {buckets.map(({ key }) => (
-                    <Cell key={key} fill={key === currentHour ? 'var(--ember)' : 'var(--field)'} />
+                    <Cell key={key} fill={key === currentHour ? 'var(--brand-fill)' : 'var(--control)'} />
                   ))}
                   {buckets.length <= MOST_LABELS && (
                     <LabelList
@@ -71,7 +71,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
             </ResponsiveContainer>
           </div>
           {/* Around it, as a table is as high as its rows and would make the whole page scroll. */}
-          <div className="sr">
+          <div className="vh">
             <table>
               <caption>{title}</caption>
               <tbody>

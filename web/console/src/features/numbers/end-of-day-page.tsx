@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { dateText } from '#console/lib/wall-clock.ts';
@@ -14,7 +11,10 @@ import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { EndOfDaySheet } from './end-of-day-sheet.tsx';
 import { moneyText } from './money-text.ts';
 import './numbers.css';
@@ -23,7 +23,7 @@ import './end-of-day.css';
 /** The books of one trading day, to check, to print and to take along. */
 export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? undefined;
   const query = useQuery({
@@ -40,11 +40,17 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
       note={
         day && (
           <span className="row eod__days">
-            <Button look="quiet" aria-label={t('numbers.dayBefore')} onClick={() => step(-1)}>
+            <Button look="quiet" height={40} aria-label={t('numbers.dayBefore')} onClick={() => step(-1)}>
               <Icon name="chevron-left" />
             </Button>
             <b>{dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}</b>
-            <Button look="quiet" aria-label={t('numbers.dayAfter')} disabled={!day.isOver} onClick={() => step(1)}>
+            <Button
+              look="quiet"
+              height={40}
+              aria-label={t('numbers.dayAfter')}
+              aria-disabled={!day.isOver}
+              onClick={() => step(1)}
+            >
               <Icon name="chevron-right" />
             </Button>
           </span>
@@ -53,11 +59,15 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
       actions={
         day && (
           <>
-            <a className="btn btn--quiet" href={`${CONSOLE_DOCUMENTS.endOfDay}?date=${day.date}`} download>
+            <a
+              className={buttonClass({ look: 'quiet', height: 40 })}
+              href={`${CONSOLE_DOCUMENTS.endOfDay}?date=${day.date}`}
+              download
+            >
               <Icon name="download" />
               CSV
             </a>
-            <Button look="primary" onClick={() => window.print()}>
+            <Button look="primary" height={40} onClick={() => window.print()}>
               <Icon name="printer" />
               {t('numbers.print')}
             </Button>

@@ -53,7 +53,7 @@ function AfterPaying({ day }: { day: WireEndOfDay }) {
 /** The paper: what is printed and handed to the accountant. */
 export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   return (
     <article className="eod__sheet on-paper" aria-label={t('numbers.endOfDay')}>
       <header className="eod__head">

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '#console/lib/button.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 /** Says when the kitchen does not keep the time that guests are promised, and offers a better one. */
 export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireNumbers; staff: WireStaff }) {
@@ -28,7 +28,12 @@ export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireN
               {t('numbers.estimate.kept', { kept, count: orders })}
             </p>
             {isAllowed(staff.role, 'store') && (
-              <Button look="ink" disabled={adopt.isPending} onClick={() => adopt.mutate(orderType === 2 ? 2 : 1)}>
+              <Button
+                look="ink"
+                height={40}
+                busy={adopt.isPending}
+                onClick={() => adopt.mutate(orderType === 2 ? 2 : 1)}
+              >
                 {t('numbers.estimate.adopt', { minutes: suggested ?? told })}
               </Button>
             )}

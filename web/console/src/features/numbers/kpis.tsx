@@ -1,6 +1,7 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 import { moneyText } from './money-text.ts';
 import { changeOf } from './range.ts';
 
@@ -13,7 +14,7 @@ function Kpi({ icon, label, value, note, trend }: KpiProps) {
   return (
     <section className="card kpi">
       <h2 className="kpi__label">
-        <Icon name={icon} size={18} />
+        <Icon name={icon} size="s" />
         {label}
       </h2>
       <p className="kpi__value">{value}</p>

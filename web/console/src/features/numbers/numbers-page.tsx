@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { BucketsChart } from './buckets-chart.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { Kpis } from './kpis.tsx';
@@ -56,7 +56,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
             onChange={choose}
             options={KINDS.map((one) => ({ value: one, label: t(`numbers.range.${one}`) }))}
           />
-          <Button look="quiet" icon="receipt" onClick={() => void navigate('/numbers/day')}>
+          <Button look="quiet" height={40} icon="receipt" onClick={() => void navigate('/numbers/day')}>
             {t('numbers.endOfDay')}
           </Button>
         </>
@@ -82,7 +82,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
 /** 'Saturday 21 November, until 18:07', or the first and the last day. */
 function Span({ numbers: { isToday, nowUtc, from, to }, zone }: { numbers: WireNumbers; zone: string }) {
   const t = useT();
-  const language = HTML_LANG[useLocale().locale];
+  const language = HTML_LANG[useLocale()];
   const day = (date: string) => dateText(`${date}T12:00:00Z`, 'UTC', language, from === to ? 'long' : 'short');
   const text = isToday
     ? t('numbers.until', { day: day(from), time: clockText(nowUtc, zone) })
@@ -126,7 +126,7 @@ function OwnRange({ range, onChange }: OwnRangeProps) {
           problem === 'order' ? t('numbers.error.order') : problem && to === '' ? t('numbers.error.date') : undefined
         }
       />
-      <Button look="ink" type="submit">
+      <Button look="ink" height={40} type="submit">
         <Icon name="check" />
         {t('numbers.show')}
       </Button>

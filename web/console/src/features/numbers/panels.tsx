@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { usePictures } from '#console/lib/place.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { moneyText } from './money-text.ts';
 
 const FIRST = 7;
@@ -42,7 +42,7 @@ export function TopProducts({ numbers: { products }, clientId }: { numbers: Wire
         ))}
       </ol>
       {products.length > FIRST && (
-        <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button look="quiet" height={40} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {t(showsAll ? 'numbers.fewerProducts' : 'numbers.allProducts')}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { RejectReason } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useCancelOrder } from './use-orders.ts';
 
 /** What ending the order does to the guest's money. */
@@ -32,19 +32,19 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
   return (
     <Sheet
       title={t('orders.cancelTitle')}
-      lead={orderInfo.orderNumber !== null && <span className="sheet__no">{orderInfo.orderNumber}</span>}
+      lead={orderInfo.orderNumber !== null && <span className="sheet-number">{orderInfo.orderNumber}</span>}
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="action" onClick={onClose}>
+          <Button look="quiet" height={56} onClick={onClose}>
             {t('orders.back')}
           </Button>
           <Button
             look="danger"
-            size="action"
+            height={56}
             icon="ban"
             className="grow"
-            disabled={cancel.isPending}
+            busy={cancel.isPending}
             onClick={() => cancel.mutate({ reason, text, version: detail.version }, { onSuccess: onClose })}
           >
             {t(`orders.cancel.${outcome}`, { amount: formatMoney(fromWire(paymentInfo.totalAmount)) })}
@@ -52,7 +52,7 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <ReasonChoice
           label={t('orders.reason')}
           value={reason}

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { CorrectDraft } from './correct-draft.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
@@ -40,17 +40,19 @@ function Stepper({
     <fieldset className="correct-line__steps" aria-label={t('correct.quantityOf', { name })}>
       <Button
         look="quiet"
+        height={40}
         icon="minus"
         aria-label={t('correct.less', { name })}
-        disabled={quantity <= least}
+        aria-disabled={quantity <= least}
         onClick={() => onChange(quantity - 1)}
       />
       <output aria-live="polite">{quantity}</output>
       <Button
         look="quiet"
+        height={40}
         icon="plus"
         aria-label={t('correct.more', { name })}
-        disabled={quantity >= LINE_QTY_MAX}
+        aria-disabled={quantity >= LINE_QTY_MAX}
         onClick={() => onChange(quantity + 1)}
       />
     </fieldset>
@@ -81,7 +83,7 @@ function Line({
         {choices !== '' && <small>{choices}</small>}
         {mark !== null && <span className="tag tag--warn">{mark}</span>}
         {error !== undefined && (
-          <small className="field__error" role="alert">
+          <small className="err" role="alert">
             {error}
           </small>
         )}
@@ -99,6 +101,7 @@ function KitchenNote({ value, name, onChange }: { value: string; name: string; o
     return (
       <Button
         look="ghost"
+        height={40}
         icon="sticky-note"
         aria-label={t('correct.noteFor', { name })}
         onClick={() => setOpen(true)}
@@ -166,7 +169,7 @@ export function CorrectLines({ order, draft, preview, errors, onChange, onAdd }:
             >
               <div className="correct-line__acts">
                 <Stepper name={line.productName} quantity={quantity} least={0} onChange={set} />
-                <Button look="ghost" onClick={() => set(isOut ? line.quantity : 0)}>
+                <Button look="ghost" height={40} onClick={() => set(isOut ? line.quantity : 0)}>
                   {t(isOut ? 'correct.putBack' : 'correct.leaveOut')}
                 </Button>
                 {!isOut && (
@@ -204,7 +207,7 @@ export function CorrectLines({ order, draft, preview, errors, onChange, onAdd }:
                     )
                   }
                 />
-                <Button look="ghost" onClick={() => replace(draft.added.filter((_, at) => at !== place))}>
+                <Button look="ghost" height={40} onClick={() => replace(draft.added.filter((_, at) => at !== place))}>
                   {t('correct.remove')}
                 </Button>
               </div>
@@ -212,7 +215,7 @@ export function CorrectLines({ order, draft, preview, errors, onChange, onAdd }:
           );
         })}
       </ul>
-      <Button look="quiet" size="large" icon="plus" className="correct-part__add" onClick={onAdd}>
+      <Button look="quiet" height={48} icon="plus" className="correct-part__add" onClick={onAdd}>
         {t('correct.add')}
       </Button>
     </section>

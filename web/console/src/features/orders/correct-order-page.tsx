@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { CallError, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -15,6 +12,11 @@ import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/orders/correction-reason.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
 import { CorrectLines } from './correct-lines.tsx';
 import { CorrectSum } from './correct-sum.tsx';
@@ -22,13 +24,10 @@ import { DishFinder } from './dish-finder.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 import { isStale, newKey, usePreview, useSaveCorrection } from './use-correction.ts';
 import { useOrderDetail } from './use-orders.ts';
-import '#console/lib/button.css';
 import './history.css';
 import './order-detail.css';
 import './phone-order.css';
 import './correct.css';
-
-const OVER: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
 
 function Details({
   order,
@@ -62,7 +61,7 @@ function Details({
       {order.summary.orderInfo.orderType === 2 && (
         <TextField
           label={t('orders.address')}
-          help={t('correct.addressHelp')}
+          hint={t('correct.addressHelp')}
           maxLength={500}
           {...field('deliveryAddress')}
         />
@@ -144,7 +143,7 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
         />
         <TextField
           label={t('orders.ownLine')}
-          aside={t('orders.ownLineHint', { count: 300 })}
+          labelEnd={t('orders.ownLineHint', { count: 300 })}
           maxLength={300}
           autoComplete="off"
           value={text}
@@ -170,7 +169,7 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
             <Icon name="alert" />
             <div className="phone-order__refusal">
               <p>{isStale(error) ? errorText(error, '') : t('correct.behind')}</p>
-              <Button look="ink" disabled={!isBehind} onClick={goOn}>
+              <Button look="ink" height={40} aria-disabled={!isBehind} onClick={goOn}>
                 {t('correct.goOn')}
               </Button>
             </div>
@@ -178,10 +177,10 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
         )}
         <Button
           look="primary"
-          size="action"
+          height={56}
           type="submit"
           icon="check"
-          disabled={!isChanged || save.isPending || isBehind}
+          aria-disabled={!isChanged || save.isPending || isBehind}
         >
           {shown && preview.isCurrent
             ? t('correct.saveFor', { amount: formatMoney(fromWire(shown.totalAmount)) })
@@ -189,8 +188,8 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
         </Button>
       </div>
       {isFinding && (
-        <Sheet title={t('correct.add')} look="wide" onClose={() => setFinding(false)}>
-          <div className="sheet__body">
+        <Sheet title={t('correct.add')} size="l" onClose={() => setFinding(false)}>
+          <div className="stack">
             <DishFinder
               clientId={staff.client.clientId}
               onChoose={(chosen) => {
@@ -230,15 +229,20 @@ export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
       title={t('correct.title', { number: number ?? '' })}
       actions={
         // A link, so that what was entered is asked about before it goes.
-        <Link className="btn btn--ghost" to={`/orders/${orderId}`} replace aria-label={t('shell.close')}>
-          <Icon name="x" size={24} />
+        <Link
+          className={buttonClass({ look: 'ghost', height: 40 })}
+          to={`/orders/${orderId}`}
+          replace
+          aria-label={t('shell.close')}
+        >
+          <Icon name="x" size="l" />
         </Link>
       }
     >
       <Loaded query={query}>
         {(detail) =>
-          OVER.includes(orderStatusOf(detail.summary.orderInfo.orderStatus)) ? (
-            <p className="empty">{t('correct.over')}</p>
+          isEnded(orderStatusOf(detail.summary.orderInfo.orderStatus)) ? (
+            <p className="no-entries">{t('correct.over')}</p>
           ) : (
             <Correction latest={detail} staff={staff} />
           )

@@ -1,8 +1,8 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 

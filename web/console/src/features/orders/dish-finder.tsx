@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { serverNow } from '#console/lib/clock.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import '#console/lib/field.css';
+import { Icon } from '#ui/icons/icon.tsx';
+import '#ui/forms/input.css';
+import '#ui/forms/field.css';
 
 function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {
   return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > serverNow();
@@ -25,7 +26,7 @@ export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose:
   });
   return (
     <section className="dish-finder" aria-label={t('phone.menu')}>
-      <label className="sr" htmlFor={`${id}-dish`}>
+      <label className="vh" htmlFor={`${id}-dish`}>
         {t('phone.findDish')}
       </label>
       <span className="history-filters__search">
@@ -50,7 +51,7 @@ export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose:
               ),
             }))
             .filter(({ products }) => products.length > 0);
-          if (found.length === 0) return <p className="empty">{t('phone.noDish')}</p>;
+          if (found.length === 0) return <p className="no-entries">{t('phone.noDish')}</p>;
           return found.map(({ departmentId, name, products }) => (
             <div key={departmentId}>
               <h3 className="dish-finder__head">{name}</h3>

@@ -89,7 +89,7 @@ function Category({
             </label>
             {own !== undefined && most > 1 && (
               <input
-                className="input input--40 dish-options__qty"
+                className="input dish-options__qty"
                 type="number"
                 min={item.minQuantity ?? 1}
                 max={most}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { AddLineBody } from '#core/contract/cart/cart.ts';
@@ -21,6 +19,8 @@ import {
 } from '#core/domain/cart/selection.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { DishOptions } from './dish-options.tsx';
 
 /** The product with its combo items in full: few have any, and a call on the phone does not wait twice. */
@@ -123,7 +123,7 @@ function ComboGroups({
                 </label>
                 {taken !== undefined && item.maxAllowed > 1 && group.maxQty > 1 && (
                   <input
-                    className="input input--40 dish-options__qty"
+                    className="input dish-options__qty"
                     type="number"
                     min={1}
                     max={item.maxAllowed}
@@ -195,7 +195,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
   return (
     <Sheet
       title={title}
-      look="wide"
+      size="l"
       className="dish-sheet"
       onClose={onClose}
       foot={
@@ -226,9 +226,9 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
           />
           <Button
             look="ink"
-            size="action"
+            height={56}
             className="grow"
-            disabled={!selection || isSending}
+            aria-disabled={!selection || isSending}
             onClick={() => void add()}
           >
             {product && selection && checked?.ok
@@ -238,7 +238,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <Loaded query={query}>
           {(dish) => {
             const now = selection ?? fresh(dish, nowMs);

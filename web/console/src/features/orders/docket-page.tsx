@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { chooseDocketPrinter, type DocketPrinter, useDocketPrinter } from '#console/lib/docket-printer.ts';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { writeStored } from '#console/lib/storage.ts';
 import type { DocketCopy } from '#core/contract/orders/console-orders.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { toPrint } from './auto-print-rule.ts';
 import { DocketPaper } from './docket-paper.tsx';
 import { printDockets } from './print-dockets.ts';
@@ -81,13 +81,14 @@ export function DocketPage({ staff }: { staff: WireStaff }) {
         <div className="docket-page__end">
           <Button
             look="primary"
+            height={40}
             icon="printer"
-            disabled={!query.data}
+            aria-disabled={!query.data}
             onClick={() => stage.current && void printDockets(stage.current)}
           >
             {t('docket.print')}
           </Button>
-          <Button look="ghost" icon="x" aria-label={t('shell.close')} onClick={() => void navigate(-1)} />
+          <Button look="ghost" height={40} icon="x" aria-label={t('shell.close')} onClick={() => void navigate(-1)} />
         </div>
       </header>
       <div className="docket-page__stage" ref={stage}>
@@ -96,7 +97,7 @@ export function DocketPage({ staff }: { staff: WireStaff }) {
       <footer className="docket-page__foot">
         <SelectField
           label={t('docket.auto')}
-          help={t('docket.autoHelp')}
+          hint={t('docket.autoHelp')}
           value={printer.auto}
           onChange={(auto) => void switchTo(printer, auto)}
           options={AUTO.filter((auto) => seesGuests || auto === 'off' || auto === 'kitchen').map((auto) => ({

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { countFilters, type FilterName, type HistoryFilters } from './filter-params.ts';
-import '#console/lib/field.css';
+import '#ui/forms/input.css';
+import '#ui/forms/field.css';
 
 const TYPING_MS = 300;
 
@@ -125,7 +127,7 @@ export function HistoryFilterBar({ filters, onChange, onClear }: HistoryFilterBa
   return (
     <search className="history-filters">
       <div className="history-filters__first">
-        <label className="sr" htmlFor={`${id}-q`}>
+        <label className="vh" htmlFor={`${id}-q`}>
           {t('history.search')}
         </label>
         <span className="history-filters__search">
@@ -141,7 +143,7 @@ export function HistoryFilterBar({ filters, onChange, onClear }: HistoryFilterBa
             onChange={(event) => setSearch(event.target.value)}
           />
         </span>
-        <Button look="quiet" icon="funnel" size="large" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button look="quiet" icon="funnel" height={48} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {active > 0 ? t('history.filtersActive', { count: active }) : t('history.filters')}
         </Button>
       </div>
@@ -181,7 +183,7 @@ export function HistoryFilterBar({ filters, onChange, onClear }: HistoryFilterBa
             onChange={(event) => setPromotion(event.target.value)}
           />
           {active > 0 && (
-            <Button look="plain" icon="x" className="history-filters__clear" onClick={onClear}>
+            <Button look="ghost" height={40} icon="x" className="history-filters__clear" onClick={onClear}>
               {t('history.clear')}
             </Button>
           )}

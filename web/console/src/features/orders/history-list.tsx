@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { TypeChip } from '#console/lib/type-chip.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireHistoryRow } from '#core/contract/orders/console-orders.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { moneyText, StatusTag } from './order-words.tsx';
 
 function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const when = `${dateText(row.createdUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(row.createdUtc, zone)}`;
   const reach = [nationalPhone(toE164(row.phone) ?? row.phone), row.deliveryAddress].filter(Boolean).join(' · ');
   return (
@@ -38,7 +38,7 @@ function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search:
           {row.source === 'phone' && (
             <span className="history__phone" title={t('history.source.phone')}>
               <Icon name="phone-call" />
-              <span className="sr">{t('history.source.phone')}</span>
+              <span className="vh">{t('history.source.phone')}</span>
             </span>
           )}
         </span>

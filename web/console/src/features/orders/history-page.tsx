@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { countFilters, FILTER_NAMES, type FilterName, readFilters, withFilter } from './filter-params.ts';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-orders.ts';
-import '#console/lib/button.css';
 import './history.css';
 
 /** Every order of the restaurant, newest first, narrowed by search and filters that the address carries. */
@@ -43,12 +42,16 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
       actions={
         <>
           {isAllowed(staff.role, 'orders.export') && (
-            <a className="btn btn--quiet" href={fillPath(DOCUMENTS.orderHistory, {}, filters)} download>
+            <a
+              className={buttonClass({ look: 'quiet', height: 40 })}
+              href={fillPath(DOCUMENTS.orderHistory, {}, filters)}
+              download
+            >
               <Icon name="download" />
               {t('history.export')}
             </a>
           )}
-          <Button look="primary" icon="phone-call" onClick={() => void navigate('/orders/new')}>
+          <Button look="primary" height={40} icon="phone-call" onClick={() => void navigate('/orders/new')}>
             {t('phone.new')}
           </Button>
         </>
@@ -61,21 +64,21 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
             <Icon name="alert" />
             <span>
               {errorText(error, t('shell.unreachable'))}{' '}
-              <Button look="quiet" onClick={() => void refetch()}>
+              <Button look="quiet" height={40} onClick={() => void refetch()}>
                 {t('shell.retry')}
               </Button>
             </span>
           </p>
         )}
         <div aria-busy={isFetching}>
-          {isPending && error === null && <div className="empty" role="status" aria-label={t('shell.loading')} />}
+          {isPending && error === null && <div className="no-entries" role="status" aria-label={t('shell.loading')} />}
           {rows.length > 0 && <HistoryList rows={rows} zone={staff.client.timeZone} search={params.toString()} />}
           {data !== undefined && rows.length === 0 && error === null && (
-            <div className="empty">
+            <div className="no-entries">
               <Icon name="receipt" />
               <p>{t(isNarrowed ? 'history.nothingFound' : 'history.nothingYet')}</p>
               {isNarrowed ? (
-                <Button look="ink" onClick={clear}>
+                <Button look="ink" height={40} onClick={clear}>
                   {t('history.clear')}
                 </Button>
               ) : (
@@ -85,7 +88,7 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
           )}
           {hasNextPage && (
             <p className="history__more">
-              <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button look="quiet" height={40} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {t('history.more')}
               </Button>
             </p>

@@ -1,9 +1,10 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
 import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { AmountLine } from '#core/domain/orders/totals-lines.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 /** '−$5.48': what lowers the price. */

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { CorrectionNote } from '#console/lib/correction-note.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { MoneyPanel } from '#console/lib/money-panel.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { RefundSheet } from '#console/lib/refund-sheet.tsx';
@@ -13,16 +11,16 @@ import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderBill, PriceReasons } from './order-bill.tsx';
 import { OrderGuest } from './order-guest.tsx';
 import { OrderAudit, OrderTimeline } from './order-timeline.tsx';
 import { StatusTag } from './order-words.tsx';
 import { useOrderDetail } from './use-orders.ts';
-import '#console/lib/button.css';
 import './order-detail.css';
-
-const ENDED: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
 
 /** The list that led here, with its filters. */
 function useBackTo(): string {
@@ -66,7 +64,7 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
   const { orderInfo, paymentInfo } = detail.summary;
   const { orderId, orderNumber } = orderInfo;
   const zone = staff.client.timeZone;
-  const isLive = !ENDED.includes(orderStatusOf(orderInfo.orderStatus));
+  const isLive = !isEnded(orderStatusOf(orderInfo.orderStatus));
   const canCancel = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.refund');
   const canCorrect = isLive && orderNumber !== null && isAllowed(staff.role, 'orders.correct');
   return (
@@ -100,7 +98,7 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
           {canCancel && (
             <Button
               look="quiet"
-              size="action"
+              height={56}
               icon="ban"
               className="order-detail__cancel"
               onClick={() => setSheet('cancel')}
@@ -109,8 +107,8 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
             </Button>
           )}
           {canCorrect && (
-            <Link className="btn btn--action btn--quiet" to={`/orders/${orderId}/correct`}>
-              <Icon name="pencil" size={24} />
+            <Link className={buttonClass({ look: 'quiet', height: 56 })} to={`/orders/${orderId}/correct`}>
+              <Icon name="pencil" size="l" />
               {t('correct.open')}
             </Link>
           )}
@@ -154,12 +152,18 @@ export function OrderDetailPage({ staff }: { staff: WireStaff }) {
       actions={
         <>
           {number !== null && (
-            <Link className="btn btn--quiet" to={`/orders/${orderId}/docket?copy=kitchen`}>
+            <Link className={buttonClass({ look: 'quiet', height: 40 })} to={`/orders/${orderId}/docket?copy=kitchen`}>
               <Icon name="printer" />
               {t('docket.print')}
             </Link>
           )}
-          <Button look="ghost" icon="x" aria-label={t('history.backToList')} onClick={() => void navigate(back)} />
+          <Button
+            look="ghost"
+            height={40}
+            icon="x"
+            aria-label={t('history.backToList')}
+            onClick={() => void navigate(back)}
+          />
         </>
       }
     >

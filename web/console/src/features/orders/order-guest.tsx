@@ -1,7 +1,8 @@
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 /** Any map app opens this on a tablet; a desk opens it in the browser. */
 function mapLink(address: string, location: { latitude: number; longitude: number } | null): string {
@@ -23,14 +24,14 @@ export function OrderGuest({ detail }: { detail: WireOrderDetail }) {
       {detail.enteredBy !== null && <p>{t('history.enteredBy', { name: detail.enteredBy })}</p>}
       <div className="order-guest__links">
         {phone !== '' && (
-          <a className="btn btn--quiet" href={`tel:${e164 ?? phone}`}>
+          <a className={buttonClass({ look: 'quiet', height: 40 })} href={`tel:${e164 ?? phone}`}>
             <Icon name="phone-call" />
             {t('history.call')}
           </a>
         )}
         {deliveryAddress !== null && (
           <a
-            className="btn btn--quiet"
+            className={buttonClass({ look: 'quiet', height: 40 })}
             href={mapLink(deliveryAddress, deliveryLocation)}
             target="_blank"
             rel="noreferrer"

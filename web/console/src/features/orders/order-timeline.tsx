@@ -1,11 +1,13 @@
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { Icon, type IconName } from '#console/lib/icon.tsx';
 import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
 import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/orders/console-orders.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icons.ts';
 
 interface Kind {
   readonly icon: IconName;
@@ -79,14 +81,12 @@ function noteOf(t: Translate, entry: WireTimelineEntry, detail: WireOrderDetail,
     .join(' · ');
 }
 
-const ENDED: readonly (string | undefined)[] = ['delivered', 'cancelled', 'payment-failed'];
-
 /** What happened to the order, to the second. */
 export function OrderTimeline({ detail, zone }: { detail: WireOrderDetail; zone: string }) {
   const t = useT();
   const { orderType, orderStatus } = detail.summary.orderInfo;
   const shown = detail.timeline.filter(({ event }) => !QUIET.includes(event));
-  const isLive = !ENDED.includes(orderStatusOf(orderStatus));
+  const isLive = !isEnded(orderStatusOf(orderStatus));
   return (
     <section>
       <h2 className="order-detail__head">

@@ -2,27 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
+import { tab } from '#console/lib/storage.ts';
 import type { AddLineBody, SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
 
 /** Outlives a reload in the middle of a call; ends with the tab. */
 const CART_KEY = 'phone-order-cart';
 
 function readCartId(clientId: string): string | null {
-  try {
-    const [owner, cartId] = (sessionStorage.getItem(CART_KEY) ?? '').split(' ');
-    return owner === clientId && cartId ? cartId : null;
-  } catch {
-    return null;
-  }
+  const [owner, cartId] = (tab.get(CART_KEY) ?? '').split(' ');
+  return owner === clientId && cartId ? cartId : null;
 }
 
 function writeCartId(clientId: string, cartId: string | null): void {
-  try {
-    if (cartId === null) sessionStorage.removeItem(CART_KEY);
-    else sessionStorage.setItem(CART_KEY, `${clientId} ${cartId}`);
-  } catch {
-    // The order is taken all the same; only a reload would lose it.
-  }
+  tab.set(CART_KEY, cartId === null ? undefined : `${clientId} ${cartId}`);
 }
 
 type Change =

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 /** The order is in: its number, or where the guest pays for it. */
 export function PhoneOrderDone({
@@ -24,7 +24,7 @@ export function PhoneOrderDone({
   const link = order.payPath === null ? null : `${location.origin}${order.payPath}`;
   const text = link === null ? '' : t('phone.message', { place: staff.client.tradingName, link });
   return (
-    <div className="empty" role="status">
+    <div className="no-entries" role="status">
       <Icon name={link === null ? 'check-check' : 'link'} />
       <h2 className="phone-order__done">
         {order.orderNumber === null ? t('phone.waits') : t('phone.done', { number: order.orderNumber })}
@@ -36,12 +36,16 @@ export function PhoneOrderDone({
           <div className="row">
             <Button
               look="quiet"
+              height={40}
               icon="copy"
               onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
             >
               {t(isCopied ? 'phone.copied' : 'phone.copy')}
             </Button>
-            <a className="btn btn--quiet" href={`sms:${toE164(phone) ?? phone}?body=${encodeURIComponent(text)}`}>
+            <a
+              className={buttonClass({ look: 'quiet', height: 40 })}
+              href={`sms:${toE164(phone) ?? phone}?body=${encodeURIComponent(text)}`}
+            >
               <Icon name="message-square" />
               {t('phone.sms')}
             </a>
@@ -50,16 +54,16 @@ export function PhoneOrderDone({
       )}
       <div className="row">
         {order.orderNumber !== null && (
-          <Link className="btn btn--quiet" to={`/orders/${order.orderId}`}>
+          <Link className={buttonClass({ look: 'quiet', height: 40 })} to={`/orders/${order.orderId}`}>
             <Icon name="receipt" />
             {t('history.whole')}
           </Link>
         )}
-        <Link className="btn btn--quiet" to="/">
+        <Link className={buttonClass({ look: 'quiet', height: 40 })} to="/">
           <Icon name="layout-grid" />
           {t('shell.board')}
         </Link>
-        <Button look="ink" icon="phone-call" onClick={onNext}>
+        <Button look="ink" height={40} icon="phone-call" onClick={onNext}>
           {t('phone.next')}
         </Button>
       </div>

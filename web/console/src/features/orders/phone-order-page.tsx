@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
@@ -14,20 +11,24 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { PhoneOverride } from '#core/contract/orders/console-orders.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
+import type { Reason } from '#core/contract/wire/refusals.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { DishFinder } from './dish-finder.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 import { usePhoneCart } from './phone-cart.ts';
 import { PhoneOrderDone } from './phone-order-done.tsx';
 import { type PhoneService, PhoneServiceForm } from './phone-service.tsx';
 import { PhoneTicket } from './phone-ticket.tsx';
-import '#console/lib/button.css';
 import './history.css';
 import './order-detail.css';
 import './phone-order.css';
 
 /** Refusals that staff may override, by the server's reason. */
-const OVERRIDES: Readonly<Record<string, PhoneOverride>> = {
+const OVERRIDES: Readonly<Partial<Record<Reason, PhoneOverride>>> = {
   closed: 'closed',
   'due-closed': 'closed',
   'due-lead-time': 'closed',
@@ -110,7 +111,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
 
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
-  const canPutAside = error instanceof CallError ? OVERRIDES[error.code ?? ''] : undefined;
+  const canPutAside = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
   const lines = cart?.products.length ?? 0;
 
   function serve(next: PhoneService) {
@@ -149,7 +150,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
       crumb={t('history.title')}
       title={t('phone.title')}
       actions={
-        <Link className="btn btn--ghost" to="/orders" aria-label={t('shell.close')}>
+        <Link className={buttonClass({ look: 'ghost', height: 40 })} to="/orders" aria-label={t('shell.close')}>
           <Icon name="x" />
         </Link>
       }
@@ -167,7 +168,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
               <TextField label={t('phone.number')} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
               <TextField
                 label={t('phone.email')}
-                help={t('phone.emailHelp')}
+                hint={t('phone.emailHelp')}
                 type="email"
                 maxLength={254}
                 autoComplete="off"
@@ -205,7 +206,12 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                         error={fields.overrideReason}
                         onChange={(event) => setReason(event.target.value)}
                       />
-                      <Button look="ink" disabled={reason.trim() === ''} onClick={() => takeAnyway(canPutAside)}>
+                      <Button
+                        look="ink"
+                        height={40}
+                        aria-disabled={reason.trim() === ''}
+                        onClick={() => takeAnyway(canPutAside)}
+                      >
                         {t('phone.takeAnyway')}
                       </Button>
                     </>
@@ -216,10 +222,10 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
             <div className="phone-order__place">
               <Button
                 look="primary"
-                size="action"
+                height={56}
                 type="submit"
                 icon="check"
-                disabled={lines === 0 || place.isPending || change.isPending}
+                aria-disabled={lines === 0 || place.isPending || change.isPending}
               >
                 {cart && lines > 0
                   ? t('phone.placeFor', { amount: formatMoney(fromWire(cart.totalAmount)) })

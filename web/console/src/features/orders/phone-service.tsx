@@ -1,20 +1,20 @@
 /** How and when the order goes out: pickup or delivery, to where, at once or at a time. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { usePlace } from '#console/lib/place.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const TYPING_MS = 250;
 
@@ -101,7 +101,7 @@ function AddressSearch({
       <div className="phone-address">
         <p>
           <Icon name="map-pin" /> <b>{where.address}</b>{' '}
-          <Button look="ghost" onClick={() => onChange(null)}>
+          <Button look="ghost" height={40} onClick={() => onChange(null)}>
             {t('phone.changeAddress')}
           </Button>
         </p>
@@ -124,12 +124,12 @@ function AddressSearch({
   return (
     <div className="phone-address">
       <div className="field">
-        <label className="field__label" htmlFor={`${id}-address`}>
+        <label className="label" htmlFor={`${id}-address`}>
           {t('phone.address')}
         </label>
         <input
           id={`${id}-address`}
-          className={error ? 'input input--40 input--bad' : 'input input--40'}
+          className="input"
           autoComplete="off"
           placeholder={t('phone.addressHint')}
           value={typed}
@@ -137,7 +137,7 @@ function AddressSearch({
           aria-describedby={`${id}-address-error`}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span className="field__error" id={`${id}-address-error`} role="alert">
+        <span className="err" id={`${id}-address-error`} role="alert">
           {error ?? (isError ? t('phone.addressFailed') : '')}
         </span>
       </div>

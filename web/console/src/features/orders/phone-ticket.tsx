@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { PhoneCart } from './phone-cart.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
@@ -39,7 +39,7 @@ function Totals({ cart, onForget }: { cart: WireCart; onForget: (promotionId: st
               aria-label={t('phone.forgetOffer', { name })}
               onClick={() => onForget(promotionId)}
             >
-              <Icon name="x" size={18} />
+              <Icon name="x" size="s" />
             </button>
           </dt>
           <dd>{`−${money(discountApplied)}`}</dd>
@@ -76,7 +76,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
   const t = useT();
   const { cart, change } = phoneCart;
   const [code, setCode] = useState('');
-  if (!cart || cart.products.length === 0) return <p className="empty">{t('phone.empty')}</p>;
+  if (!cart || cart.products.length === 0) return <p className="no-entries">{t('phone.empty')}</p>;
   return (
     <div className="phone-ticket">
       <ul className="order-bill__lines">
@@ -86,7 +86,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
             <span>
               {line.productName}
               {choicesOf(line) !== '' && <small>{choicesOf(line)}</small>}
-              {line.problem && <small className="field__error">{line.problem.message}</small>}
+              {line.problem && <small className="err">{line.problem.message}</small>}
             </span>
             <span className="phone-ticket__end">
               {money(line.totalPrice)}
@@ -96,7 +96,7 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
                 aria-label={t('phone.remove', { name: line.productName })}
                 onClick={() => change.mutate({ kind: 'remove', uniqueId: line.uniqueId })}
               >
-                <Icon name="x" size={18} />
+                <Icon name="x" size="s" />
               </button>
             </span>
           </li>
@@ -110,14 +110,14 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
         }}
       >
         <input
-          className="input input--40"
+          className="input"
           aria-label={t('phone.code')}
           placeholder={t('phone.code')}
           autoComplete="off"
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button look="quiet" type="submit">
+        <Button look="quiet" height={40} type="submit">
           {t('phone.useCode')}
         </Button>
       </form>

@@ -25,7 +25,7 @@ function usePaused<Value>(value: Value): Value {
 
 /** Somebody else changed the order since it was opened here. */
 export function isStale(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409 && error.code === 'moved';
+  return error instanceof CallError && error.status === 409 && error.reason === 'moved';
 }
 
 /** What the draft makes of `order`, the order as it was when it was opened here. */

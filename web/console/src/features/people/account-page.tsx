@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
+import { Problem, useCallForm } from '#console/lib/call-form.tsx';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
-import { Problem, useFormCall } from '#console/lib/form-call.tsx';
-import { TextField, type TextFieldProps } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Page } from '#console/lib/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField, type TextFieldProps } from '#ui/forms/field.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
 import './people.css';
@@ -29,11 +29,17 @@ export function AccountPage({ staff, secondStep }: { staff: WireStaff; secondSte
       actions={
         <>
           {staff.device.isShared && (
-            <Button look="quiet" icon="lock" aria-disabled={isBusy} onClick={() => void run((all) => lock(all, staff))}>
+            <Button
+              look="quiet"
+              height={40}
+              icon="lock"
+              busy={isBusy}
+              onClick={() => void run((all) => lock(all, staff))}
+            >
               {t('lock.lock')}
             </Button>
           )}
-          <Button look="quiet" icon="log-out" onClick={() => void signOut(queries)}>
+          <Button look="quiet" height={40} icon="log-out" onClick={() => void signOut(queries)}>
             {t('shell.signOut')}
           </Button>
         </>
@@ -77,11 +83,14 @@ function DeviceCard({ staff }: { staff: WireStaff }) {
   const queries = useQueryClient();
   const [news, setNews] = useState('');
   const { label, isShared } = staff.device;
-  const typed = useFormCall({ label, isShared }, async (body) => {
-    setNews('');
-    enter(queries, await call('changeDevice', { body }));
-    void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
-    setNews(t('people.deviceSaved'));
+  const typed = useCallForm({
+    initial: { label, isShared },
+    send: async (body) => {
+      setNews('');
+      enter(queries, await call('changeDevice', { body }));
+      void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      setNews(t('people.deviceSaved'));
+    },
   });
   return (
     <section className="card">
@@ -92,13 +101,13 @@ function DeviceCard({ staff }: { staff: WireStaff }) {
         <Said problem={typed.problem} news={news} />
         <TextField
           label={t('people.deviceName')}
-          help={t('people.deviceNameHelp')}
+          hint={t('people.deviceNameHelp')}
           maxLength={60}
           autoComplete="off"
           {...typed.text('label')}
         />
         <DeviceChoice isShared={typed.values.isShared} onChange={(value) => typed.set({ isShared: value })} />
-        <Button look="ink" type="submit" aria-disabled={typed.isBusy}>
+        <Button look="ink" height={40} type="submit" busy={typed.isBusy}>
           {t('people.saveDevice')}
         </Button>
       </form>
@@ -110,12 +119,15 @@ function PinCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
   const [news, setNews] = useState('');
-  const typed = useFormCall({ pin: '', currentPassword: '' }, async ({ pin, currentPassword }) => {
-    setNews('');
-    const wanted = pin === '' ? null : pin;
-    enter(queries, await call('setOwnPin', { body: { currentPassword, pin: wanted } }));
-    typed.set({ pin: '', currentPassword: '' });
-    setNews(t(wanted === null ? 'people.pinRemoved' : 'people.pinSet'));
+  const typed = useCallForm({
+    initial: { pin: '', currentPassword: '' },
+    send: async ({ pin, currentPassword }) => {
+      setNews('');
+      const wanted = pin === '' ? null : pin;
+      enter(queries, await call('setOwnPin', { body: { currentPassword, pin: wanted } }));
+      typed.set({ pin: '', currentPassword: '' });
+      setNews(t(wanted === null ? 'people.pinRemoved' : 'people.pinSet'));
+    },
   });
   const { pin } = typed.values;
   return (
@@ -131,7 +143,7 @@ function PinCard({ staff }: { staff: WireStaff }) {
         <Said problem={typed.problem} news={news} />
         <TextField
           label={t('people.newPin')}
-          help={staff.hasPin ? t('people.pinEmpty') : undefined}
+          hint={staff.hasPin ? t('people.pinEmpty') : undefined}
           type="password"
           inputMode="numeric"
           maxLength={6}
@@ -140,7 +152,7 @@ function PinCard({ staff }: { staff: WireStaff }) {
           onChange={(event) => typed.set({ pin: event.target.value.replace(/\D/g, '') })}
         />
         <CurrentPassword {...typed.text('currentPassword')} />
-        <Button look="ink" type="submit" aria-disabled={typed.isBusy} disabled={pin === '' && !staff.hasPin}>
+        <Button look="ink" height={40} type="submit" busy={typed.isBusy} aria-disabled={pin === '' && !staff.hasPin}>
           {t(pin === '' && staff.hasPin ? 'people.removePin' : 'people.savePin')}
         </Button>
       </form>
@@ -152,12 +164,15 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
   const [news, setNews] = useState('');
-  const typed = useFormCall({ currentPassword: '', newPassword: '' }, async (body) => {
-    setNews('');
-    await call('changeOwnPassword', { body });
-    typed.set({ currentPassword: '', newPassword: '' });
-    void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
-    setNews(t('people.passwordChanged'));
+  const typed = useCallForm({
+    initial: { currentPassword: '', newPassword: '' },
+    send: async (body) => {
+      setNews('');
+      await call('changeOwnPassword', { body });
+      typed.set({ currentPassword: '', newPassword: '' });
+      void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      setNews(t('people.passwordChanged'));
+    },
   });
   return (
     <section className="card">
@@ -172,12 +187,12 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
         <CurrentPassword {...typed.text('currentPassword')} />
         <TextField
           label={t('people.newPassword')}
-          help={t('invite.passwordHelp')}
+          hint={t('invite.passwordHelp')}
           type="password"
           autoComplete="new-password"
           {...typed.text('newPassword')}
         />
-        <Button look="ink" type="submit" aria-disabled={typed.isBusy}>
+        <Button look="ink" height={40} type="submit" busy={typed.isBusy}>
           {t('people.savePassword')}
         </Button>
       </form>

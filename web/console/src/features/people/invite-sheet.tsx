@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { keepPeople } from './use-people.ts';
 
 /** Name, e-mail, role and language of the invited person. */
 export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: (text: string) => void }) {
   const t = useT();
   const queries = useQueryClient();
-  const { locale } = useLocale();
-  const invite = useFormCall<{ name: string; email: string; role: StaffRole; language: Locale }>(
-    { name: '', email: '', role: 'staff', language: locale },
-    async (body) => {
+  const locale = useLocale();
+  const invite = useCallForm<{ name: string; email: string; role: StaffRole; language: Locale }>({
+    initial: { name: '', email: '', role: 'staff', language: locale },
+    send: async (body) => {
       keepPeople(queries, await call('invitePerson', { body }));
       onNews(t('people.sentTo', { email: body.email }));
       onClose();
     },
-  );
+  });
 
   return (
     <Sheet
@@ -31,22 +32,22 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" type="submit" form="invite-form" aria-disabled={invite.isBusy}>
+          <Button look="ink" height={40} type="submit" form="invite-form" busy={invite.isBusy}>
             {t('people.send')}
           </Button>
         </>
       }
     >
-      <form {...invite.form} id="invite-form" className="sheet__body">
+      <form {...invite.form} id="invite-form" className="stack">
         {invite.problem}
         <TextField label={t('people.name')} autoComplete="off" {...invite.text('name')} />
         <TextField label={t('sign-in.email')} type="email" autoComplete="off" {...invite.text('email')} />
         <SelectField
           label={t('people.role')}
-          help={t(`people.may.${invite.values.role}`)}
+          hint={t(`people.may.${invite.values.role}`)}
           {...invite.choice('role')}
           options={STAFF_ROLES.map((value) => ({ value, label: t(`shell.role.${value}`) }))}
         />

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { initials } from '#console/lib/person-name.ts';
 import type { WireInvitation, WirePerson } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -28,7 +28,7 @@ export function PeoplePage({ staff, secondStep }: { staff: WireStaff; secondStep
       crumb={t('shell.store')}
       title={t('people.title')}
       actions={
-        <Button look="primary" icon="user-plus" onClick={() => setInviting(true)}>
+        <Button look="primary" height={40} icon="user-plus" onClick={() => setInviting(true)}>
           {t('people.invite')}
         </Button>
       }
@@ -101,6 +101,7 @@ function People({
             </span>
             <Button
               look="quiet"
+              height={40}
               onClick={() => onEdit(person.staffId)}
               aria-label={t('people.editNamed', { name: person.name })}
             >
@@ -153,7 +154,8 @@ function Invitations({
               <span className="row">
                 <Button
                   look="quiet"
-                  aria-disabled={isBusy}
+                  height={40}
+                  busy={isBusy}
                   aria-label={t('people.resendNamed', { name })}
                   onClick={() =>
                     void run(async (queries) => {
@@ -166,7 +168,8 @@ function Invitations({
                 </Button>
                 <Button
                   look="ghost"
-                  aria-disabled={isBusy}
+                  height={40}
+                  busy={isBusy}
                   aria-label={t('people.revokeNamed', { name })}
                   onClick={() =>
                     void run(async (queries) => {

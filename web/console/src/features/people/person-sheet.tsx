@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WirePerson } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { keepPeople, useAction } from './use-people.ts';
 
 export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };
@@ -32,12 +32,13 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         isRemoving ? (
           <>
             <span className="grow">{t('people.removeSure', { name })}</span>
-            <Button look="quiet" onClick={() => setRemoving(false)}>
+            <Button look="quiet" height={40} onClick={() => setRemoving(false)}>
               {t('shell.cancel')}
             </Button>
             <Button
               look="danger"
-              aria-disabled={isBusy}
+              height={40}
+              busy={isBusy}
               onClick={() =>
                 void run(async (queries) => {
                   const people = await call('removePerson', { params });
@@ -52,18 +53,18 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
           </>
         ) : (
           <>
-            <Button look="ghost" disabled={isOnlyOwner} onClick={() => setRemoving(true)}>
+            <Button look="ghost" height={40} aria-disabled={isOnlyOwner} onClick={() => setRemoving(true)}>
               {t('people.removeAsk')}
             </Button>
             <span className="grow" />
-            <Button look="ink" onClick={onClose}>
+            <Button look="ink" height={40} onClick={onClose}>
               {t('shell.close')}
             </Button>
           </>
         )
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p className="quiet-text">{email}</p>
         {error !== '' && (
           <p className="message message--bad" role="alert">
@@ -73,7 +74,7 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         {isOnlyOwner && <p className="message">{t('people.onlyOwner')}</p>}
         <SelectField
           label={t('people.role')}
-          help={t(`people.may.${role}`)}
+          hint={t(`people.may.${role}`)}
           value={role}
           disabled={isOnlyOwner || isBusy}
           onChange={(value) => change({ role: value })}
@@ -81,7 +82,7 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         />
         <Switch
           label={t('people.access')}
-          help={t('people.accessHelp')}
+          hint={t('people.accessHelp')}
           checked={!isDisabled}
           disabled={isOnlyOwner || isBusy}
           onChange={(isOn) => change({ isDisabled: !isOn })}
@@ -89,12 +90,13 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
         <div className="people__link">
           <span>
             <b>{t('people.password')}</b>
-            <small className="field__help">{t('people.passwordHelp')}</small>
+            <small className="hint">{t('people.passwordHelp')}</small>
           </span>
           <Button
             look="quiet"
-            aria-disabled={isBusy}
-            disabled={isDisabled}
+            height={40}
+            busy={isBusy}
+            aria-disabled={isDisabled}
             onClick={() =>
               void run(async () => {
                 await call('sendPasswordLink', { params });

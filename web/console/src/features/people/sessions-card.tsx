@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#console/lib/button.tsx';
 import { deviceText } from '#console/lib/device-text.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded } from '#console/lib/page.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useAgo } from './use-ago.ts';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
 
@@ -30,7 +30,8 @@ export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps
           <div className="row end">
             <Button
               look="quiet"
-              aria-disabled={isBusy}
+              height={40}
+              busy={isBusy}
               onClick={() =>
                 void run(async (queries) => {
                   await call('endOtherSessions', {});
@@ -88,7 +89,8 @@ export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps
                       {!session.isCurrent && (
                         <Button
                           look="ghost"
-                          aria-disabled={isBusy}
+                          height={40}
+                          busy={isBusy}
                           aria-label={t('people.endNamed', { device, name: session.name })}
                           onClick={() =>
                             void run(async (queries) => {

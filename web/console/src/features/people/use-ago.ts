@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** How long ago an instant was, in the page's language; anew every minute. */
 export function useAgo(): (utc: string) => string {
-  const { locale } = useLocale();
+  const locale = useLocale();
   const minute = useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   // The minute is what renders again; the text is of this very moment.
   return (utc) => agoText(utc, Math.max(serverNow(), minute * MINUTE_MS), HTML_LANG[locale]);

@@ -1,8 +1,7 @@
 /** Who may sign in here, as the owner manages it. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useAttempt } from '#console/lib/attempt.tsx';
+import { call } from '#console/lib/http.ts';
 import type { WirePeople } from '#core/contract/staff/console-people.ts';
 
 const PEOPLE_KEY = ['people'] as const;
@@ -18,26 +17,9 @@ export function keepPeople(queries: QueryClient, people: WirePeople): void {
   void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
 }
 
-/** Runs one thing at a time and keeps the text of what went wrong. */
+/** Runs one thing at a time and keeps the text of what went wrong; '' for nothing. */
 export function useAction() {
-  const t = useT();
   const queries = useQueryClient();
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  /** Whether it went well. */
-  const run = async (work: (queries: QueryClient) => Promise<void>): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    setError('');
-    try {
-      await work(queries);
-      return true;
-    } catch (failure) {
-      setError(errorText(failure, t('shell.unreachable')));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { error, isBusy, run };
+  const { problem = '', isBusy, run } = useAttempt();
+  return { error: problem, isBusy, run: (work: (all: QueryClient) => Promise<void>) => run(() => work(queries)) };
 }

@@ -1,5 +1,6 @@
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { BENEFIT_KINDS, type EditedPromotion } from './edited.ts';
 
 export type FieldsProps = {

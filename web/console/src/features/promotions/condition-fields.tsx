@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dayName } from '#console/lib/day-name.ts';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import { typedTime } from '#console/lib/typed-time.ts';
 import type { WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import type { FieldsProps } from './benefit-fields.tsx';
 
 const MONDAY_FIRST = [2, 3, 4, 5, 6, 7, 1] as const;
@@ -27,12 +27,12 @@ function Check({ label, checked, onChange }: CheckProps) {
 /** When, for whom and how often. */
 export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   return (
     <>
       <Switch
         label={t('promotions.needsCode')}
-        help={t('promotions.needsCode.help')}
+        hint={t('promotions.needsCode.help')}
         checked={edited.needsCode}
         onChange={(needsCode) => onChange({ needsCode })}
       />
@@ -63,7 +63,7 @@ export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
         />
       </div>
       <fieldset className="choices">
-        <legend className="field__label">{t('promotions.weekdays')}</legend>
+        <legend className="label">{t('promotions.weekdays')}</legend>
         {MONDAY_FIRST.map((day) => (
           <Check
             key={day}
@@ -92,7 +92,7 @@ export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
         </div>
       )}
       <fieldset className="choices">
-        <legend className="field__label">{t('promotions.orderTypes')}</legend>
+        <legend className="label">{t('promotions.orderTypes')}</legend>
         {(['pickup', 'delivery'] as const).map((type) => (
           <Check
             key={type}
@@ -101,7 +101,7 @@ export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
             onChange={(isOn) => onChange({ orderTypes: toggled(edited.orderTypes, type, isOn) })}
           />
         ))}
-        {fields.orderTypes && <p className="field__error">{fields.orderTypes}</p>}
+        {fields.orderTypes && <p className="err">{fields.orderTypes}</p>}
       </fieldset>
       <div className="grid-2">
         <TextField
@@ -128,7 +128,7 @@ export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
       />
       <Switch
         label={t('promotions.stackable')}
-        help={t('promotions.stackable.help')}
+        hint={t('promotions.stackable.help')}
         checked={edited.isStackable}
         onChange={(isStackable) => onChange({ isStackable })}
       />
@@ -151,14 +151,14 @@ export function ScopeFields({ edited, onChange, fields, menu }: ScopeFieldsProps
     <>
       <Switch
         label={t('promotions.scoped')}
-        help={t('promotions.scoped.help')}
+        hint={t('promotions.scoped.help')}
         checked={edited.isScoped}
         onChange={(isScoped) => onChange({ isScoped })}
       />
       {edited.isScoped && (
         <>
           <fieldset className="choices">
-            <legend className="field__label">{t('promotions.departments')}</legend>
+            <legend className="label">{t('promotions.departments')}</legend>
             {menu.departments.map(({ departmentId, name }) => (
               <Check
                 key={departmentId}

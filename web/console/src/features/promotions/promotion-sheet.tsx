@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { BenefitFields } from './benefit-fields.tsx';
 import { ConditionFields, ScopeFields } from './condition-fields.tsx';
 import { BLANK, type EditedPromotion, editedOf, toWire } from './edited.ts';
@@ -55,31 +55,31 @@ export function PromotionSheet(props: PromotionSheetProps) {
   const close = () => (edited.isDirty ? setAsking(true) : onClose());
   return (
     <Sheet
-      look="wide"
+      size="l"
       title={found ? t('promotions.edit') : t('promotions.new')}
       onClose={close}
       foot={
         isAsking ? (
           <>
-            <span className="promo__ask">{t('promotions.unsaved')}</span>
-            <Button look="quiet" size="large" onClick={onClose}>
+            <span className="promotion__ask">{t('promotions.unsaved')}</span>
+            <Button look="quiet" height={48} onClick={onClose}>
               {t('shell.discard')}
             </Button>
-            <Button look="ink" size="large" onClick={() => setAsking(false)}>
+            <Button look="ink" height={48} onClick={() => setAsking(false)}>
               {t('promotions.goOn')}
             </Button>
           </>
         ) : (
-          <div className="promo__foot">{edited.actions()}</div>
+          <div className="promotion__foot">{edited.actions()}</div>
         )
       }
     >
-      <div className="sheet__body promo">
-        <div className="promo__form">
+      <div className="stack promotion">
+        <div className="promotion__form">
           {edited.notices}
           <TextField
             label={t('promotions.name')}
-            help={t('promotions.name.help')}
+            hint={t('promotions.name.help')}
             value={draft.name.en}
             maxLength={80}
             error={fields['name.en']}
@@ -91,7 +91,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
             maxLength={200}
             onChange={({ target }) => change({ description: { ...draft.description, en: target.value } })}
           />
-          <details className="promo__more">
+          <details className="promotion__more">
             <summary>{t('promotions.translations')}</summary>
             <div className="grid-2">
               {(['hi', 'pa'] as const).map((locale) => (
@@ -120,7 +120,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
           <ScopeFields edited={draft} onChange={change} fields={fields} menu={list} />
           <ConditionFields edited={draft} onChange={change} fields={fields} />
         </div>
-        <aside className="promo__preview" aria-label={t('promotions.preview')}>
+        <aside className="promotion__preview" aria-label={t('promotions.preview')}>
           <Switch
             label={t('promotions.active')}
             checked={draft.isActive}
@@ -133,7 +133,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
               <li key={kind}>{text}</li>
             ))}
           </ul>
-          <div role="status" className="promo__warnings">
+          <div role="status" className="promotion__warnings">
             {check.data?.warnings.map(({ kind, text }) => (
               <p key={kind} className="message message--warn">
                 <Icon name="alert" />

@@ -1,17 +1,17 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { copyOf, type EditedPromotion, editedOf, toWire } from './edited.ts';
 import { PromotionSheet } from './promotion-sheet.tsx';
 import { Simulator } from './simulator.tsx';
@@ -56,7 +56,13 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
       crumb={t('shell.store')}
       title={t('promotions.title')}
       actions={
-        <Button look="ink" icon="plus" disabled={!query.data} onClick={() => setOpened({ promotionId: null })}>
+        <Button
+          look="ink"
+          height={40}
+          icon="plus"
+          aria-disabled={!query.data}
+          onClick={() => setOpened({ promotionId: null })}
+        >
           {t('promotions.new')}
         </Button>
       }
@@ -80,9 +86,9 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
               </p>
             )}
             {tab === 'simulator' && <Simulator list={list} zone={zone} />}
-            {tab === 'list' && list.items.length === 0 && <p className="empty">{t('promotions.none')}</p>}
+            {tab === 'list' && list.items.length === 0 && <p className="no-entries">{t('promotions.none')}</p>}
             {tab === 'list' && list.items.length > 0 && (
-              <ul className="card promos">
+              <ul className="card promotions">
                 {list.items.map((one) => (
                   <Row
                     key={one.promotionId}
@@ -116,12 +122,12 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
           onClose={() => setDoomed(null)}
           foot={
             <>
-              <Button look="quiet" size="large" onClick={() => setDoomed(null)}>
+              <Button look="quiet" height={48} onClick={() => setDoomed(null)}>
                 {t('shell.cancel')}
               </Button>
               <Button
                 look="danger"
-                size="large"
+                height={48}
                 onClick={() => {
                   change.mutate({ one: doomed, isActive: null });
                   setDoomed(null);
@@ -132,7 +138,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
             </>
           }
         >
-          <div className="sheet__body">
+          <div className="stack">
             <p>{t('promotions.delete.text', { count: doomed.orders })}</p>
           </div>
         </Sheet>
@@ -153,31 +159,31 @@ function Row({ one, onSwitch, onEdit, onCopy, onDelete }: RowProps) {
   const t = useT();
   const name = one.name.en;
   return (
-    <li className="promos__row">
+    <li className="promotions__row">
       <Switch label={t('promotions.switch', { name })} hideLabel checked={one.isActive} onChange={onSwitch} />
-      <div className="promos__words">
+      <div className="promotions__words">
         <span className="row">
           <b>{name}</b>
           <span className={`tag ${LOOKS[one.state]}`}>{t(`promotions.state.${one.state}`)}</span>
         </span>
         <small>{one.facts.map(({ text }) => text).join(' · ')}</small>
       </div>
-      <span className="promos__use">
+      <span className="promotions__use">
         <b>{t('promotions.orders', { count: one.orders })}</b>
         <small>
           {t('promotions.given', { amount: formatMoney(fromWire(one.given)) })}
           {one.totalLimit !== null && ` · ${t('promotions.claimed', { n: one.claimed, of: one.totalLimit })}`}
         </small>
       </span>
-      <span className="promos__acts">
-        <Button look="quiet" aria-label={t('promotions.editNamed', { name })} onClick={onEdit}>
+      <span className="promotions__acts">
+        <Button look="quiet" height={40} aria-label={t('promotions.editNamed', { name })} onClick={onEdit}>
           {t('shell.edit')}
         </Button>
-        <Button look="ghost" aria-label={t('promotions.copyNamed', { name })} onClick={onCopy}>
-          <Icon name="copy" size={18} />
+        <Button look="ghost" height={40} aria-label={t('promotions.copyNamed', { name })} onClick={onCopy}>
+          <Icon name="copy" size="s" />
         </Button>
-        <Button look="ghost" aria-label={t('promotions.deleteNamed', { name })} onClick={onDelete}>
-          <Icon name="x" size={18} />
+        <Button look="ghost" height={40} aria-label={t('promotions.deleteNamed', { name })} onClick={onDelete}>
+          <Icon name="x" size="s" />
         </Button>
       </span>
     </li>

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WirePromotionList, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { instantText, localText } from './edited.ts';
 
 export type SimulatorProps = { list: WirePromotionList; zone: string };
@@ -74,7 +75,7 @@ export function Simulator({ list, zone }: SimulatorProps) {
               <b>{name}</b>
               {known && known.variants.length > 0 && (
                 <select
-                  className="input input--40"
+                  className="input"
                   aria-label={t('promotions.sim.size', { name })}
                   value={line.variantId ?? ''}
                   onChange={({ target }) => put(index, { variantId: target.value })}
@@ -87,7 +88,7 @@ export function Simulator({ list, zone }: SimulatorProps) {
                 </select>
               )}
               <input
-                className="input input--40 sim__count"
+                className="input sim__count"
                 type="number"
                 min={1}
                 max={99}
@@ -99,11 +100,12 @@ export function Simulator({ list, zone }: SimulatorProps) {
               />
               <Button
                 look="ghost"
+                height={40}
                 className="sim__remove"
                 aria-label={t('promotions.sim.remove', { name })}
                 onClick={() => setLines(lines.filter((_, place) => place !== index))}
               >
-                <Icon name="x" size={18} />
+                <Icon name="x" size="s" />
               </Button>
             </div>
           );
@@ -138,8 +140,9 @@ export function Simulator({ list, zone }: SimulatorProps) {
         <Switch label={t('promotions.sim.first')} checked={isFirstOrder} onChange={setFirstOrder} />
         <Button
           look="ink"
-          disabled={lines.length === 0}
-          aria-busy={simulation.isPending}
+          height={40}
+          aria-disabled={lines.length === 0}
+          busy={simulation.isPending}
           onClick={() => simulation.mutate()}
         >
           {t('promotions.sim.run')}
@@ -181,7 +184,7 @@ function Answer({ result }: { result: WireSimulation }) {
           <li key={index} className="sim__item">
             <span>
               {quantity} × {name}
-              {problem && <small className="field__error">{problem}</small>}
+              {problem && <small className="err">{problem}</small>}
             </span>
             <span>
               {money(amount)}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useRestaurants } from './use-provider.ts';
 
 /** 'Hare & Hound' → 'hare-hound', to be changed where that is not it. */
@@ -22,17 +23,17 @@ export function addressOf(name: string): string {
 /** A new, empty restaurant and the mail to its owner. */
 export function CreateSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const restaurants = useRestaurants();
   const [address, setAddress] = useState<string | null>(null);
   const [made, setMade] = useState<{ storeUrl: string; inviteUrl: string } | null>(null);
-  const create = useFormCall(
-    { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
-    async (values) => {
+  const create = useCallForm({
+    initial: { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
+    send: async (values) => {
       setMade(await call('createRestaurant', { body: { ...values, subdomain } }));
       await restaurants.refresh();
     },
-  );
+  });
   const { tradingName, ownerEmail } = create.values;
   const subdomain = address ?? addressOf(tradingName);
 
@@ -44,18 +45,18 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         foot={
           <>
             <span className="grow" />
-            <Button look="ink" onClick={onClose}>
+            <Button look="ink" height={40} onClick={onClose}>
               {t('shell.close')}
             </Button>
           </>
         }
       >
-        <div className="sheet__body">
+        <div className="stack">
           <p>{t('provider.madeLead', { email: ownerEmail })}</p>
           <TextField label={t('provider.store')} readOnly value={made.storeUrl} />
           <TextField
             label={t('provider.inviteLink')}
-            help={t('provider.inviteLinkHelp')}
+            hint={t('provider.inviteLinkHelp')}
             readOnly
             value={made.inviteUrl}
           />
@@ -70,21 +71,21 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" type="submit" form="create-restaurant" aria-disabled={create.isBusy}>
+          <Button look="ink" height={40} type="submit" form="create-restaurant" busy={create.isBusy}>
             {t('provider.createNow')}
           </Button>
         </>
       }
     >
-      <form {...create.form} id="create-restaurant" className="sheet__body">
+      <form {...create.form} id="create-restaurant" className="stack">
         {create.problem}
         <TextField label={t('provider.tradingName')} {...create.text('tradingName')} />
         <TextField
           label={t('provider.subdomain')}
-          help={t('provider.subdomainHelp')}
+          hint={t('provider.subdomainHelp')}
           error={create.errorOf('subdomain')}
           value={subdomain}
           onChange={(event) => setAddress(event.target.value)}

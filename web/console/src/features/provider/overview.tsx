@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { agoText } from '#console/lib/ago.ts';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow, useClock } from '#console/lib/clock.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import type { WireRestaurant, WireRestaurants } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export function InstallationCard({
   installation,
@@ -16,7 +16,7 @@ export function InstallationCard({
   count: number;
 }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, sendsMail } = installation;
   const { oldestJobSeconds, jobLanes } = installation;
@@ -62,8 +62,8 @@ export function RestaurantRows({
   const t = useT();
   if (restaurants.length === 0) {
     return (
-      <div className="empty">
-        <Icon name="store" size={24} />
+      <div className="no-entries">
+        <Icon name="store" size="l" />
         <p>{t('provider.none')}</p>
       </div>
     );
@@ -79,7 +79,7 @@ export function RestaurantRows({
 
 function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (clientId: string) => void }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const ago = (utc: string) => agoText(utc, serverNow(), HTML_LANG[locale]);
   const { clientId, tradingName, storeUrl, consoleUrl, isActive, suspendedReason, lastOrderUtc, ordersToday } =
@@ -126,6 +126,7 @@ function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (
         {failedMails > 0 && <span className="tag tag--bad">{t('provider.failedMails', { count: failedMails })}</span>}
         <Button
           look="quiet"
+          height={40}
           aria-label={t('provider.manageNamed', { name: tradingName })}
           onClick={() => onChoose(clientId)}
         >

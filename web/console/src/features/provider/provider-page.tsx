@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { ConfirmPassword } from '#console/lib/confirm-password.tsx';
 import { EntrancePage, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
 import { dropHash, SECOND_STEP, useHash } from '#console/lib/hash.ts';
@@ -8,6 +7,7 @@ import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import type { WireProvider } from '#core/contract/provider/provider.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 import { InstallationCard, RestaurantRows } from './overview.tsx';
 import { RestaurantSheet } from './restaurant-sheet.tsx';
@@ -163,7 +163,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
         title={t('people.account')}
         note={<span className="quiet-text">{who.name}</span>}
         actions={
-          <Button look="quiet" onClick={() => setAccount(false)}>
+          <Button look="quiet" height={40} onClick={() => setAccount(false)}>
             {t('factors.backToRestaurants')}
           </Button>
         }
@@ -179,13 +179,13 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
       note={<span className="quiet-text">{who.name}</span>}
       actions={
         <>
-          <Button look="quiet" onClick={() => setAccount(true)}>
+          <Button look="quiet" height={40} onClick={() => setAccount(true)}>
             {t('people.account')}
           </Button>
-          <Button look="quiet" onClick={() => void signOut()}>
+          <Button look="quiet" height={40} onClick={() => void signOut()}>
             {t('shell.signOut')}
           </Button>
-          <Button look="primary" onClick={() => setCreating(true)}>
+          <Button look="primary" height={40} onClick={() => setCreating(true)}>
             {t('provider.create')}
           </Button>
         </>

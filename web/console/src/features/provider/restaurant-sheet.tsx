@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextArea, TextField } from '#console/lib/form-field.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireRestaurant } from '#core/contract/provider/provider.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { useRestaurants } from './use-provider.ts';
 
 /** One restaurant: its addresses and payments, suspended or not, and one more owner. */
@@ -16,21 +16,21 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
   return (
     <Sheet
       title={restaurant.tradingName}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.close')}
           </Button>
-          <Button look="ink" type="submit" form="configure-restaurant">
+          <Button look="ink" height={40} type="submit" form="configure-restaurant">
             {t('shell.save')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <Configuration restaurant={restaurant} onClose={onClose} />
         <Access restaurant={restaurant} />
         <MoreOwners restaurant={restaurant} />
@@ -42,15 +42,15 @@ export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireResta
 function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
   const t = useT();
   const restaurants = useRestaurants();
-  const form = useFormCall(
-    {
+  const form = useCallForm({
+    initial: {
       subdomain: restaurant.subdomain,
       customDomains: restaurant.customDomains.join('\n'),
       ownerKey: restaurant.ownerKey,
       stripeAccountId: restaurant.stripeAccountId ?? '',
       isPaymentVerified: restaurant.isPaymentVerified,
     },
-    async ({ customDomains, stripeAccountId, ...values }) => {
+    send: async ({ customDomains, stripeAccountId, ...values }) => {
       const body = {
         ...values,
         customDomains: customDomains.split(/\s+/).filter((domain) => domain !== ''),
@@ -60,7 +60,7 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
       onClose();
       await restaurants.refresh();
     },
-  );
+  });
 
   const wanted = form.values.stripeAccountId.trim() || null;
   const openElsewhere = restaurant.openPayments.filter(({ stripeAccountId }) => stripeAccountId !== wanted);
@@ -69,16 +69,16 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
       {form.problem}
       <div className="grid-2">
         <TextField label={t('provider.subdomain')} {...form.text('subdomain')} />
-        <TextField label={t('provider.ownerKey')} help={t('provider.ownerKeyHelp')} {...form.text('ownerKey')} />
+        <TextField label={t('provider.ownerKey')} hint={t('provider.ownerKeyHelp')} {...form.text('ownerKey')} />
         <TextArea
           label={t('provider.domains')}
-          help={t('provider.domainsHelp')}
+          hint={t('provider.domainsHelp')}
           rows={2}
           {...form.text('customDomains')}
         />
         <TextField
           label={t('provider.stripeAccount')}
-          help={t('provider.stripeAccountHelp')}
+          hint={t('provider.stripeAccountHelp')}
           {...form.text('stripeAccountId')}
         />
       </div>
@@ -93,7 +93,7 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
       ))}
       <Switch
         label={t('provider.verified')}
-        help={t('provider.verifiedHelp')}
+        hint={t('provider.verifiedHelp')}
         checked={form.values.isPaymentVerified}
         onChange={(isPaymentVerified) => form.set({ isPaymentVerified })}
       />
@@ -105,11 +105,14 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
   const t = useT();
   const restaurants = useRestaurants();
   const params = { clientId };
-  const form = useFormCall({ reason: '' }, async (body) => {
-    if (isActive) await call('suspendRestaurant', { params, body });
-    else await call('resumeRestaurant', { params });
-    form.set({ reason: '' });
-    await restaurants.refresh();
+  const form = useCallForm({
+    initial: { reason: '' },
+    send: async (body) => {
+      if (isActive) await call('suspendRestaurant', { params, body });
+      else await call('resumeRestaurant', { params });
+      form.set({ reason: '' });
+      await restaurants.refresh();
+    },
   });
   return (
     <section className="provider__part">
@@ -117,9 +120,9 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
       {form.problem}
       <form {...form.form} className="provider__line">
         {isActive && (
-          <TextField label={t('provider.reason')} help={t('provider.suspendHelp')} {...form.text('reason')} />
+          <TextField label={t('provider.reason')} hint={t('provider.suspendHelp')} {...form.text('reason')} />
         )}
-        <Button look={isActive ? 'danger' : 'ink'} type="submit" aria-disabled={form.isBusy}>
+        <Button look={isActive ? 'danger' : 'ink'} height={40} type="submit" busy={form.isBusy}>
           {t(isActive ? 'provider.suspend' : 'provider.resume')}
         </Button>
       </form>
@@ -129,13 +132,16 @@ function Access({ restaurant: { clientId, isActive } }: { restaurant: WireRestau
 
 function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const restaurants = useRestaurants();
   const [link, setLink] = useState('');
-  const form = useFormCall({ name: '', email: '' }, async (values) => {
-    const body = { ...values, language: locale };
-    setLink((await call('inviteOwner', { params: { clientId }, body })).inviteUrl);
-    await restaurants.refresh();
+  const form = useCallForm({
+    initial: { name: '', email: '' },
+    send: async (values) => {
+      const body = { ...values, language: locale };
+      setLink((await call('inviteOwner', { params: { clientId }, body })).inviteUrl);
+      await restaurants.refresh();
+    },
   });
   return (
     <section className="provider__part">
@@ -145,12 +151,12 @@ function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }
       <form {...form.form} className="provider__line">
         <TextField label={t('provider.ownerName')} {...form.text('name')} />
         <TextField label={t('provider.ownerEmail')} type="email" {...form.text('email')} />
-        <Button look="quiet" type="submit" aria-disabled={form.isBusy}>
+        <Button look="quiet" height={40} type="submit" busy={form.isBusy}>
           {t('people.send')}
         </Button>
       </form>
       {link !== '' && (
-        <TextField label={t('provider.inviteLink')} help={t('provider.inviteLinkHelp')} readOnly value={link} />
+        <TextField label={t('provider.inviteLink')} hint={t('provider.inviteLinkHelp')} readOnly value={link} />
       )}
     </section>
   );

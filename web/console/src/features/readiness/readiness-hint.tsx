@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { hide, isHidden, progressOf, useReadiness } from './use-readiness.ts';
 import './readiness.css';
 
@@ -20,11 +20,12 @@ export function ReadinessHint({ staff }: { staff: WireStaff }) {
       <span className="ready-hint__words">
         <b>{t('readiness.title')}</b> <span>{t('readiness.progress', { ...progress })}</span>
       </span>
-      <Link className="btn btn--ink" to="/setup">
+      <Link className={buttonClass({ look: 'ink', height: 40 })} to="/setup">
         {t('readiness.continue')}
       </Link>
       <Button
         look="ghost"
+        height={40}
         onClick={() => {
           hide(staff);
           setAway(true);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import type { ReadinessStep, WireReadiness } from '#core/contract/settings/console-settings.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { progressOf, READINESS_KEY, useReadiness } from './use-readiness.ts';
 import './readiness.css';
 
@@ -75,10 +75,13 @@ function Step({ step, isDone, isOptional, needsZones }: StepProps) {
 function Opening({ readiness: { isOpen, isReady } }: { readiness: WireReadiness }) {
   const t = useT();
   const queries = useQueryClient();
-  const form = useFormCall({}, async () => {
-    const changes = [{ key: 'OrderProcessing:StoreOpen', was: 'false', value: 'true' }];
-    await call('saveSettingsPage', { params: { page: 'order-types' }, body: { changes } });
-    await queries.invalidateQueries({ queryKey: READINESS_KEY });
+  const form = useCallForm({
+    initial: {},
+    send: async () => {
+      const changes = [{ key: 'OrderProcessing:StoreOpen', was: 'false', value: 'true' }];
+      await call('saveSettingsPage', { params: { page: 'order-types' }, body: { changes } });
+      await queries.invalidateQueries({ queryKey: READINESS_KEY });
+    },
   });
   const lead = isOpen && isReady ? 'readiness.isOpenLead' : isReady ? 'readiness.openLead' : 'readiness.notReady';
   return (
@@ -91,12 +94,12 @@ function Opening({ readiness: { isOpen, isReady } }: { readiness: WireReadiness 
         {form.problem}
       </div>
       {isOpen ? (
-        <a className="btn btn--lg btn--ink" href="/" target="_blank" rel="noreferrer">
+        <a className={buttonClass({ look: 'ink', height: 48 })} href="/" target="_blank" rel="noreferrer">
           {t('readiness.look')}
         </a>
       ) : (
         <form {...form.form}>
-          <Button look="primary" size="large" type="submit" disabled={!isReady} aria-disabled={form.isBusy}>
+          <Button look="primary" height={48} type="submit" aria-disabled={!isReady} busy={form.isBusy}>
             {t('readiness.open')}
           </Button>
         </form>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { BannerSheet } from './banner-sheet.tsx';
 import { bannersOf, hasRoom, moved, writeBanners } from './banners.ts';
 import type { SetupForm } from './use-setup.ts';
@@ -36,9 +36,9 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
   };
   return (
     <div className="field">
-      <span className="field__label">
+      <span className="label">
         {t(`settings.${KEY}`)}
-        <small>{t('settings.banners.count', { count: banners.length })}</small>
+        <small className="field__end">{t('settings.banners.count', { count: banners.length })}</small>
       </span>
       <ul className="banners">
         {banners.map((banner, index) => (
@@ -55,22 +55,25 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
             <span className="row">
               <Button
                 look="ghost"
+                height={40}
                 aria-label={t('settings.banners.earlier', { number: index + 1 })}
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => write(moved(banners, index, -1))}
               >
                 <Icon name="arrow-up" />
               </Button>
               <Button
                 look="ghost"
+                height={40}
                 aria-label={t('settings.banners.later', { number: index + 1 })}
-                disabled={index === banners.length - 1}
+                aria-disabled={index === banners.length - 1}
                 onClick={() => write(moved(banners, index, 1))}
               >
                 <Icon name="arrow-down" />
               </Button>
               <Button
                 look="ghost"
+                height={40}
                 aria-label={t('settings.banners.remove', { number: index + 1 })}
                 onClick={() => write(banners.filter((_, at) => at !== index))}
               >
@@ -82,12 +85,12 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
       </ul>
       {hasRoom(banners) && (
         <div>
-          <Button look="quiet" icon="plus" onClick={() => setOpen('new')}>
+          <Button look="quiet" height={40} icon="plus" onClick={() => setOpen('new')}>
             {t('settings.banners.add')}
           </Button>
         </div>
       )}
-      <p className="field__help">{t(`settings.${KEY}.help`)}</p>
+      <p className="hint">{t(`settings.${KEY}.help`)}</p>
       <Refusal text={form.error(KEY)} />
       {open !== null && (
         <BannerSheet

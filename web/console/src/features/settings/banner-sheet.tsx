@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { SelectField, TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
@@ -9,7 +7,11 @@ import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { loadPicture, readAsAddress } from '#kit/pictures.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 
 export type BannerSheetProps = {
   /** Null for a new one. */
@@ -29,16 +31,6 @@ interface Chosen {
   readonly url: string;
 }
 
-/** A data address: the page's policy takes pictures from nowhere else. */
-function readAddress(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
-
 /** One banner: its picture, cut to shape, and the words on it. */
 export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps) {
   const t = useT();
@@ -51,11 +43,9 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
   const choose = async (file: File | undefined) => {
     if (!file) return;
     refuse(undefined);
-    const url = await readAddress(file);
-    const image = new Image();
-    image.src = url;
     try {
-      await image.decode();
+      const url = await readAsAddress(file);
+      await loadPicture(url);
       setChosen({ file, url });
     } catch {
       refuse(t('settings.banners.unreadable'));
@@ -83,18 +73,18 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
   return (
     <Sheet
       title={t(banner ? 'settings.banners.one' : 'settings.banners.add')}
-      look="wide"
+      size="l"
       onClose={onClose}
       foot={
         <>
           <Refusal text={problem} />
-          <Button look="ink" size="large" className="end" disabled={isBusy} onClick={() => void keep()}>
+          <Button look="ink" height={48} className="end" busy={isBusy} onClick={() => void keep()}>
             {t(isBusy ? 'settings.uploading' : 'settings.banners.keep')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         {chosen ? (
           <>
             <CropBox
@@ -107,7 +97,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
             />
             <TextField
               label={t('settings.banners.alt')}
-              help={t('settings.banners.alt.help')}
+              hint={t('settings.banners.alt.help')}
               maxLength={200}
               value={alt}
               onChange={(event) => setAlt(event.target.value)}
@@ -116,11 +106,11 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
         ) : (
           present !== undefined && <img className="banner-now" src={present} alt="" />
         )}
-        <label className="btn btn--quiet file-button">
+        <label className={`${buttonClass({ look: 'quiet', height: 40 })} file-button`}>
           {t(chosen || present ? 'settings.banners.another' : 'settings.banners.choose')}
           <input
             type="file"
-            className="sr"
+            className="vh"
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => void choose(event.target.files?.[0])}
           />
@@ -149,7 +139,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
         </div>
         <SelectField
           label={t('settings.banners.tone')}
-          help={t('settings.banners.tone.help')}
+          hint={t('settings.banners.tone.help')}
           value={draft.tone}
           onChange={(tone) => setDraft({ ...draft, tone })}
           options={(['dark', 'light'] as const).map((tone) => ({ value: tone, label: t(`settings.banners.${tone}`) }))}

@@ -1,8 +1,8 @@
 import { Card } from '#console/lib/card.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { parseColour } from '#ui/brand/brand.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { contrastReport, needsEdge, type Pair } from './contrast-report.ts';
 import type { SetupForm } from './use-setup.ts';
 
@@ -27,7 +27,7 @@ export function BrandColour({ form }: { form: SetupForm }) {
         />
         <TextField
           label={t(`settings.${KEY}`)}
-          help={t(`settings.${KEY}.help`)}
+          hint={t(`settings.${KEY}.help`)}
           error={form.error(KEY)}
           value={typed}
           maxLength={7}
@@ -64,7 +64,7 @@ function Report({ colour }: { colour: string }) {
       named
       aside={
         <span className={failed === 0 ? 'tag tag--ok end' : 'tag tag--bad end'}>
-          <Icon name={failed === 0 ? 'circle-check' : 'alert'} size={18} />
+          <Icon name={failed === 0 ? 'circle-check' : 'alert'} size="s" />
           {failed === 0
             ? t('settings.contrast.all', { count: pairs.length })
             : t('settings.contrast.failed', { count: failed })}
@@ -103,7 +103,7 @@ function Row({ pair: { name, ink, paper, ratio, needed, passes, ownRatio, label 
       </span>
       <span className={passes ? 'contrast__mark contrast__mark--ok' : 'contrast__mark'}>
         <Icon name={passes ? 'circle-check' : 'alert'} />
-        <span className="sr">{t(passes ? 'settings.pair.passes' : 'settings.pair.fails')}</span>
+        <span className="vh">{t(passes ? 'settings.pair.passes' : 'settings.pair.fails')}</span>
       </span>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { useT } from '#console/lib/i18n.tsx';
 import { uploadPicture } from '#console/lib/upload.ts';
+import { Button } from '#ui/actions/button.tsx';
 import type { SetupForm } from './use-setup.ts';
 
 export type DrawingFieldProps = { form: SetupForm; name: 'Image:Logo' | 'Image:Favicon'; clientId: string };
@@ -24,7 +24,7 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
   const error = problem ?? form.error(name);
   return (
     <div className="field">
-      <span className="field__label">{t(`settings.${name}`)}</span>
+      <span className="label">{t(`settings.${name}`)}</span>
       <div className={name === 'Image:Logo' ? 'drawing' : 'drawing drawing--small'}>
         {file === '' ? (
           <span className="quiet-text">{t('settings.noPicture')}</span>
@@ -33,11 +33,11 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
         )}
       </div>
       <div className="row">
-        <Button look="quiet" icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button look="quiet" height={40} icon="upload" busy={isBusy} onClick={() => input.current?.click()}>
           {t(isBusy ? 'settings.uploading' : 'settings.upload')}
         </Button>
         {file !== '' && (
-          <Button look="ghost" disabled={isBusy} onClick={() => form.set(name, '')}>
+          <Button look="ghost" height={40} busy={isBusy} onClick={() => form.set(name, '')}>
             {t('settings.remove')}
           </Button>
         )}
@@ -50,7 +50,7 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
         aria-label={t(`settings.${name}`)}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <p className="field__help">{t(`settings.${name}.help`)}</p>
+      <p className="hint">{t(`settings.${name}.help`)}</p>
       <Refusal text={error} />
     </div>
   );

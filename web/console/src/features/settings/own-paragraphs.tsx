@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '#console/lib/card.tsx';
-import { TextArea } from '#console/lib/form-field.tsx';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { specOf } from '#core/contract/settings/keys.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { SetupForm } from './use-setup.ts';
 
 /** What the restaurant adds to its policies, one policy at a time, with the page as guests would read it. */
@@ -48,8 +49,8 @@ function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; l
   return (
     <TextArea
       label={t(`settings.${key}`)}
-      help={t(locale === 'en' ? 'settings.policies.help' : 'settings.policies.help.translation')}
-      aside={is.kind === 'text' && t('settings.count', { count: value.length, max: is.max })}
+      hint={t(locale === 'en' ? 'settings.policies.help' : 'settings.policies.help.translation')}
+      labelEnd={is.kind === 'text' && t('settings.count', { count: value.length, max: is.max })}
       error={form.error(key)}
       rows={4}
       lang={locale}
@@ -62,7 +63,7 @@ function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; l
 /** The policy's page as the server draws it, with what is typed put in its place; it runs nothing and cannot be pressed. */
 function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
   const t = useT();
-  const [language, setLanguage] = useState(useLocale().locale);
+  const [language, setLanguage] = useState(useLocale());
   const [loads, setLoads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const path = Object.entries(POLICY_PAGES).find(([, one]) => one === policy)?.[0] ?? '';
@@ -84,8 +85,8 @@ function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
           onChange={setLanguage}
           options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
         />
-        <a className="btn btn--quiet" href={path} target="_blank" rel="noreferrer">
-          <Icon name="external-link" size={18} />
+        <a className={buttonClass({ look: 'quiet', height: 40 })} href={path} target="_blank" rel="noreferrer">
+          <Icon name="external-link" size="s" />
           {t('settings.policies.open')}
         </a>
       </div>

@@ -3,9 +3,9 @@ import { serverNow } from '#console/lib/clock.ts';
 import { dateWords } from '#console/lib/day-name.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { SettingField } from './setting-field.tsx';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
@@ -61,7 +61,7 @@ function Provider({ form }: { form: SetupForm }) {
   return (
     <p className="row">
       <span className={isSimulator ? 'tag tag--warn' : 'tag tag--ok'}>
-        <Icon name="badge-check" size={18} />
+        <Icon name="badge-check" size="s" />
         {t(isSimulator ? 'settings.cards.simulator' : 'settings.cards.verified')}
       </span>
     </p>
@@ -74,7 +74,7 @@ const daysOf = (value: string) => value.split(/[\s,;]+/).filter((day) => day !==
 /** New Zealand's public holidays, to be added or taken off the list with a press. */
 function HolidayChoice({ form }: { form: SetupForm }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const holidays = useQuery({ queryKey: ['surcharge-days'], queryFn: () => call('listSurchargeDays', {}) });
   const chosen = daysOf(form.value('Surcharge:Dates'));
   const toggle = (date: string) => {
@@ -84,7 +84,7 @@ function HolidayChoice({ form }: { form: SetupForm }) {
   if (!holidays.data) return null;
   return (
     <fieldset className="plain-fieldset">
-      <legend className="field__label">{t('settings.holidays')}</legend>
+      <legend className="label">{t('settings.holidays')}</legend>
       <ul className="pill-list">
         {holidays.data.items.map(({ date, name }) => (
           <li key={`${date} ${name}`}>

@@ -1,9 +1,10 @@
-import { SelectField, TextArea, TextField } from '#console/lib/form-field.tsx';
 import { type Translate, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Switch } from '#console/lib/switch.tsx';
 import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { SetupForm } from './use-setup.ts';
 
 /** The editable keys with a field like any other; pictures and policies have fields of their own. */
@@ -15,14 +16,14 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
   const { is } = specOf(name);
   const value = form.value(name);
   const error = form.error(name);
-  const texts = { label: t(`settings.${name}`), help: t(`settings.${name}.help`) };
+  const texts = { label: t(`settings.${name}`), hint: t(`settings.${name}.help`) };
   const set = (next: string) => form.set(name, next);
   switch (is.kind) {
     case 'flag':
       return (
         <div data-invalid={error === undefined ? undefined : ''}>
           <Switch {...texts} checked={value === 'true'} onChange={(checked) => set(String(checked))} />
-          {error !== undefined && <p className="field__error">{error}</p>}
+          {error !== undefined && <p className="err">{error}</p>}
         </div>
       );
     case 'choice':
@@ -42,7 +43,7 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
           <TextArea
             {...texts}
             error={error}
-            aside={aside}
+            labelEnd={aside}
             rows={4}
             lang={languageOf(name)}
             value={value}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { type MessageKey, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
 import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { type SetupForm, useSetup } from './use-setup.ts';
 import './settings.css';
 
@@ -41,10 +41,10 @@ export function SettingPage({ staff, page, title, bare = false, children }: Sett
             <span className="quiet-text" role="status">
               {form.isSaved && !form.isDirty ? t('settings.savedLive') : t('settings.liveSoon')}
             </span>
-            <Button look="ghost" disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
+            <Button look="ghost" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
               {t('shell.discard')}
             </Button>
-            <Button look="primary" disabled={!form.isDirty || form.isSaving} onClick={form.save}>
+            <Button look="primary" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.save}>
               {t('shell.save')}
             </Button>
           </>
@@ -85,10 +85,10 @@ function Problem({ form }: { form: SetupForm }) {
               })}
             </p>
             <div className="row">
-              <Button look="quiet" onClick={() => form.takeTheirs(conflict)}>
+              <Button look="quiet" height={40} onClick={() => form.takeTheirs(conflict)}>
                 {t('settings.conflict.theirs')}
               </Button>
-              <Button look="quiet" onClick={() => form.keepMine(conflict)}>
+              <Button look="quiet" height={40} onClick={() => form.keepMine(conflict)}>
                 {t('settings.conflict.mine')}
               </Button>
             </div>

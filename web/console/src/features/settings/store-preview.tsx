@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Segmented } from '#ui/actions/segmented.tsx';
 import { repaint } from '#ui/repaint.ts';
 import type { SetupForm } from './use-setup.ts';
 
@@ -11,7 +11,7 @@ const MODES = ['light', 'dark'] as const;
 /** The restaurant's own menu as the server draws it, in the colour that is typed. It runs nothing and cannot be pressed. */
 export function StorePreview({ form, clientId }: { form: SetupForm; clientId: string }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [mode, setMode] = useState<(typeof MODES)[number]>('light');
   const [language, setLanguage] = useState(locale);
   const [loads, setLoads] = useState(0);

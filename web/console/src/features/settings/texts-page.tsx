@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
 import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
@@ -75,7 +75,7 @@ function PlaceSearch({ form }: { form: SetupForm }) {
   return (
     <div className="stack stack--8">
       <div className="row">
-        <Button look="quiet" icon="search" disabled={isBusy} onClick={() => void search()}>
+        <Button look="quiet" height={40} icon="search" busy={isBusy} onClick={() => void search()}>
           {t('settings.findAddress')}
         </Button>
         <span className="quiet-text">{t('settings.findAddress.help')}</span>

@@ -94,7 +94,7 @@ export function useSetup(page: SettingPage, owner: string) {
         setClashes({});
         setSaved(true);
       } catch (error) {
-        if (error instanceof CallError && error.code === 'setting-changed') {
+        if (error instanceof CallError && error.reason === 'setting-changed') {
           await query.refetch();
           setClashes(error.fields);
         } else if (error instanceof CallError) setErrors(error.fields);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -53,7 +53,7 @@ export function Keypad({ entered, length, onDigit, onDelete, onLeave }: KeypadPr
           0
         </button>
         <button type="button" className="keypad__soft" aria-label={t('lock.delete')} onClick={onDelete}>
-          <Icon name="delete" size={24} />
+          <Icon name="backspace" size="l" />
         </button>
       </div>
     </>

@@ -3,15 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClock } from '#console/lib/clock.ts';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon, Mark } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { usePlace } from '#console/lib/place.ts';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import { enter, hand, leave } from '#console/lib/session.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireLock } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Keypad } from './keypad.tsx';
 import { PasswordPad } from './password-pad.tsx';
 import './sign-in.css';
@@ -25,7 +26,7 @@ const COLUMNS = ['new', 'scheduled', 'preparing', 'ready'] as const;
 /** 'Saturday 21 November · open until 22:00'. */
 function Today({ client }: Pick<WireStaff, 'client'>) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const { subdomain, timeZone } = client;
   const place = usePlace(subdomain).data;
   const language = HTML_LANG[locale];
@@ -123,7 +124,7 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
     <main className="signin">
       <section className="signin__who">
         <p className="signin__place">
-          <Mark />
+          <ServeryMark />
           <span>{staff.client.tradingName}</span>
           <small>{t('sign-in.console')}</small>
         </p>

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#console/lib/button.tsx';
-import { useFormCall } from '#console/lib/form-call.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { enter, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import '#console/lib/entrance-page.css';
 
 /** For a person without a PIN: the password unlocks and keeps everything that was typed; or another person signs in. */
 export function PasswordPad({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
-  const form = useFormCall({ password: '' }, async (body) => enter(queries, await call('reopenTablet', { body })));
+  const form = useCallForm({
+    initial: { password: '' },
+    send: async (body) => enter(queries, await call('reopenTablet', { body })),
+  });
   return (
     <form {...form.form} className="signin__form">
       <div className="lock__hello">
@@ -29,10 +32,10 @@ export function PasswordPad({ staff }: { staff: WireStaff }) {
         autoComplete="current-password"
         {...form.text('password')}
       />
-      <Button look="primary" size="action" type="submit" aria-disabled={form.isBusy}>
+      <Button look="primary" height={56} type="submit" busy={form.isBusy}>
         {t('lock.unlock')}
       </Button>
-      <Button look="ghost" size="large" onClick={() => void signOut(queries)}>
+      <Button look="ghost" height={48} onClick={() => void signOut(queries)}>
         {t('lock.somebodyElse')}
       </Button>
     </form>

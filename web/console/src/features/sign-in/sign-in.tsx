@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { DeviceChoice } from '#console/lib/device-choice.tsx';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
 import { dropHash, SECOND_STEP } from '#console/lib/hash.ts';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Mark } from '#console/lib/icon.tsx';
+import { useLocale, useSwitchLocale, useT } from '#console/lib/i18n.tsx';
 import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { ServeryMark } from '#console/lib/servery-mark.tsx';
 import { enter } from '#console/lib/session.ts';
 import { readStored } from '#console/lib/storage.ts';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import './sign-in.css';
 
 /** The clock of the place, its name once somebody has signed in here, and the languages. */
 function Clock() {
   const t = useT();
-  const { locale, switchTo } = useLocale();
+  const locale = useLocale();
+  const { switchTo } = useSwitchLocale();
   const [place] = useState(() => readStored('console-place'));
   const zone = place?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const language = HTML_LANG[locale];
@@ -31,7 +32,7 @@ function Clock() {
   return (
     <section className="signin__who">
       <p className="signin__place">
-        <Mark />
+        <ServeryMark />
         <span>{place?.tradingName ?? 'Servery'}</span>
         <small>{t('sign-in.console')}</small>
       </p>
@@ -42,6 +43,7 @@ function Clock() {
           <Button
             key={value}
             look="ghost"
+            height={40}
             lang={value}
             aria-pressed={value === locale}
             onClick={() => void switchTo(value).catch(() => undefined)}

@@ -1,14 +1,14 @@
 import * as Radio from 'radix-ui/radio-group';
 import { useCallback, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useClock } from '#console/lib/clock.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { StockUntil } from './use-stock.ts';
 
 const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
@@ -30,7 +30,7 @@ export function StockDuration({
   onMark: (until: StockUntil) => void;
 }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const [until, setUntil] = useState<StockUntil>('next-opening');
   const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
   const timeText = (at: number) => {
@@ -56,7 +56,7 @@ export function StockDuration({
         onValueChange={(value) => setUntil(value as StockUntil)}
       >
         {UNTIL.map((value) => (
-          <Radio.Item key={value} value={value} className="opt">
+          <Radio.Item key={value} value={value} className="stock-opt">
             <span className="radio" />
             <span>
               {t(`stock.for.${value}`)}
@@ -66,10 +66,10 @@ export function StockDuration({
         ))}
       </Radio.Root>
       <p className="says">
-        <Icon name="info" size={18} />
+        <Icon name="info" size="s" />
         <span>{t('stock.effect')}</span>
       </p>
-      <Button look="danger" size="action" disabled={isBusy} onClick={() => onMark(until)}>
+      <Button look="danger" height={56} busy={isBusy} onClick={() => onMark(until)}>
         {t('stock.mark')}
       </Button>
     </aside>

@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { usePictures, usePlace } from '#console/lib/place.ts';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { StockDuration } from './stock-duration.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
 import { OffRow, StockRow } from './stock-row.tsx';
@@ -52,14 +53,13 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
   );
   return (
     <Sheet
-      look="wide"
+      size="l"
       className="pick__sheet"
+      ownBody
       title={t('stock.title')}
       onClose={onClose}
-      aside={
-        items.some(isOff) && (
-          <span className="chip chip--bad">{t('stock.count', { count: items.filter(isOff).length })}</span>
-        )
+      headEnd={
+        items.some(isOff) && <Badge tone="danger">{t('stock.count', { count: items.filter(isOff).length })}</Badge>
       }
     >
       <div className="pick__tools">

@@ -1,12 +1,12 @@
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export type StockRowProps = {
   item: WireStockItem;
@@ -38,7 +38,12 @@ export function StockRow({ item, picture, isSelected, onSelect }: StockRowProps)
       {isSelected ? (
         <Icon name="chevron-right" />
       ) : (
-        <Button look="quiet" aria-label={t('stock.pick', { name: item.name })} onClick={() => onSelect(item)}>
+        <Button
+          look="quiet"
+          height={40}
+          aria-label={t('stock.pick', { name: item.name })}
+          onClick={() => onSelect(item)}
+        >
           {t('stock.soldOut')}
         </Button>
       )}
@@ -69,7 +74,7 @@ export function OffRow({
   onBack: (item: WireStockItem) => void;
 }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const name =
     item.kind === 'modifier'
       ? t('stock.option', { name: item.name })
@@ -83,7 +88,13 @@ export function OffRow({
         <b>{name}</b>
         {item.outOfStockUntilUtc && <span>{backText(t, HTML_LANG[locale], item.outOfStockUntilUtc, zone)}</span>}
       </div>
-      <Button look="ink" disabled={isBusy} aria-label={t('stock.backOnOf', { name })} onClick={() => onBack(item)}>
+      <Button
+        look="ink"
+        height={40}
+        busy={isBusy}
+        aria-label={t('stock.backOnOf', { name })}
+        onClick={() => onBack(item)}
+      >
         {t('stock.backOnMenu')}
       </Button>
     </li>

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
-import { Switch } from '#console/lib/switch.tsx';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 
 interface TaxSheetProps {
   /** Null for a new one. */
@@ -39,7 +39,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
         const { items } = await call('saveTax', { body: { taxId, name, rate: number, isInclusive, isDefault, was } });
         onDone(items);
       } catch (error) {
-        if (error instanceof CallError && error.code === 'tax-changed') onStale();
+        if (error instanceof CallError && error.reason === 'tax-changed') onStale();
         throw error;
       }
     });
@@ -51,17 +51,17 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
       foot={
         <>
           <Refusal text={problem} />
-          <Button look="ink" size="large" className="end" type="submit" form="tax-form" disabled={isBusy}>
+          <Button look="ink" height={48} className="end" type="submit" form="tax-form" busy={isBusy}>
             {t('shell.save')}
           </Button>
         </>
       }
     >
-      <form id="tax-form" className="sheet__body" onSubmit={(event) => void save(event)}>
+      <form id="tax-form" className="stack" onSubmit={(event) => void save(event)}>
         <div className="grid-2">
           <TextField
             label={t('taxes.name')}
-            help={t('taxes.name.help')}
+            hint={t('taxes.name.help')}
             error={fields.name}
             maxLength={40}
             value={name}
@@ -69,7 +69,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
           />
           <TextField
             label={t('taxes.rate')}
-            help={t('taxes.rate.help')}
+            hint={t('taxes.rate.help')}
             error={fields.rate}
             inputMode="decimal"
             unit="%"
@@ -79,13 +79,13 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
         </div>
         <Switch
           label={t('taxes.isInclusive')}
-          help={t('taxes.isInclusive.help')}
+          hint={t('taxes.isInclusive.help')}
           checked={isInclusive}
           onChange={setInclusive}
         />
         <Switch
           label={t('taxes.isDefault')}
-          help={t('taxes.isDefault.help')}
+          hint={t('taxes.isDefault.help')}
           checked={isDefault}
           onChange={setDefault}
         />
@@ -111,16 +111,22 @@ export function DeleteTaxSheet({ tax, onDone, onClose }: DeleteTaxSheetProps) {
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" size="large" onClick={onClose}>
+          <Button look="quiet" height={48} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="danger" size="large" className="end" disabled={isUsed || isBusy} onClick={() => void remove()}>
+          <Button
+            look="danger"
+            height={48}
+            className="end"
+            aria-disabled={isUsed || isBusy}
+            onClick={() => void remove()}
+          >
             {t('shell.delete')}
           </Button>
         </>
       }
     >
-      <div className="sheet__body">
+      <div className="stack">
         <p>{isUsed ? t('taxes.used', { count: tax.productCount }) : t('taxes.deleteText')}</p>
         <Refusal text={problem} />
       </div>

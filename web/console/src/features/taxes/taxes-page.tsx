@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import { TAXES_KEY } from '#console/lib/queries.ts';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { DeleteTaxSheet, TaxSheet } from './tax-sheet.tsx';
 import './taxes.css';
 
@@ -28,7 +28,7 @@ export function TaxesPage() {
       crumb={t('shell.store')}
       note={<span className="quiet-text">{t('taxes.live')}</span>}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setOpen({ tax: null, deletes: false })}>
+        <Button look="primary" height={40} icon="plus" onClick={() => setOpen({ tax: null, deletes: false })}>
           {t('taxes.add')}
         </Button>
       }
@@ -65,7 +65,7 @@ export function TaxesPage() {
                         <th>{t('taxes.kind')}</th>
                         <th>{t('taxes.holdsFor')}</th>
                         <th>
-                          <span className="sr">{t('shell.edit')}</span>
+                          <span className="vh">{t('shell.edit')}</span>
                         </th>
                       </tr>
                     </thead>
@@ -84,6 +84,7 @@ export function TaxesPage() {
                             <span className="taxes__acts">
                               <Button
                                 look="quiet"
+                                height={40}
                                 aria-label={t('taxes.editNamed', { name: tax.name })}
                                 onClick={() => setOpen({ tax, deletes: false })}
                               >
@@ -91,6 +92,7 @@ export function TaxesPage() {
                               </Button>
                               <Button
                                 look="ghost"
+                                height={40}
                                 aria-label={t('taxes.deleteNamed', { name: tax.name })}
                                 onClick={() => setOpen({ tax, deletes: true })}
                               >

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { serverNow } from '#console/lib/clock.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { HTML_LANG } from '#console/lib/locale.ts';
 import { Loaded, Page } from '#console/lib/page.tsx';
-import { Segmented } from '#console/lib/segmented.tsx';
 import { clockText, dateText } from '#console/lib/wall-clock.ts';
 import type { WireTimeMachine } from '#core/contract/menu/time-machine.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './time-machine.css';
 
 type Service = 'pickup' | 'delivery';
@@ -43,7 +43,7 @@ function instantOf(date: string, minutes: number, zone: string): number | null {
 /** The store at another date, time and distance, in a frame that only this person sees. */
 export function TimeMachinePage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const zone = staff.client.timeZone;
   const [start] = useState(() => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS);
   const [atMs, setAt] = useState(start);
@@ -75,7 +75,7 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
       title={t('machine.title')}
       bare
       actions={
-        <Button look="ink" onClick={() => setAt(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)}>
+        <Button look="ink" height={40} onClick={() => setAt(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)}>
           <Icon name="undo-2" />
           {t('machine.now')}
         </Button>
@@ -88,14 +88,14 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
             {dateText(atMs, zone, HTML_LANG[locale], 'short')} {local.date.slice(0, 4)}, {clockText(atMs, zone)}
           </span>
           <input
-            className="input input--40 tm__field"
+            className="input tm__field"
             type="date"
             aria-label={t('machine.date')}
             value={local.date}
             onChange={({ target }) => put(target.value, local.minutes)}
           />
           <input
-            className="input input--40 tm__field"
+            className="input tm__field"
             type="time"
             aria-label={t('machine.time')}
             value={clockText(atMs, zone)}
@@ -113,7 +113,7 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
           {service === 'delivery' && (
             <label className="tm__km">
               <input
-                className="input input--40"
+                className="input"
                 inputMode="decimal"
                 aria-label={t('machine.distance')}
                 aria-invalid={!isDistance || undefined}
@@ -145,7 +145,7 @@ function Jumps({ at, onJump }: { at: WireTimeMachine; onJump: (ms: number) => vo
   return (
     <fieldset className="tm__jumps" aria-label={t('machine.jumps')}>
       {at.jumps.map(({ kind, name, atUtc }) => (
-        <Button key={`${kind} ${atUtc}`} look="quiet" onClick={() => onJump(Date.parse(atUtc))}>
+        <Button key={`${kind} ${atUtc}`} look="quiet" height={40} onClick={() => onJump(Date.parse(atUtc))}>
           {kind === 'opening' || kind === 'clock-change' ? t(`machine.jump.${kind}`) : name}
         </Button>
       ))}
@@ -190,7 +190,7 @@ function Day({ at, minutes, onMinutes }: DayProps) {
 
 function Findings({ at, zone, service }: { at: WireTimeMachine; zone: string; service: Service }) {
   const t = useT();
-  const { locale } = useLocale();
+  const locale = useLocale();
   const clock = (utc: string) => clockText(utc, zone);
   const dollars = (amount: number) => formatMoney(cents(Math.round(amount * 100)));
   const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clock(utc)}`;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { type Coordinates, type DeliveryZone, haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export interface TriedPlace extends Coordinates {
   readonly label: string;
@@ -51,7 +51,7 @@ export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: A
   const items = isSearching ? (search.data?.items ?? []) : [];
   return (
     <div className="try">
-      <label className="sr" htmlFor={id}>
+      <label className="vh" htmlFor={id}>
         {t('zones.try')}
       </label>
       <div className="try__box">
@@ -71,6 +71,7 @@ export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: A
         {text !== '' && (
           <Button
             look="ghost"
+            height={40}
             className="try__clear"
             aria-label={t('zones.try.clear')}
             onClick={() => {
@@ -78,7 +79,7 @@ export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: A
               onPick(null);
             }}
           >
-            <Icon name="x" size={18} />
+            <Icon name="x" size="s" />
           </Button>
         )}
       </div>
@@ -98,7 +99,7 @@ export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: A
         {isSearching && search.data && items.length === 0 && <p className="try__answer">{t('zones.try.nothing')}</p>}
         {km !== null && (
           <p className="try__answer">
-            <Icon name={zone ? 'check' : 'alert'} size={18} />
+            <Icon name={zone ? 'check' : 'alert'} size="s" />
             <span>
               <b>{t('zones.try.km', { km: km.toFixed(1) })}</b>{' '}
               {zone

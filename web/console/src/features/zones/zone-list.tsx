@@ -1,8 +1,8 @@
-import { Button } from '#console/lib/button.tsx';
-import { TextField } from '#console/lib/form-field.tsx';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { formatDollars } from './money-text.ts';
 import type { EditedZone } from './zone-draft.ts';
 
@@ -24,7 +24,7 @@ export function ZoneList(props: ZoneListProps) {
   const { zones, orders, chosen, onChoose, onChange, onRemove, fields, usualMinutes } = props;
   const t = useT();
   return (
-    <ul className="zones__list">
+    <ul className="zones-page__list">
       {zones.map((zone, index) => {
         const isOpen = chosen === index;
         const error = (field: string) => fields[`zones.${index}.${field}`];
@@ -32,29 +32,29 @@ export function ZoneList(props: ZoneListProps) {
         const count = orders.get(zone.zoneId ?? '');
         const change = (changes: Partial<EditedZone>) => onChange(index, changes);
         return (
-          <li key={zone.key} className={classNames('zones__item', isOpen && 'zones__item--open')}>
+          <li key={zone.key} className={classNames('zones-page__item', isOpen && 'zones-page__item--open')}>
             <button
               type="button"
-              className="zones__head"
+              className="zones-page__head"
               aria-expanded={isOpen}
               onClick={() => onChoose(isOpen ? null : index)}
             >
-              <span className="zones__ring" aria-hidden="true" />
-              <span className="zones__words">
+              <span className="zones-page__ring" aria-hidden="true" />
+              <span className="zones-page__words">
                 <b>{zone.name || t('zones.unnamed')}</b>
                 <small>
                   {t('zones.upTo', { km: zone.distanceKm || '–' })}
                   {count !== undefined && ` · ${t('zones.orders', { count })}`}
                 </small>
-                {isWrong && !isOpen && <small className="field__error">{t('zones.wrong')}</small>}
+                {isWrong && !isOpen && <small className="err">{t('zones.wrong')}</small>}
               </span>
-              <span className="zones__money">
+              <span className="zones-page__money">
                 <b>{formatDollars(zone.fee)}</b>
                 <small>{t('zones.min', { amount: formatDollars(zone.minimum) })}</small>
               </span>
             </button>
             {isOpen && (
-              <div className="zones__form">
+              <div className="zones-page__form">
                 <TextField
                   label={t('zones.name')}
                   value={zone.name}
@@ -95,8 +95,8 @@ export function ZoneList(props: ZoneListProps) {
                   error={error('estimateMinutes')}
                   onChange={({ target }) => change({ estimateMinutes: target.value })}
                 />
-                <Button look="quiet" onClick={() => onRemove(index)}>
-                  <Icon name="x" size={18} />
+                <Button look="quiet" height={40} onClick={() => onRemove(index)}>
+                  <Icon name="x" size="s" />
                   {t('zones.remove', { zone: zone.name || t('zones.unnamed') })}
                 </Button>
               </div>

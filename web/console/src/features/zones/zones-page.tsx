@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#console/lib/button.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
-import { Icon } from '#console/lib/icon.tsx';
 import { Loaded, Page } from '#console/lib/page.tsx';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import { zoneProblems } from '#core/domain/delivery/zones-check.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AddressTry, type TriedPlace } from './address-try.tsx';
 import { type EditedZone, nextZone, readZones, toWireZones, type ZonesDraft } from './zone-draft.ts';
 import { ZoneList } from './zone-list.tsx';
@@ -79,8 +79,8 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
 
   return (
     <Page crumb={t('shell.store')} title={t('zones.title')} bare actions={edited.actions()}>
-      <div className="setup-cols zones">
-        <div className="zones__map">
+      <div className="setup-cols zones-page">
+        <div className="zones-page__map">
           <PlaceMap
             label={t('zones.map')}
             zoomInLabel={t('zones.zoomIn')}
@@ -103,14 +103,15 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
             place={place}
             onPick={setPlace}
           />
-          <p className="zones__note quiet-text">{t('zones.straight')}</p>
+          <p className="zones-page__note quiet-text">{t('zones.straight')}</p>
         </div>
-        <aside className="zones__side" aria-label={t('zones.list')}>
+        <aside className="zones-page__side" aria-label={t('zones.list')}>
           {edited.notices}
-          <header className="zones__top">
+          <header className="zones-page__top">
             <h2>{t('zones.list')}</h2>
             <Button
               look="quiet"
+              height={40}
               icon="plus"
               onClick={() => {
                 set([...draft, nextZone(draft, t('zones.newName', { n: draft.length + 1 }))]);
@@ -127,7 +128,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
             </p>
           )}
           {draft.length === 0 ? (
-            <p className="empty">{t('zones.none')}</p>
+            <p className="no-entries">{t('zones.none')}</p>
           ) : (
             <ZoneList
               zones={draft}
@@ -143,7 +144,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
               usualMinutes={loaded.estimateMinutes}
             />
           )}
-          <div role="status" className="stack zones__warnings">
+          <div role="status" className="stack zones-page__warnings">
             {check.data?.warnings.map((text) => (
               <p key={text} className="message message--warn">
                 <Icon name="alert" />

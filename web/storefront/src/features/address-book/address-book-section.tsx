@@ -80,7 +80,7 @@ export function AddressBookSection({ addresses, isFailed, reload }: AddressBookP
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={() => void reload()}>
+            <Button look="outline" height={40} onClick={() => void reload()}>
               {t('cart.retry')}
             </Button>
           }
@@ -90,8 +90,8 @@ export function AddressBookSection({ addresses, isFailed, reload }: AddressBookP
       )}
       {!addresses && !isFailed && (
         <SkeletonGroup label={t('address.loading')} className="abook__loading">
-          <Skeleton height={104} radius="var(--r2)" />
-          <Skeleton height={104} radius="var(--r2)" />
+          <Skeleton height={104} radius="var(--r-14)" />
+          <Skeleton height={104} radius="var(--r-14)" />
         </SkeletonGroup>
       )}
       {addresses?.length === 0 && (

@@ -72,10 +72,10 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
         <fieldset className="acard__ask">
           <legend className="vh">{t('address.delete.ask')}</legend>
           <span aria-hidden="true">{t('address.delete.ask')}</span>
-          <Button variant="danger" size="sm" busy={busy === 'delete'} onClick={() => void run('delete')}>
+          <Button look="danger" height={40} busy={busy === 'delete'} onClick={() => void run('delete')}>
             {t('address.delete.yes')}
           </Button>
-          <Button ref={no} variant="outline" size="sm" onClick={() => setAsking(false)}>
+          <Button ref={no} look="outline" height={40} onClick={() => setAsking(false)}>
             {t('address.delete.no')}
           </Button>
         </fieldset>
@@ -83,8 +83,8 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
         <div className="acard__acts">
           {!address.isDefault && (
             <Button
-              variant="ghost"
-              size="sm"
+              look="ghost"
+              height={40}
               busy={busy === 'default'}
               aria-label={t('address.setDefaultOf', named)}
               onClick={() => void run('default')}

@@ -83,7 +83,7 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
       closeLabel={t('shell.close')}
       size="s"
       foot={
-        <Button type="submit" form={formId} size="lg" block busy={isSaving}>
+        <Button type="submit" form={formId} height={56} block busy={isSaving}>
           {t(address ? 'address.update' : 'address.save')}
         </Button>
       }

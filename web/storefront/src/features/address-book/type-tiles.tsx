@@ -4,6 +4,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { Icon, type IconProps } from '#ui/icons/icon.tsx';
 import { building } from '#ui/icons/icons-extra.ts';
 import { ADDRESS_TYPES } from './address-form.ts';
+import '#ui/forms/field.css';
 
 type Kind = WireAddress['name'];
 

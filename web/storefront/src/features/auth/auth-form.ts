@@ -1,6 +1,9 @@
 /** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's. */
 import { guestDetails } from '#store/lib/guest-details.ts';
 import { storeNow } from '#store/lib/server-time.ts';
+import { type SentCode, sessionStore } from '#store/lib/storage.ts';
+
+export type { SentCode } from '#store/lib/storage.ts';
 
 export interface AuthForm {
   FirstName: string;
@@ -12,13 +15,6 @@ export interface AuthForm {
   ConfirmPassword: string;
   NewPassword: string;
   terms: boolean;
-}
-
-/** A code on its way: to which address, and when it was asked for (UTC ms). */
-export interface SentCode {
-  readonly purpose: 'up' | 'forgot';
-  readonly email: string;
-  readonly atMs: number;
 }
 
 const KEY = 'authForm';
@@ -40,11 +36,7 @@ const EMPTY: AuthForm = {
 };
 
 function stored(): { readonly form?: Record<string, unknown>; readonly sent?: SentCode | null } {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
+  return sessionStore.get(KEY) ?? {};
 }
 
 /** What was typed in this tab before a reload, else what a guest said at checkout. */
@@ -66,19 +58,11 @@ export function loadSentCode(): SentCode | null {
 
 export function keepAuthForm(form: Partial<AuthForm>, sent: SentCode | null): void {
   const kept = Object.fromEntries(KEPT.map((name) => [name, form[name] ?? '']));
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ form: kept, sent }));
-  } catch {
-    // A full or blocked storage only means that a reload starts over.
-  }
+  sessionStore.set(KEY, { form: kept, sent });
 }
 
 export function forgetAuthForm(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept there.
-  }
+  sessionStore.set(KEY, undefined);
 }
 
 /** A phone number has at most this many digits. Spec: accounts#phone-at-sign-up */

@@ -55,12 +55,12 @@ export function CodeForm({ sent, submission, onVerify, onResend, onBack }: CodeF
           {failure}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={isBusy}>
+      <Button type="submit" height={56} block busy={isBusy}>
         {t('auth.code.confirm')}
       </Button>
       <div className="auth__row">
         <ResendButton sentMs={sent.atMs} isBusy={false} onPress={onResend} />
-        <Button variant="ghost" size="sm" onClick={onBack}>
+        <Button look="ghost" height={40} onClick={onBack}>
           {t('auth.code.change')}
         </Button>
       </div>

@@ -89,13 +89,13 @@ export function ForgotForm({ sent, onSent, onDone, onMode }: ForgotFormProps) {
           {noClient ? t('auth.error.client') : failure}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={isBusy}>
+      <Button type="submit" height={56} block busy={isBusy}>
         {t(sent ? 'auth.forgot.verify' : 'auth.forgot.send')}
       </Button>
       {sent && (
         <div className="auth__row">
           <ResendButton sentMs={sent.atMs} isBusy={false} onPress={() => void send()} />
-          <Button variant="ghost" size="sm" onClick={() => onSent(null)}>
+          <Button look="ghost" height={40} onClick={() => onSent(null)}>
             {t('auth.code.change')}
           </Button>
         </div>

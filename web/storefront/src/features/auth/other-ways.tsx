@@ -34,7 +34,7 @@ export function OtherWays() {
       <p className="auth__or muted f13">{t('auth.or')}</p>
       <div className="auth__others">
         {offered.map(({ setting, label, answer }) => (
-          <Button key={setting} variant="outline" block onClick={() => void toast.error(t(answer), { id: 'auth' })}>
+          <Button key={setting} look="outline" block onClick={() => void toast.error(t(answer), { id: 'auth' })}>
             {t(label)}
           </Button>
         ))}

@@ -13,8 +13,8 @@ export function ResendButton({ sentMs, isBusy, onPress }: { sentMs: number; isBu
   const seconds = Math.max(0, Math.min(60, Math.ceil((sentMs + LOCK_MS - now) / SECOND_MS)));
   return (
     <Button
-      variant="ghost"
-      size="sm"
+      look="ghost"
+      height={40}
       busy={isBusy}
       blocked={seconds > 0 ? <span className="num">{t('auth.code.wait', { seconds })}</span> : undefined}
       onClick={onPress}

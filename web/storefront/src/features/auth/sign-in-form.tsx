@@ -54,7 +54,7 @@ export function SignInForm({ cartId, onSignedIn, onMode }: SignInFormProps) {
           {failure}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={isBusy}>
+      <Button type="submit" height={56} block busy={isBusy}>
         {t('auth.signIn.submit')}
       </Button>
       <OtherWays />

@@ -122,7 +122,7 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
           {failure}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={isBusy}>
+      <Button type="submit" height={56} block busy={isBusy}>
         {t('auth.signUp.submit')}
       </Button>
       <p className="auth__switch">

@@ -73,7 +73,7 @@ export function CartDialog({
         closeLabel={t('cart.close')}
         size="s"
         foot={
-          <Button size="lg" onClick={onClose}>
+          <Button height={56} onClick={onClose}>
             {t('cart.backToMenu')}
           </Button>
         }
@@ -82,7 +82,7 @@ export function CartDialog({
           <Note
             tone="danger"
             action={
-              <Button variant="outline" size="sm" onClick={() => void ordering.ports.cache.refetch()}>
+              <Button look="outline" height={40} onClick={() => void ordering.ports.cache.refetch()}>
                 {t('cart.retry')}
               </Button>
             }
@@ -111,7 +111,7 @@ export function CartDialog({
         </TicketPart>
         <TicketPart>
           <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} inDialog>
-            <Button variant="ghost" block className="cart__change" onClick={onChangeOrder}>
+            <Button look="ghost" block className="cart__change" onClick={onChangeOrder}>
               {t('cart.changeOrder')}
             </Button>
           </CartFoot>

@@ -60,7 +60,7 @@ export function CartPanel({ preference, place, promotions, notice }: CartPanelPr
             live="polite"
             className="cart__note"
             action={
-              <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              <Button look="outline" height={40} onClick={() => void refetch()}>
                 {t('cart.retry')}
               </Button>
             }

@@ -61,7 +61,7 @@ export function CartFoot({ cart, place, promotions, notice, inDialog = false, ch
         <CartTotals cart={cart} place={place} />
       </div>
       <Button
-        size="lg"
+        height={56}
         block
         split
         className="cart__go"

@@ -58,7 +58,7 @@ export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialo
       size="s"
       foot={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button look="outline" onClick={onClose}>
             {t('change.cancel')}
           </Button>
           <Button busy={isBusy} onClick={() => void proceed()}>

@@ -97,10 +97,10 @@ export function ChangesDialog(props: ChangesDialogProps) {
       dismissible={!isBusy}
       foot={
         <div className="chg__foot">
-          <Button variant="outline" size="lg" aria-disabled={isBusy} onClick={back.onPress}>
+          <Button look="outline" height={56} aria-disabled={isBusy} onClick={back.onPress}>
             {back.label}
           </Button>
-          <Button size="lg" busy={isBusy} onClick={onAccept}>
+          <Button height={56} busy={isBusy} onClick={onAccept}>
             {isEmptied
               ? t('change.repair.empty')
               : gone.length > 0

@@ -14,8 +14,8 @@ import { useStore } from '#store/lib/store.tsx';
 import { orderBody, paymentOptions } from '#store/ordering/checkout.ts';
 import type { CardDesk } from '#store/ordering/payment.ts';
 import type { OrderPlacing } from '#store/ordering/place-order.ts';
-import { pauseProblem, placeProblem } from '#store/ordering/place-problem.ts';
-import type { PlacingStep } from '#store/ordering/placing.ts';
+import { type PlaceProblem, pauseProblem, placeProblem } from '#store/ordering/place-problem.ts';
+import type { PlacingStep, Refusal } from '#store/ordering/placing.ts';
 import { usePreference } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
@@ -50,6 +50,12 @@ export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 
   step: PlacingStep;
 };
 
+/** What checkout points at: the refusal, or else the pause. */
+function problemOf(failure: Refusal | null, paused: string | null, canSchedule: boolean): PlaceProblem | null {
+  if (failure) return placeProblem(failure, { canSchedule });
+  return paused ? pauseProblem({ canSchedule }) : null;
+}
+
 /** The form and, beside it on wide screens, the order's ticket. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { clientId, cart, lines, totals, account, card, cardMarks, headline, deliveryZoneId, onPlaced } = props;
@@ -82,7 +88,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
   const paused = untilMs === null ? null : pauseSentence(t, service, untilMs, now, client.timeZone);
   const notice = failure?.message ?? paused;
-  const problem = failure ? placeProblem(failure, { canSchedule }) : paused ? pauseProblem({ canSchedule }) : null;
+  const problem = problemOf(failure, paused, canSchedule);
   const remedy = useRemedy();
   // Another service, address or time: what the server refused is no longer what is asked for.
   const choice = JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
@@ -187,7 +193,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         {notice}
       </Note>
       {way && (
-        <Button variant="outline" block onClick={() => remedy(way)}>
+        <Button look="outline" block onClick={() => remedy(way)}>
           {t(`checkout.fix.${way}`)}
         </Button>
       )}
@@ -195,7 +201,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   );
   const again = mustPayAgain && payment === 'online' && <Note>{t('payment.again')}</Note>;
   const button = (
-    <Button type="submit" size="lg" block split busy={isBusy} blocked={blockedReason()}>
+    <Button type="submit" height={56} block split busy={isBusy} blocked={blockedReason()}>
       <span>{t('checkout.place')}</span>
       <Money cents={fromWire(cart.totalAmount)} />
     </Button>

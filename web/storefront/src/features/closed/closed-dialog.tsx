@@ -81,16 +81,16 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
       foot={
         <div className="closed__foot">
           {isOpen && (
-            <Button size="lg" block onClick={() => dialogs.open('preference', undefined, { replace: true })}>
+            <Button height={56} block onClick={() => dialogs.open('preference', undefined, { replace: true })}>
               {t('preference.now')}
             </Button>
           )}
           {time && (
-            <Button size="lg" block icon="calendar-clock" onClick={plan}>
+            <Button height={56} block icon="calendar-clock" onClick={plan}>
               {t(isToday ? 'closed.schedule' : 'closed.schedule.tomorrow', { time })}
             </Button>
           )}
-          <Button variant="ghost" block onClick={browse}>
+          <Button look="ghost" block onClick={browse}>
             {t('preference.browse')}
           </Button>
         </div>

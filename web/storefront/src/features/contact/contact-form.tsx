@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Honeypot } from '#kit/forms/honeypot.tsx';
+import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
-import { Honeypot, useKeptForm } from '#store/lib/kept-form.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -14,42 +15,48 @@ export function ContactForm() {
   const t = useT();
   const { client } = useStore();
   const [isSent, setSent] = useState(false);
-  const form = useKeptForm('contact', EMPTY);
-  const { values, field } = form;
-  function check() {
-    return {
-      ...(values.fullName.trim() === '' ? { fullName: t('checkout.error.fullName') } : {}),
-      ...(values.email.trim() === '' ? { email: t('checkout.error.email') } : {}),
-      ...(values.text.trim() === '' ? { text: t('pages.contact.error') } : {}),
-    };
-  }
-  async function send(messageId: string) {
-    await call('sendContact', { params: { clientId: client.clientId }, body: { ...values, messageId } });
-    form.set(EMPTY);
-    setSent(true);
-  }
+  const form = useCallForm({
+    initial: EMPTY,
+    keepAs: 'contact',
+    check: ({ fullName, email, text }) => ({
+      fullName: fullName.trim() === '' ? t('checkout.error.fullName') : undefined,
+      email: email.trim() === '' ? t('checkout.error.email') : undefined,
+      text: text.trim() === '' ? t('pages.contact.error') : undefined,
+    }),
+    send: async (values, messageId) => {
+      await call('sendContact', { params: { clientId: client.clientId }, body: { ...values, messageId } });
+      form.set(EMPTY);
+      setSent(true);
+    },
+  });
   if (isSent)
     return (
       <>
         <Note tone="ok" live="polite">
           {t('pages.contact.sent', { name: client.tradingName })}
         </Note>
-        <Button variant="outline" onClick={() => setSent(false)}>
+        <Button look="outline" onClick={() => setSent(false)}>
           {t('pages.contact.another')}
         </Button>
       </>
     );
   return (
-    <form ref={form.formRef} className="info__form" noValidate onSubmit={form.submit(check, send)}>
+    <form {...form.form} className="info__form">
       <div className="form2">
-        <TextField label={t('checkout.fullName')} autoComplete="name" required maxLength={200} {...field('fullName')} />
+        <TextField
+          label={t('checkout.fullName')}
+          autoComplete="name"
+          required
+          maxLength={200}
+          {...form.text('fullName')}
+        />
         <TextField
           label={t('checkout.email')}
           type="email"
           autoComplete="email"
           required
           maxLength={254}
-          {...field('email')}
+          {...form.text('email')}
         />
         <TextField
           wide
@@ -58,17 +65,17 @@ export function ContactForm() {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          {...field('phone')}
+          {...form.text('phone')}
         />
-        <TextArea wide label={t('pages.contact.text')} required rows={5} maxLength={2000} {...field('text')} />
+        <TextArea wide label={t('pages.contact.text')} required rows={5} maxLength={2000} {...form.text('text')} />
       </div>
-      <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
-      {form.failure && (
+      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
+      {form.error && (
         <Note tone="danger" live="assertive">
-          {form.failure}
+          {form.error}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={form.isBusy}>
+      <Button type="submit" height={56} block busy={form.isBusy}>
         {t('pages.contact.submit')}
       </Button>
     </form>

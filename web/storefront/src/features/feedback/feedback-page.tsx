@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Honeypot } from '#kit/forms/honeypot.tsx';
+import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { type MessageKey, useT } from '#store/lib/i18n.tsx';
-import { Honeypot, useKeptForm } from '#store/lib/kept-form.tsx';
 import { Link } from '#store/lib/link.tsx';
 import { usePageTitle } from '#store/lib/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -31,28 +32,30 @@ export function FeedbackPage() {
   const t = useT();
   const { client } = useStore();
   const [isSent, setSent] = useState(false);
-  const form = useKeptForm('feedback', EMPTY);
-  const { values, errors, field } = form;
   usePageTitle(t('pages.feedback.title'));
-  function check() {
-    const missing = (['food', 'service'] as const).filter((name) => values[name] === '');
-    return Object.fromEntries(missing.map((name) => [name, t('pages.feedback.error')]));
-  }
-  async function send(messageId: string) {
-    const { food, service, delivery, ...texts } = values;
-    await call('sendFeedback', {
-      params: { clientId: client.clientId },
-      body: {
-        ...texts,
-        messageId,
-        food: Number(food),
-        service: Number(service),
-        delivery: delivery === '' ? null : Number(delivery),
-      },
-    });
-    setSent(true);
-    window.scrollTo({ top: 0 });
-  }
+  const form = useCallForm({
+    initial: EMPTY,
+    keepAs: 'feedback',
+    check: (typed) => {
+      const missing = (['food', 'service'] as const).filter((name) => typed[name] === '');
+      return Object.fromEntries(missing.map((name) => [name, t('pages.feedback.error')]));
+    },
+    send: async ({ food, service, delivery, ...texts }, messageId) => {
+      await call('sendFeedback', {
+        params: { clientId: client.clientId },
+        body: {
+          ...texts,
+          messageId,
+          food: Number(food),
+          service: Number(service),
+          delivery: delivery === '' ? null : Number(delivery),
+        },
+      });
+      setSent(true);
+      window.scrollTo({ top: 0 });
+    },
+  });
+  const { values, text } = form;
   if (isSent)
     return (
       <div className="container info" role="status">
@@ -73,7 +76,7 @@ export function FeedbackPage() {
     <div className="container info feedback">
       <h1 className="display info__title">{t('pages.feedback.title')}</h1>
       <p className="info__intro">{t('pages.feedback.intro', { name: client.tradingName })}</p>
-      <form ref={form.formRef} className="info__card feedback__card" noValidate onSubmit={form.submit(check, send)}>
+      <form {...form.form} className="info__card feedback__card">
         <div className="feedback__stars">
           {RATED.map((name) => (
             <StarRating
@@ -81,7 +84,7 @@ export function FeedbackPage() {
               label={t(`pages.feedback.${name}` satisfies MessageKey)}
               hint={name === 'delivery' ? optional : undefined}
               value={Number(values[name])}
-              error={errors[name]}
+              error={form.errorOf(name)}
               onChange={(stars) => form.set({ [name]: String(stars) })}
             />
           ))}
@@ -91,7 +94,7 @@ export function FeedbackPage() {
           optionalLabel={optional}
           rows={4}
           maxLength={2000}
-          {...field('text')}
+          {...text('text')}
         />
         <div className="form2">
           <OrderField
@@ -105,7 +108,7 @@ export function FeedbackPage() {
             optionalLabel={optional}
             autoComplete="name"
             maxLength={200}
-            {...field('fullName')}
+            {...text('fullName')}
           />
           <TextField
             wide
@@ -115,16 +118,16 @@ export function FeedbackPage() {
             autoComplete="email"
             maxLength={254}
             hint={t('pages.feedback.email.hint')}
-            {...field('email')}
+            {...text('email')}
           />
         </div>
         <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
-        {form.failure && (
+        {form.error && (
           <Note tone="danger" live="assertive">
-            {form.failure}
+            {form.error}
           </Note>
         )}
-        <Button size="lg" block type="submit" busy={form.isBusy}>
+        <Button height={56} block type="submit" busy={form.isBusy}>
           {t('pages.feedback.submit')}
         </Button>
       </form>

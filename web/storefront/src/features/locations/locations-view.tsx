@@ -54,20 +54,20 @@ function LocationCard({ one, from, cartCount }: Omit<LocationsViewProps, 'onFrom
         <Note tone="warn" live="polite">
           <p>{t('pages.places.cart', { count: cartCount, name: client.tradingName })}</p>
           <div className="place__ask">
-            <a className={buttonClass({ size: 'sm' })} href={href}>
+            <a className={buttonClass({ height: 40 })} href={href}>
               {t('pages.places.go', { name: one.tradingName })}
             </a>
-            <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+            <Button look="outline" height={40} onClick={() => setAsking(false)}>
               {t('pages.places.stay')}
             </Button>
           </div>
         </Note>
       ) : cartCount > 0 ? (
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <Button look="outline" onClick={() => setAsking(true)}>
           {t('pages.places.go', { name: one.tradingName })}
         </Button>
       ) : (
-        <a className={buttonClass({ variant: 'outline' })} href={href}>
+        <a className={buttonClass({ look: 'outline' })} href={href}>
           {t('pages.places.go', { name: one.tradingName })}
         </a>
       )}
@@ -126,7 +126,7 @@ export function LocationsView({ from, onFrom, cartCount }: LocationsViewProps) {
   return (
     <>
       <div className="places__tools">
-        <Button variant="outline" size="sm" icon="locate" busy={isLocating} onClick={() => void find()}>
+        <Button look="outline" height={40} icon="locate" busy={isLocating} onClick={() => void find()}>
           {t('pages.places.locate')}
         </Button>
         <span role="status" className="muted">

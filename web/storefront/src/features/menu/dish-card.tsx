@@ -5,6 +5,7 @@ import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Link } from '#store/lib/link.tsx';
 import { useNow } from '#store/lib/now.tsx';
+import { returnText, soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';
@@ -14,7 +15,6 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { DishPrice, savingOn } from './dish-price.tsx';
 import { DishTags } from './dish-tags.tsx';
-import { returnText, soldOutUntil } from './returns.ts';
 import './dish-card.css';
 
 const SIZES = {
@@ -43,11 +43,7 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
       <AddButton
         soldOut
         label={t('menu.soldOut.product', { product })}
-        onClick={() =>
-          toast.info(t('menu.soldOut.why', { product, back: returnText(t, untilMs, now, timeZone) }), {
-            id: `sold-out-${productId}`,
-          })
-        }
+        onClick={() => toast.info(soldOutText(t, product, untilMs, now, timeZone), { id: `sold-out-${productId}` })}
       />
     );
   }

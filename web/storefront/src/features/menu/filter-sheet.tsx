@@ -31,7 +31,7 @@ export function FilterSheet({ open, onClose, filter, onChange, allergens, count 
       size="s"
       foot={
         <>
-          <Button variant="ghost" onClick={() => onChange({ ...NO_FILTER, query: filter.query })}>
+          <Button look="ghost" onClick={() => onChange({ ...NO_FILTER, query: filter.query })}>
             {t('menu.filters.clear')}
           </Button>
           <Button onClick={onClose}>{t('menu.filters.show', { count })}</Button>

@@ -5,6 +5,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import '#ui/forms/input.css';
 import './menu-tools.css';
 
 const DIET_ICON = {

@@ -73,7 +73,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
               title={t('menu.empty.title')}
               text={t('menu.empty.text')}
               action={
-                <Button variant="outline" onClick={() => setFilter(NO_FILTER)}>
+                <Button look="outline" onClick={() => setFilter(NO_FILTER)}>
                   {t('menu.empty.clear')}
                 </Button>
               }

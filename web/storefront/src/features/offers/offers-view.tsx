@@ -52,8 +52,8 @@ function OfferCard({ offer, usedCodes, busyCode, onUse }: OffersViewProps & { of
               <Badge tone="done">{t('pages.offers.used')}</Badge>
             ) : (
               <Button
-                variant="outline"
-                size="sm"
+                look="outline"
+                height={40}
                 busy={busyCode === promoCode}
                 aria-label={t('pages.offers.use.code', { code: promoCode })}
                 onClick={() => onUse(promoCode)}

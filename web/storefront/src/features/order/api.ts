@@ -3,18 +3,13 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useEffect, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/i18n.tsx';
 import { isOfAccount, orderLinkHeaders } from '#store/lib/order-access.tsx';
 import { localStore } from '#store/lib/storage.ts';
-import { reconnectDelay } from '#store/lib/store-events.ts';
 import { isFinal, statusPoll, summaryPoll } from '#store/ordering/follow.ts';
-
-function statusKey(clientId: string, orderId: string) {
-  return ['order', clientId, orderId, 'status'] as const;
-}
+import { followStatus, statusKey } from './status-stream.ts';
 
 /** There is no such order here, or none for this customer: asking again changes nothing. */
 function isRefused(error: unknown): boolean {
@@ -27,34 +22,9 @@ function useStatusStream(clientId: string, orderId: string, isEnded: boolean): b
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
     if (orderId === '' || isEnded) return;
-    let source: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let attempt = 0;
-    const open = () => {
-      source = new EventSource(fillPath(STREAMS.order, { clientId, orderId }));
-      source.onopen = () => {
-        attempt = 0;
-        setConnected(true);
-      };
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        const { status } = JSON.parse(data) as { status?: unknown };
-        if (typeof status !== 'number') return;
-        const before = queries.getQueryData(statusKey(clientId, orderId));
-        queries.setQueryData(statusKey(clientId, orderId), status);
-        // The same status again: its time or its money has changed.
-        if (status === before) void queries.invalidateQueries({ queryKey: ['order', clientId, orderId, 'summary'] });
-      };
-      source.onerror = () => {
-        source?.close();
-        setConnected(false);
-        timer = setTimeout(open, reconnectDelay(attempt, Math.random()));
-        attempt += 1;
-      };
-    };
-    open();
+    const stop = followStatus(queries, clientId, orderId, setConnected);
     return () => {
-      clearTimeout(timer);
-      source?.close();
+      stop();
       setConnected(false);
     };
   }, [clientId, orderId, isEnded, queries]);

@@ -58,7 +58,7 @@ export function CancelOrder({
   if (!isAsking) {
     return (
       <div className="cancel" ref={box}>
-        <Button variant="ghost" block onClick={() => setAsking(true)}>
+        <Button look="ghost" block onClick={() => setAsking(true)}>
           {t('order.cancel')}
         </Button>
         <p className="muted f13">{t('order.cancel.until', { time: whenText(t, endMs, now, client.timeZone) })}</p>
@@ -70,10 +70,10 @@ export function CancelOrder({
       <Note tone="warn" live="polite" className="result__note">
         <p>{t('order.cancel.ask', { isCard: isCard ? 'yes' : 'no' })}</p>
         <div className="connect__ways">
-          <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
+          <Button look="danger" height={40} busy={isBusy} onClick={() => void cancel()}>
             {t('order.cancel.yes')}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+          <Button look="outline" height={40} onClick={() => setAsking(false)}>
             {t('order.cancel.no')}
           </Button>
         </div>

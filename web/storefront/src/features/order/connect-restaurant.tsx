@@ -22,9 +22,9 @@ export function ConnectRestaurant({
   return (
     <div className="connect">
       <Button
-        size="lg"
+        height={56}
         block
-        variant={isSecond ? 'outline' : 'primary'}
+        look={isSecond ? 'outline' : 'primary'}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -32,13 +32,13 @@ export function ConnectRestaurant({
         {t('order.connect')}
       </Button>
       <div className="connect__ways" id={id} hidden={!isOpen}>
-        <a href={`tel:${client.phone}`} className={buttonClass({ variant: 'outline', block: true })}>
+        <a href={`tel:${client.phone}`} className={buttonClass({ look: 'outline', block: true })}>
           <Icon name="phone" size="s" />
           {t('order.callNumber', { number: phoneText(client.phone) })}
         </a>
         <a
           href={`mailto:${client.email}?subject=${encodeURIComponent(subject)}`}
-          className={buttonClass({ variant: 'outline', block: true })}
+          className={buttonClass({ look: 'outline', block: true })}
         >
           <Icon name="mail" size="s" />
           {t('order.mail')}

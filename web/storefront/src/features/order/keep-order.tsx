@@ -15,7 +15,7 @@ export function KeepOrder() {
       icon="receipt"
       className="result__note"
       action={
-        <Button variant="outline" size="sm" onClick={openSignUp}>
+        <Button look="outline" height={40} onClick={openSignUp}>
           {t('auth.save.action')}
         </Button>
       }

@@ -22,7 +22,7 @@ export function LoadedOrderTicket({ orderId }: { orderId: string }) {
   if (isError) return null;
   return (
     <SkeletonGroup label={t('order.loading')}>
-      <Skeleton height={280} radius="var(--r3)" />
+      <Skeleton height={280} radius="var(--r-20)" />
     </SkeletonGroup>
   );
 }

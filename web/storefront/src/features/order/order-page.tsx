@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isTakenOn } from '#core/domain/orders/status.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Link } from '#store/lib/link.tsx';
 import { takeOrderLink } from '#store/lib/order-access.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useOrder, usePaymentHint } from './api.ts';
 import { CorrectionsNote } from './corrections-note.tsx';
 import { ResultView } from './result-view.tsx';
-import { isTracked, TrackingView } from './tracking-view.tsx';
+import { TrackingView } from './tracking-view.tsx';
 import './order.css';
 
 /** The order that the address names (a link from the e-mail), or the one that was placed in this tab. */
@@ -108,7 +109,7 @@ function Order({ orderId }: { orderId: string }) {
           live="polite"
           className="order__failed"
           action={
-            <Button variant="outline" size="sm" onClick={retry}>
+            <Button look="outline" height={40} onClick={retry}>
               {t('cart.retry')}
             </Button>
           }
@@ -123,7 +124,7 @@ function Order({ orderId }: { orderId: string }) {
       )}
       {summary && <CorrectionsNote summary={summary} />}
       {status !== null &&
-        (isTracking && isTracked(status) && summary ? (
+        (isTracking && isTakenOn(status) && summary ? (
           <TrackingView status={status} summary={summary}>
             {receipt}
           </TrackingView>

@@ -1,6 +1,6 @@
 /** What the result screen says for each status, order type and payment. Pure. Spec: order#result-screen */
 import type { ServiceType } from '#core/contract/wire/codes.ts';
-import { LIVE_STATUSES, type OrderStatus } from '#core/domain/orders/status.ts';
+import { isLive, isPayable, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import type { MessageKey } from '#store/lib/i18n.tsx';
 
 export interface ResultTexts {
@@ -9,13 +9,10 @@ export interface ResultTexts {
   readonly text: MessageKey;
 }
 
-/** Money states in which a card order waits for its customer, not for the restaurant. */
-const UNPAID: readonly string[] = ['creating', 'requires_payment'];
-
 /** Whether the order waits to be paid; `paymentState` as the summary has it. */
 export function isToBePaid(status: OrderStatus, paymentState: string | undefined): boolean {
-  if (paymentState === 'asked_again') return LIVE_STATUSES.includes(status) || status === 'delivered';
-  return status === 'pending' && paymentState !== undefined && UNPAID.includes(paymentState);
+  if (paymentState === 'asked_again') return !isVoid(status);
+  return status === 'pending' && isPayable(paymentState);
 }
 
 /** What decides on the texts beside the status. */
@@ -33,7 +30,7 @@ export function resultTexts(status: OrderStatus, { service, paymentState, isOwnW
   if (isToBePaid(status, paymentState) && paymentState === 'asked_again') {
     return { plate: 'waiting', title: 'order.again.title', text: 'order.again.text' };
   }
-  if (paymentState === 'lapsed' && LIVE_STATUSES.includes(status)) {
+  if (paymentState === 'lapsed' && isLive(status)) {
     return { plate: 'waiting', title: 'order.again.title', text: 'order.lapsed.text' };
   }
   switch (status) {

@@ -74,7 +74,7 @@ function Loading() {
   const t = useT();
   return (
     <SkeletonGroup label={t('order.loading')} className="result__loading">
-      <Skeleton height={196} radius="var(--r3)" />
+      <Skeleton height={196} radius="var(--r-20)" />
     </SkeletonGroup>
   );
 }
@@ -141,12 +141,12 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
       {plate !== 'failed' && summary && isOwnOrder(summary) && <KeepOrder />}
       <div className="result__acts">
         {plate === 'received' && !isLocked && (
-          <Button size="lg" block onClick={onTrack}>
+          <Button height={56} block onClick={onTrack}>
             {t('order.track')}
           </Button>
         )}
         {(toBePaid || status === 'payment-failed') && summary && (
-          <Link to={`/payment/${summary.orderInfo.cartId}`} className={buttonClass({ size: 'lg', block: true })}>
+          <Link to={`/payment/${summary.orderInfo.cartId}`} className={buttonClass({ height: 56, block: true })}>
             {t(toBePaid ? 'order.pay.now' : 'cart.retry')}
           </Link>
         )}
@@ -154,7 +154,7 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
           <ConnectRestaurant number={facts?.number ?? null} isSecond={status === 'payment-failed'} />
         )}
         {plate !== 'waiting' && (
-          <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
+          <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
             {t('cart.backToMenu')}
           </Link>
         )}

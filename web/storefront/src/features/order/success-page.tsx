@@ -34,11 +34,11 @@ export function SuccessPage() {
         <div className="result__acts">
           <Link
             to={orderId ? `/order-receiver?orderId=${orderId}` : '/order-receiver'}
-            className={buttonClass({ size: 'lg', block: true })}
+            className={buttonClass({ height: 56, block: true })}
           >
             {t('order.see')}
           </Link>
-          <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
+          <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
             {t('cart.backToMenu')}
           </Link>
         </div>

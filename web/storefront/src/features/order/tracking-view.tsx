@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import type { OrderStatus } from '#core/domain/orders/status.ts';
+import type { TakenOnStatus } from '#core/domain/orders/status.ts';
 import { ContactLink } from '#store/lib/contact-link.tsx';
 import { useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
@@ -18,13 +18,6 @@ import { OrderTicket } from './order-ticket.tsx';
 import { RouteSketch } from './route-sketch.tsx';
 import './tracking-view.css';
 
-/** What can be tracked: pending and ended orders have the result view. */
-export type TrackedStatus = Exclude<OrderStatus, 'pending' | 'cancelled' | 'payment-failed'>;
-
-export function isTracked(status: OrderStatus | null): status is TrackedStatus {
-  return status !== null && status !== 'pending' && status !== 'cancelled' && status !== 'payment-failed';
-}
-
 const ICONS: Readonly<Record<StepName, IconName>> = {
   created: 'receipt',
   accepted: 'check',
@@ -36,7 +29,7 @@ const ICONS: Readonly<Record<StepName, IconName>> = {
 /** An order for tonight is not counted in minutes. */
 const COUNTED_MINUTES = 90;
 
-function useSteps(status: TrackedStatus, summary: WireOrderSummary) {
+function useSteps(status: TakenOnStatus, summary: WireOrderSummary) {
   const t = useT();
   const { client } = useStore();
   const isPickup = orderFacts(summary).service === 'pickup';
@@ -53,7 +46,7 @@ function useSteps(status: TrackedStatus, summary: WireOrderSummary) {
 }
 
 /** Where the order stands in one sentence, and how long it will take. */
-function useHeadline(status: TrackedStatus, summary: WireOrderSummary) {
+function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
   const t = useT();
   const now = useNow();
   const { client } = useStore();
@@ -90,11 +83,11 @@ function Restaurant() {
         </span>
       </p>
       <div className="trk__acts">
-        <a href={`tel:${client.phone}`} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <a href={`tel:${client.phone}`} className={buttonClass({ look: 'outline', height: 40 })}>
           <Icon name="phone" size="s" />
           {t('order.call')}
         </a>
-        <ContactLink className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <ContactLink className={buttonClass({ look: 'outline', height: 40 })}>
           <Icon name="info" size="s" />
           {t('order.help')}
         </ContactLink>
@@ -104,7 +97,7 @@ function Restaurant() {
 }
 
 export type TrackingViewProps = {
-  status: TrackedStatus;
+  status: TakenOnStatus;
   summary: WireOrderSummary;
   /** Under the ticket: its receipt. */
   children?: ReactNode;

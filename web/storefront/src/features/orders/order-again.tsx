@@ -26,7 +26,7 @@ function NotAllOfIt({ missing, onCart }: { missing: Missing; onCart: () => void 
           </li>
         ))}
       </ul>
-      <Button size="sm" onClick={onCart}>
+      <Button height={40} onClick={onCart}>
         {t('cart.view')}
       </Button>
     </Note>
@@ -79,13 +79,13 @@ export function OrderAgain({ orderId }: { orderId: string }) {
       <Note tone="info" live="polite">
         {t('orders.again.ask', { count })}
         <div className="again__ways">
-          <Button size="sm" onClick={() => void rebuild(ordering.cart.known()?.cartId)}>
+          <Button height={40} onClick={() => void rebuild(ordering.cart.known()?.cartId)}>
             {t('orders.again.add')}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => void rebuild(undefined)}>
+          <Button height={40} look="outline" onClick={() => void rebuild(undefined)}>
             {t('orders.again.replace')}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+          <Button height={40} look="ghost" onClick={() => setAsking(false)}>
             {t('orders.again.cancel')}
           </Button>
         </div>

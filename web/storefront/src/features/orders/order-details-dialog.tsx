@@ -40,9 +40,9 @@ function Loading() {
   const t = useT();
   return (
     <SkeletonGroup label={t('orders.details.loading')} className="odetails__loading">
-      <Skeleton height={64} radius="var(--r2)" />
-      <Skeleton height={220} radius="var(--r2)" />
-      <Skeleton height={120} radius="var(--r2)" />
+      <Skeleton height={64} radius="var(--r-14)" />
+      <Skeleton height={220} radius="var(--r-14)" />
+      <Skeleton height={120} radius="var(--r-14)" />
     </SkeletonGroup>
   );
 }
@@ -118,7 +118,7 @@ export function OrderDetailsDialog({
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            <Button look="outline" height={40} onClick={() => void refetch()}>
               {t('cart.retry')}
             </Button>
           }

@@ -1,16 +1,14 @@
 /** The wire's order codes in words. */
 import { orderStatusOf, orderTypeOf, paymentModeOf } from '#core/contract/wire/codes.ts';
-import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { isEnded, type OrderStatus } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/i18n.tsx';
 import type { BadgeProps } from '#ui/display/badge.tsx';
 
-const FINAL: readonly OrderStatus[] = ['delivered', 'cancelled', 'payment-failed'];
-
 /** Whether an order with this status code may still move. */
 export function isOnItsWay(code: number): boolean {
   const status = orderStatusOf(code);
-  return status !== undefined && !FINAL.includes(status);
+  return status !== undefined && !isEnded(status);
 }
 
 const TYPE_TEXTS = {

@@ -32,7 +32,7 @@ function Loading() {
   return (
     <SkeletonGroup label={t('orders.loading')} className="orders__loading">
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={76} radius="var(--r2)" />
+        <Skeleton key={row} height={76} radius="var(--r-14)" />
       ))}
     </SkeletonGroup>
   );
@@ -113,7 +113,7 @@ export function OrdersSection({ parts }: { parts: OrderParts }) {
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            <Button look="outline" height={40} onClick={() => void refetch()}>
               {t('cart.retry')}
             </Button>
           }

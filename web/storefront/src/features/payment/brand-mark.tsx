@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { CardBrand } from './card-entry.ts';
-import '#ui/tokens-cards.css';
+import './card-tokens.css';
 import './brand-mark.css';
 
 type KnownBrand = Exclude<CardBrand, 'unknown'>;

@@ -40,7 +40,7 @@ export function Challenge({ request }: { request: ChallengeRequest | null }) {
       size="s"
       foot={
         <div className="challenge__acts">
-          <Button variant="outline" onClick={() => answer('fail')}>
+          <Button look="outline" onClick={() => answer('fail')}>
             {t('payment.challenge.fail')}
           </Button>
           <Button busy={isBusy} onClick={() => answer('complete')}>

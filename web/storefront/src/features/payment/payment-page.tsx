@@ -160,7 +160,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
 function PayButton({ isBusy, total }: { isBusy: boolean; total: Cents }) {
   const t = useT();
   return (
-    <Button type="submit" size="lg" block split busy={isBusy}>
+    <Button type="submit" height={56} block split busy={isBusy}>
       <span>{t('payment.pay')}</span>
       <Money cents={total} />
     </Button>
@@ -266,15 +266,15 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
         </div>
         {ticket(orderId)}
         {state === 'expired' ? (
-          <Button size="lg" block onClick={() => orderAgain(cartId)}>
+          <Button height={56} block onClick={() => orderAgain(cartId)}>
             {t('payment.again.order')}
           </Button>
         ) : (
-          <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ size: 'lg', block: true })}>
+          <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ height: 56, block: true })}>
             {t('order.see')}
           </Link>
         )}
-        <Link to="/" className={buttonClass({ variant: 'ghost', block: true })}>
+        <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
           {t('payment.back')}
         </Link>
       </div>

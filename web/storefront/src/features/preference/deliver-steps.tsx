@@ -25,10 +25,10 @@ export function ConfirmDelivery({ open, onCancel, onGoOn }: DeliverStepProps) {
       size="s"
       foot={
         <div className="pref__foot">
-          <Button variant="ghost" onClick={onCancel}>
+          <Button look="ghost" onClick={onCancel}>
             {t('preference.deliver.cancel')}
           </Button>
-          <Button size="lg" onClick={onGoOn}>
+          <Button height={56} onClick={onGoOn}>
             {t('preference.deliver.yes')}
           </Button>
         </div>
@@ -55,11 +55,11 @@ export function DeliveryWarning({ open, onCancel, onGoOn }: DeliverStepProps) {
       size="s"
       foot={
         <div className="pref__foot">
-          <Button variant="ghost" onClick={onCancel}>
+          <Button look="ghost" onClick={onCancel}>
             {t('preference.deliver.cancel')}
           </Button>
           {!isNowhere && (
-            <Button size="lg" onClick={onGoOn}>
+            <Button height={56} onClick={onGoOn}>
               {t('where.choose')}
             </Button>
           )}

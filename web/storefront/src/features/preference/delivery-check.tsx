@@ -46,7 +46,7 @@ export function DeliveryCheck() {
           <p className="muted f13">{t('info.delivery.straight', { km: formatKm(quote.distanceKm) })}</p>
         )}
         {quote?.isInRange && (
-          <Button size="lg" onClick={order}>
+          <Button height={56} onClick={order}>
             {t('info.delivery.order')}
           </Button>
         )}

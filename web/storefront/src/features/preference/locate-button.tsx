@@ -27,7 +27,7 @@ export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress
   }
   return (
     <div className="addr__locate">
-      <Button variant="outline" icon="locate" busy={isBusy} onClick={() => void find()}>
+      <Button look="outline" icon="locate" busy={isBusy} onClick={() => void find()}>
         {t('where.locate')}
       </Button>
       <p className="addr__problem" role="alert">

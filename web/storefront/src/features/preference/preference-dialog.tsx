@@ -45,7 +45,7 @@ function NoService({ open, onClose }: DialogProps) {
       closeLabel={t('shell.close')}
       size="s"
       foot={
-        <ContactLink className={buttonClass({ size: 'lg', block: true })}>
+        <ContactLink className={buttonClass({ height: 56, block: true })}>
           {t('preference.noService.contact')}
         </ContactLink>
       }
@@ -139,11 +139,11 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
         initialFocus={input}
         foot={
           <div className="pref__foot">
-            <Button variant="ghost" icon="arrow-left" onClick={back}>
+            <Button look="ghost" icon="arrow-left" onClick={back}>
               {t('preference.back')}
             </Button>
             <Button
-              size="lg"
+              height={56}
               busy={draft.isMeasuring}
               blocked={draft.address ? (outOfRange ? t('preference.outOfRange') : null) : t('where.choose')}
               onClick={placed}
@@ -180,16 +180,16 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
         foot={
           <div className="pref__foot">
             {asksFor && offer?.canOrderNow ? (
-              <Button variant="ghost" busy={draft.isMeasuring} onClick={() => finish(null)}>
+              <Button look="ghost" busy={draft.isMeasuring} onClick={() => finish(null)}>
                 {t('preference.now')}
               </Button>
             ) : (
-              <Button variant="ghost" icon="arrow-left" onClick={back}>
+              <Button look="ghost" icon="arrow-left" onClick={back}>
                 {t('preference.back')}
               </Button>
             )}
             <Button
-              size="lg"
+              height={56}
               busy={draft.isMeasuring}
               blocked={time === null ? t('preference.time.choose') : null}
               onClick={() => slot !== null && finish(slot)}
@@ -215,17 +215,17 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
       className="pref-modal"
       foot={
         <div className="pref__foot">
-          <Button variant="ghost" onClick={dismiss}>
+          <Button look="ghost" onClick={dismiss}>
             {t('preference.browse')}
           </Button>
           {canLater && (
-            <Button size="lg" variant={isNowOnly ? 'outline' : 'primary'} onClick={() => isPlaced() && setStep('when')}>
+            <Button height={56} look={isNowOnly ? 'outline' : 'primary'} onClick={() => isPlaced() && setStep('when')}>
               {t('preference.later')}
             </Button>
           )}
           {isNowOnly && (
             <Button
-              size="lg"
+              height={56}
               busy={draft.isMeasuring}
               blocked={blockedNow()}
               onClick={() => isPlaced() && finish(null)}

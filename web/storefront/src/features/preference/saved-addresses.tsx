@@ -7,7 +7,7 @@ import { useStore } from '#store/lib/store.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { currentPreference, savePreference, usePreference } from '#store/ordering/react.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
 import './saved-addresses.css';
@@ -53,7 +53,7 @@ export function SavedAddresses() {
         id={id}
         label={t('auth.checkout.addresses')}
         value={isRefused ? chosen : (current?.addressId ?? '')}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={setChosen}
         options={[
           ...(current ? [] : [{ value: '', label: preference.address?.display_name ?? '' }]),
           ...addresses.map(({ addressId, name, fullAddress }) => ({

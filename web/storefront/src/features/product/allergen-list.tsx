@@ -3,6 +3,7 @@ import type { Allergen } from '#core/domain/menu/menu.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
+import '#ui/forms/field.css';
 
 const ICONS: Readonly<Record<Allergen, IconName>> = {
   wheat: 'wheat',

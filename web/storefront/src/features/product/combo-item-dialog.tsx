@@ -126,7 +126,7 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
         })}
       </div>
       <div className="modal__foot">
-        <Button size="lg" block blocked={flash && textOf(flash)} onClick={save}>
+        <Button height={56} block blocked={flash && textOf(flash)} onClick={save}>
           {t(chosen ? 'product.updateSelection' : 'product.saveSelection')}
         </Button>
       </div>
@@ -157,7 +157,7 @@ export function ComboItemDialog(props: ComboItemDialogProps) {
             <Note
               tone="danger"
               action={
-                <Button variant="outline" size="sm" onClick={retry}>
+                <Button look="outline" height={40} onClick={retry}>
                   {t('cart.retry')}
                 </Button>
               }
@@ -167,7 +167,7 @@ export function ComboItemDialog(props: ComboItemDialogProps) {
           ) : (
             <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
               <Skeleton height={24} width={140} />
-              <Skeleton height={106} radius="var(--r2)" />
+              <Skeleton height={106} radius="var(--r-14)" />
             </SkeletonGroup>
           )}
         </div>

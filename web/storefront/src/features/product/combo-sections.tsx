@@ -20,7 +20,7 @@ export function ComboSections({ full, ...rest }: ComboSectionsProps) {
       {full.isLoading && full.groups.length === 0 && (
         <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
           <Skeleton height={24} width={140} />
-          <Skeleton height={158} radius="var(--r2)" />
+          <Skeleton height={158} radius="var(--r-14)" />
         </SkeletonGroup>
       )}
       {full.product.comboGroups.map((group) => {
@@ -33,7 +33,7 @@ export function ComboSections({ full, ...rest }: ComboSectionsProps) {
           tone="danger"
           live="polite"
           action={
-            <Button variant="outline" size="sm" onClick={full.retry}>
+            <Button look="outline" height={40} onClick={full.retry}>
               {t('cart.retry')}
             </Button>
           }

@@ -4,9 +4,9 @@ import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
-import { whenText } from '#store/lib/clock.ts';
 import { Rich, useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
+import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -56,10 +56,9 @@ function Amount({ total }: { total: LiveTotal }) {
 function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }) {
   const t = useT();
   const { client } = useStore();
-  const until = product.outOfStockUntilUtc === null ? 0 : Date.parse(product.outOfStockUntilUtc);
-  if (until <= nowMs) return null;
-  const back = t('menu.returns', { when: whenText(t, until, nowMs, client.timeZone) });
-  return <Note tone="warn">{t('menu.soldOut.why', { product: product.name, back })}</Note>;
+  const until = soldOutUntil(product, nowMs);
+  if (until === null) return null;
+  return <Note tone="warn">{soldOutText(t, product.name, until, nowMs, client.timeZone)}</Note>;
 }
 
 /** Choosing size, modifiers or combo items and the quantity, with the price of it all on the button. */
@@ -140,11 +139,11 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
               moreLabel={t('product.more', { name: wire.name })}
             />
             {isOffered && (
-              <Button variant="outline" size="lg" className="pd__cancel" onClick={() => send({ type: 'denied' })}>
+              <Button look="outline" height={56} className="pd__cancel" onClick={() => send({ type: 'denied' })}>
                 {t('upsell.cancel')}
               </Button>
             )}
-            <Button size="lg" split busy={isBusy || full.isLoading} blocked={blockedReason()} onClick={submit}>
+            <Button height={56} split busy={isBusy || full.isLoading} blocked={blockedReason()} onClick={submit}>
               <span>
                 {t(
                   line

@@ -13,9 +13,9 @@ export function ProductSkeleton({ hasTitle }: { hasTitle: boolean }) {
         </>
       )}
       <Skeleton height={24} width={140} />
-      <Skeleton height={106} radius="var(--r2)" />
+      <Skeleton height={106} radius="var(--r-14)" />
       <Skeleton height={24} width={110} />
-      <Skeleton height={106} radius="var(--r2)" />
+      <Skeleton height={106} radius="var(--r-14)" />
     </SkeletonGroup>
   );
 }

@@ -66,7 +66,7 @@ export function AccountCard({ profile }: { profile: WireProfile }) {
           <h3>{t('profile.password.title')}</h3>
           <p className="muted f13">{t('profile.password.text')}</p>
         </div>
-        <Button variant="outline" size="sm" onClick={password.open}>
+        <Button look="outline" height={40} onClick={password.open}>
           {t('profile.password.open')}
         </Button>
       </div>
@@ -75,7 +75,7 @@ export function AccountCard({ profile }: { profile: WireProfile }) {
           <h3>{t('profile.data.title')}</h3>
           <p className="muted f13">{t('profile.data.text')}</p>
         </div>
-        <Button variant="outline" size="sm" busy={isLoading} onClick={() => void takeAlong()}>
+        <Button look="outline" height={40} busy={isLoading} onClick={() => void takeAlong()}>
           <Icon path={download} />
           {t('profile.data.download')}
         </Button>
@@ -90,7 +90,7 @@ export function AccountCard({ profile }: { profile: WireProfile }) {
           <h3>{t('profile.delete.title')}</h3>
           <p className="muted f13">{t('profile.delete.text')}</p>
         </div>
-        <Button variant="danger" size="sm" onClick={removal.open}>
+        <Button look="danger" height={40} onClick={removal.open}>
           {t('profile.delete.open')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { PictureArea } from '#kit/pictures.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { PhotoArea } from './photo-reading.ts';
 
 const MAX_ZOOM = 3;
 
@@ -12,13 +12,13 @@ export type CropDialogProps = {
   /** Of the picture to cut; the dialog is mounted anew for each. */
   address: string;
   onClose: () => void;
-  onChosen: (area: PhotoArea) => void;
+  onChosen: (area: PictureArea) => void;
 };
 
 /** Chooses the round part of a picture by dragging, by arrow keys and with a slider. Heavy: load it lazily. */
 export function CropDialog({ open, address, onClose, onChosen }: CropDialogProps) {
   const t = useT();
-  const [area, setArea] = useState<PhotoArea | null>(null);
+  const [area, setArea] = useState<PictureArea | null>(null);
   return (
     <Dialog
       open={open}
@@ -28,7 +28,7 @@ export function CropDialog({ open, address, onClose, onChosen }: CropDialogProps
       description={t('profile.crop.text')}
       closeLabel={t('shell.close')}
       foot={
-        <Button size="lg" block busy={area === null} onClick={() => area && onChosen(area)}>
+        <Button height={56} block busy={area === null} onClick={() => area && onChosen(area)}>
           {t('profile.crop.use')}
         </Button>
       }

@@ -56,7 +56,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
       description={t('profile.delete.text')}
       closeLabel={t('shell.close')}
       foot={
-        <Button type="submit" form={formId} variant="danger" size="lg" block busy={isBusy}>
+        <Button type="submit" form={formId} look="danger" height={56} block busy={isBusy}>
           {t('profile.delete.submit')}
         </Button>
       }

@@ -18,10 +18,10 @@ function Connect() {
   const { client, settings } = useStore();
   const [isOpen, setOpen] = useState(false);
   const subject = encodeURIComponent(t('profile.help.subject'));
-  const look = buttonClass({ variant: 'outline' });
+  const look = buttonClass({ look: 'outline' });
   return (
     <div className="phelp__connect">
-      <Button size="lg" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button height={56} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Icon path={messageSquare} />
         {t('order.connect')}
       </Button>

@@ -1,12 +1,37 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useUnsavedGuard } from '#kit/back/use-unsaved-guard.ts';
+import { isBeingForgotten } from '#store/lib/forget-person.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Asks before changes that are not saved are lost. It stands in no URL: the URL is what must not change yet. */
-export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+/** The page without its dialogs: those may be opened and closed with unsaved changes. */
+function pageOf(url: URL): string {
+  return `${url.pathname}?${url.searchParams.get('section') ?? ''}`;
+}
+
+function addressOf(link: HTMLAnchorElement): string | null {
+  const url = new URL(link.href);
+  return pageOf(url) === pageOf(new URL(location.href)) ? null : `${url.pathname}${url.search}`;
+}
+
+/**
+ * Asks before changes that are not saved are lost; `onLeave` forgets them. It stands in no URL: the URL is what must not
+ * change yet.
+ */
+export function LeaveDialog({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const t = useT();
-  const { isAsking, leave, stay } = useLeaveGuard(isDirty);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { isAsking, leave, stay } = useUnsavedGuard({
+    isDirty,
+    onLeave,
+    addressOf,
+    open: (address) => navigate(address, { replace: true }),
+    isLeaving: isBeingForgotten,
+    // Back closes a dialog that stands in the address.
+    isBackTaken: (state as { opensDialog?: boolean } | null)?.opensDialog === true,
+  });
   return (
     <Dialog
       open={isAsking}
@@ -16,10 +41,10 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
       closeLabel={t('shell.close')}
       foot={
         <div className="pask">
-          <Button variant="outline" size="lg" onClick={leave}>
+          <Button look="outline" height={56} onClick={leave}>
             {t('profile.leave.yes')}
           </Button>
-          <Button size="lg" onClick={stay}>
+          <Button height={56} onClick={stay}>
             {t('profile.leave.no')}
           </Button>
         </div>

@@ -24,10 +24,10 @@ export function Logout() {
         closeLabel={t('shell.close')}
         foot={
           <div className="pask">
-            <Button variant="outline" size="lg" onClick={dialog.close}>
+            <Button look="outline" height={56} onClick={dialog.close}>
               {t('profile.no')}
             </Button>
-            <Button size="lg" onClick={signOut}>
+            <Button height={56} onClick={signOut}>
               {t('profile.yes')}
             </Button>
           </div>

@@ -68,7 +68,7 @@ export function PasswordDialog({ open, onClose, email }: { open: boolean; onClos
       description={t('profile.password.text')}
       closeLabel={t('shell.close')}
       foot={
-        <Button type="submit" form={formId} size="lg" block busy={isBusy}>
+        <Button type="submit" form={formId} height={56} block busy={isBusy}>
           {t('profile.password.save')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { PictureArea } from '#kit/pictures.ts';
 import { type MessageKey, useT } from '#store/lib/i18n.tsx';
 import { usePageDialog } from '#store/lib/page-dialog.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -6,8 +7,9 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { Avatar } from './avatar.tsx';
 import { PHOTO_TYPES } from './photo-file.ts';
-import { cutPhoto, type PhotoArea, readPhoto } from './photo-reading.ts';
+import { cutPhoto, readPhoto } from './photo-reading.ts';
 import type { PhotoChange } from './profile-draft.ts';
+import '#ui/forms/field.css';
 import './photo-field.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
@@ -56,7 +58,7 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
     setSource(answer.address);
     crop.open();
   }
-  async function use(area: PhotoArea): Promise<void> {
+  async function use(area: PictureArea): Promise<void> {
     if (source) onChange(await cutPhoto(source, area));
     crop.close();
   }
@@ -99,8 +101,8 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
       <div className="pphoto__texts">
         <div className="pphoto__ways">
           <Button
-            variant="outline"
-            size="sm"
+            look="outline"
+            height={40}
             aria-disabled={!isEditing}
             aria-describedby={`${id}-hint`}
             onClick={() => input.current?.click()}
@@ -109,8 +111,8 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
           </Button>
           {isEditing && shown && (
             <Button
-              variant="ghost"
-              size="sm"
+              look="ghost"
+              height={40}
               icon="trash-2"
               onClick={() => {
                 setProblem(null);

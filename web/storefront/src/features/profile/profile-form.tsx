@@ -90,7 +90,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
       setErrors(fields);
-      setProblem((error instanceof Error && error.message) || t('profile.error.save'));
+      setProblem(error instanceof CallError ? error.message : t('profile.error.save'));
       if (Object.keys(fields).length > 0) focusFirstError();
     } finally {
       setSent(null);
@@ -114,7 +114,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
         </h1>
         <div className="pcard__ways">
           {isEditing && (
-            <Button variant="ghost" onClick={reset}>
+            <Button look="ghost" onClick={reset}>
               {t('profile.cancel')}
             </Button>
           )}
@@ -123,7 +123,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
               {t('profile.save')}
             </Button>
           ) : (
-            <Button key="edit" variant="outline" icon="pencil" onClick={() => setDraft(draftOf(profile))}>
+            <Button key="edit" look="outline" icon="pencil" onClick={() => setDraft(draftOf(profile))}>
               {t('profile.edit')}
             </Button>
           )}
@@ -161,7 +161,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
           </Note>
         )}
       </form>
-      <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} />
+      <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} onLeave={reset} />
     </section>
   );
 }

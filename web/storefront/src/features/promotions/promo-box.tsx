@@ -73,7 +73,7 @@ function CodeEntry({ promo }: { promo: Promo }) {
           }}
           onKeyDown={addOnEnter}
         />
-        <Button variant="outline" busy={promo.isAdding} aria-disabled={code.trim() === ''} onClick={() => void add()}>
+        <Button look="outline" busy={promo.isAdding} aria-disabled={code.trim() === ''} onClick={() => void add()}>
           {t('promotions.addCode')}
         </Button>
       </div>

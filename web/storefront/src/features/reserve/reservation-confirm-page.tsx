@@ -126,11 +126,11 @@ export function ReservationConfirmPage() {
           </Link>
         ) : (
           <div className="reserve__actions" ref={isAsking ? undefined : box}>
-            <a className={buttonClass({ variant: 'primary' })} href={data.calendarUrl} download="reservation.ics">
+            <a className={buttonClass({ look: 'primary' })} href={data.calendarUrl} download="reservation.ics">
               {t('reserve.calendar')}
             </a>
             {data.canCancel && !isAsking && (
-              <Button variant="outline" onClick={() => setAsking(true)}>
+              <Button look="outline" onClick={() => setAsking(true)}>
                 {t('reserve.cancel')}
               </Button>
             )}
@@ -141,10 +141,10 @@ export function ReservationConfirmPage() {
             <Note tone="warn" live="polite" className="reserve__ask">
               <p>{t('reserve.cancel.sure')}</p>
               <div className="reserve__actions">
-                <Button variant="danger" size="sm" busy={isBusy} onClick={() => void cancel()}>
+                <Button look="danger" height={40} busy={isBusy} onClick={() => void cancel()}>
                   {t('reserve.cancel.yes')}
                 </Button>
-                <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+                <Button look="outline" height={40} onClick={() => setAsking(false)}>
                   {t('reserve.cancel.no')}
                 </Button>
               </div>

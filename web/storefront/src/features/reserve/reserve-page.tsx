@@ -3,9 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { lastReservationDate, tableTimes } from '#core/domain/guests/reservation.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
+import { Honeypot } from '#kit/forms/honeypot.tsx';
+import type { CallForm } from '#kit/forms/use-call-form.ts';
+import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
-import { Honeypot, type KeptForm, useKeptForm } from '#store/lib/kept-form.tsx';
 import { Link } from '#store/lib/link.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { usePageTitle } from '#store/lib/page-title.ts';
@@ -16,14 +18,14 @@ import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { EMPTY_RESERVATION, type ReservationForm } from './reserve-form.ts';
 import { TablePicker } from './table-picker.tsx';
 import { momentText } from './when-text.ts';
 import './reserve.css';
 
-type StepProps = { form: KeptForm<ReservationForm> };
+type StepProps = { form: CallForm<ReservationForm> };
 
 const ONE_SEAT = { seats: 1, largestParty: 1, stayMinutes: 1 };
 
@@ -42,7 +44,7 @@ function WhenStep({ form }: StepProps) {
   const now = useNow();
   const { client, schedule } = useStore();
   const largestParty = useLargestParty(client.clientId);
-  const { values, errors, set } = form;
+  const { values, errorOf, set } = form;
   const zone = client.timeZone;
   const today = toLocal(now, zone).date;
   // A day that was kept may have passed meanwhile.
@@ -51,16 +53,11 @@ function WhenStep({ form }: StepProps) {
   const parties = Array.from({ length: largestParty }, (_, index) => String(index + 1));
   return (
     <form
-      ref={form.formRef}
-      className="info__card reserve__card"
-      noValidate
-      onSubmit={form.submit(
-        () => (values.startUtc === '' ? { startUtc: t('reserve.error.time') } : {}),
-        async () => {
-          navigate('/reserve/reservation');
-        },
-        { keeps: true },
+      {...form.step(
+        ({ startUtc }) => ({ startUtc: startUtc === '' ? t('reserve.error.time') : undefined }),
+        () => navigate('/reserve/reservation'),
       )}
+      className="info__card reserve__card"
     >
       <div className="form2">
         <SelectField
@@ -68,8 +65,8 @@ function WhenStep({ form }: StepProps) {
           options={parties.map((value) => ({ value, label: t('reserve.party', { count: Number(value) }) }))}
           value={values.guests}
           hint={t('reserve.larger', { phone: phoneText(client.phone) })}
-          error={errors.guests}
-          onChange={(event) => set({ guests: event.target.value, startUtc: '' })}
+          error={errorOf('guests')}
+          onChange={(guests) => set({ guests, startUtc: '' })}
         />
         <TextField
           type="date"
@@ -77,7 +74,7 @@ function WhenStep({ form }: StepProps) {
           min={today}
           max={lastReservationDate(now, zone)}
           value={date}
-          error={errors.date}
+          error={errorOf('date')}
           onChange={(event) => event.target.value && set({ date: event.target.value, startUtc: '' })}
         />
       </div>
@@ -88,12 +85,12 @@ function WhenStep({ form }: StepProps) {
             date={date}
             guests={Number(values.guests)}
             value={values.startUtc}
-            error={errors.startUtc}
+            error={errorOf('startUtc')}
             onChange={(startUtc) => set({ startUtc, date })}
           />
         )}
       </div>
-      <Button size="lg" block type="submit">
+      <Button height={56} block type="submit">
         {t('reserve.next')}
       </Button>
     </form>
@@ -103,32 +100,12 @@ function WhenStep({ form }: StepProps) {
 /** Who comes; then the table is reserved. */
 function WhoStep({ form }: StepProps) {
   const t = useT();
-  const navigate = useNavigate();
   const { client } = useStore();
-  const { values, errors, field } = form;
+  const { values, errorOf, text } = form;
   const startMs = Date.parse(values.startUtc);
-  function check() {
-    const needed = {
-      fullName: 'checkout.error.fullName',
-      phone: 'checkout.error.phone',
-      email: 'checkout.error.email',
-    };
-    return Object.fromEntries(
-      Object.entries(needed).flatMap(([key, text]) =>
-        values[key as keyof ReservationForm].trim() === '' ? [[key, t(text as 'checkout.error.email')]] : [],
-      ),
-    );
-  }
-  async function send(reservationId: string) {
-    const { guests, date: _date, ...body } = values;
-    const made = await call('reserveTable', {
-      params: { clientId: client.clientId },
-      body: { ...body, reservationId, guests: Number(guests) },
-    });
-    navigate(`/reserve/reservation-confirm?reservation=${made.reservationId}`, { replace: true });
-  }
+  const lost = errorOf('startUtc') ?? errorOf('guests');
   return (
-    <form ref={form.formRef} className="info__card reserve__card" noValidate onSubmit={form.submit(check, send)}>
+    <form {...form.form} className="info__card reserve__card">
       <div className="reserve__summary">
         <Icon name="calendar-clock" />
         <p>
@@ -139,13 +116,13 @@ function WhoStep({ form }: StepProps) {
           {t('reserve.change')}
         </Link>
       </div>
-      {(errors.startUtc || errors.guests) && (
+      {lost && (
         <Note tone="danger" live="assertive">
-          {errors.startUtc ?? errors.guests}
+          {lost}
         </Note>
       )}
       <div className="form2">
-        <TextField label={t('checkout.fullName')} autoComplete="name" required maxLength={200} {...field('fullName')} />
+        <TextField label={t('checkout.fullName')} autoComplete="name" required maxLength={200} {...text('fullName')} />
         <TextField
           label={t('checkout.phone')}
           type="tel"
@@ -153,7 +130,7 @@ function WhoStep({ form }: StepProps) {
           autoComplete="tel"
           required
           maxLength={40}
-          {...field('phone')}
+          {...text('phone')}
         />
         <TextField
           wide
@@ -163,7 +140,7 @@ function WhoStep({ form }: StepProps) {
           required
           maxLength={254}
           hint={t('reserve.email.hint')}
-          {...field('email')}
+          {...text('email')}
         />
         <TextArea
           wide
@@ -171,16 +148,16 @@ function WhoStep({ form }: StepProps) {
           rows={3}
           maxLength={500}
           placeholder={t('reserve.notes.example')}
-          {...field('notes')}
+          {...text('notes')}
         />
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
-      {form.failure && (
+      {form.error && !lost && (
         <Note tone="danger" live="assertive">
-          {form.failure}
+          {form.error}
         </Note>
       )}
-      <Button size="lg" block type="submit" busy={form.isBusy}>
+      <Button height={56} block type="submit" busy={form.isBusy}>
         {t('reserve.submit')}
       </Button>
       <p className="hint">{t('reserve.privacy', { name: client.tradingName })}</p>
@@ -195,7 +172,22 @@ export function ReservePage() {
   const { pathname } = useLocation();
   const { client } = useStore();
   const largestParty = useLargestParty(client.clientId);
-  const form = useKeptForm('reserve', EMPTY_RESERVATION);
+  const form = useCallForm({
+    initial: EMPTY_RESERVATION,
+    keepAs: 'reserve',
+    check: ({ fullName, phone, email }) => ({
+      fullName: fullName.trim() === '' ? t('checkout.error.fullName') : undefined,
+      phone: phone.trim() === '' ? t('checkout.error.phone') : undefined,
+      email: email.trim() === '' ? t('checkout.error.email') : undefined,
+    }),
+    send: async ({ guests, date: _date, ...body }, reservationId) => {
+      const made = await call('reserveTable', {
+        params: { clientId: client.clientId },
+        body: { ...body, reservationId, guests: Number(guests) },
+      });
+      navigate(`/reserve/reservation-confirm?reservation=${made.reservationId}`, { replace: true });
+    },
+  });
   usePageTitle(t('reserve.title'));
   const isWho = pathname === '/reserve/reservation';
   const lacksTime = isWho && form.isReady && form.values.startUtc === '' && !form.isBusy;

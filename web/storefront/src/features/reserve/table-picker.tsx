@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
+import '#ui/forms/field.css';
 
 export type TablePickerProps = {
   clientId: string;
@@ -37,7 +38,7 @@ export function TablePicker({ clientId, date, guests, value, error, onChange }: 
         tone="danger"
         live="polite"
         action={
-          <Button variant="outline" size="sm" onClick={() => void tables.refetch()}>
+          <Button look="outline" height={40} onClick={() => void tables.refetch()}>
             {t('shell.error.retry')}
           </Button>
         }

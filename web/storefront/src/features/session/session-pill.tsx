@@ -24,7 +24,7 @@ export function SessionPill({ seconds, isCritical, onContinue }: SessionPillProp
       <p role="timer" aria-live="off">
         {t('session.inactive')} <strong className="num">{t('session.inactive.left', { time })}</strong>
       </p>
-      <Button variant="outline" onClick={onContinue}>
+      <Button look="outline" onClick={onContinue}>
         {t('session.stay')}
       </Button>
       <span className="vh" role="status">

@@ -31,10 +31,10 @@ export function SessionWarning({ open, seconds, isBusy, hasFailed, onContinue, o
       size="s"
       foot={
         <>
-          <Button variant="ghost" onClick={onCancel}>
+          <Button look="ghost" onClick={onCancel}>
             {t('session.cancel')}
           </Button>
-          <Button size="lg" busy={isBusy} onClick={onContinue}>
+          <Button height={56} busy={isBusy} onClick={onContinue}>
             {t('session.continue')}
           </Button>
         </>

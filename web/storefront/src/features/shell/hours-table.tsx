@@ -5,6 +5,7 @@ import { type Translate, useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import '#ui/forms/field.css';
 import './info.css';
 
 function hoursTexts(t: Translate, day: Pick<DayHours, 'status' | 'ranges'>): readonly string[] {

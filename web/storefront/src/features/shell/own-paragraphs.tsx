@@ -39,7 +39,7 @@ export function OwnParagraphs({ policy, level }: { policy: Policy; level: 2 | 3 
       {!isHere && isError && !isFetching && (
         <Note live="polite">
           <p>{t('info.policy.own.missing', { name: client.tradingName })}</p>
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          <Button look="outline" height={40} onClick={() => void refetch()}>
             {t('shell.error.retry')}
           </Button>
         </Note>

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import type { Where } from './policy-facts.ts';
 import { usePolicyFacts } from './policy-sections.tsx';
+import '#ui/forms/field.css';
 import './info.css';
 
 /** 'For delivery and pickup', or where it is accepted alone. */

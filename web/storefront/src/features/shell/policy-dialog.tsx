@@ -17,7 +17,7 @@ export function PolicyDialog({ open, value, onClose }: RoutedDialogProps) {
       closeLabel={t('shell.close')}
       size="m"
       foot={
-        <Button variant="outline" block onClick={onClose}>
+        <Button look="outline" block onClick={onClose}>
           {t('shell.close')}
         </Button>
       }

@@ -2,8 +2,8 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { useLocale, useSwitchLocale, useT } from '#store/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#store/lib/locale.ts';
+import { chooseTheme, useTheme } from '#store/lib/theme.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { useTheme } from '#ui/brand/theme.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
@@ -30,13 +30,13 @@ export function LanguageSelect() {
 /** Switches between light and dark. */
 export function ThemeToggle() {
   const t = useT();
-  const { theme, setChoice } = useTheme();
+  const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       icon={next === 'dark' ? 'moon' : 'sun'}
       label={t(`shell.theme.${next}`)}
-      onClick={() => setChoice(next)}
+      onClick={() => chooseTheme(next)}
     />
   );
 }

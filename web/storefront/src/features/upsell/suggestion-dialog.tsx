@@ -110,11 +110,11 @@ export function SuggestionDialog(props: SuggestionDialogProps) {
         ))}
       </div>
       <div className="modal__foot sgs__foot">
-        <Button size="lg" split busy={isBusy} aria-disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+        <Button height={56} split busy={isBusy} aria-disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
           <span>{t('upsell.add')}</span>
           <Money cents={sum(chosen.map(({ price }) => fromWire(price)))} />
         </Button>
-        <Button variant="ghost" onClick={onNotToday} aria-disabled={isBusy}>
+        <Button look="ghost" onClick={onNotToday} aria-disabled={isBusy}>
           {t('upsell.notToday')}
         </Button>
       </div>

@@ -50,10 +50,10 @@ export function UpsellCard({ open, product, isAdded, suggestion, onUpgrade, onCa
         </div>
       </div>
       <div className="modal__foot up__foot">
-        <Button variant="outline" size="lg" onClick={onCancel}>
+        <Button look="outline" height={56} onClick={onCancel}>
           {t('upsell.cancel')}
         </Button>
-        <Button size="lg" onClick={onUpgrade}>
+        <Button height={56} onClick={onUpgrade}>
           {t('upsell.upgrade')}
         </Button>
       </div>

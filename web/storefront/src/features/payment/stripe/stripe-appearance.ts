@@ -7,9 +7,9 @@ export function stripeAppearance(theme: 'light' | 'dark', value: (property: stri
     theme: theme === 'dark' ? 'night' : 'stripe',
     labels: 'above',
     variables: {
-      fontFamily: value('--text'),
+      fontFamily: value('--font-text'),
       fontSizeBase: '15px',
-      borderRadius: value('--r2'),
+      borderRadius: value('--r-14'),
       spacingUnit: '4px',
       colorPrimary: value('--brand-ui'),
       colorBackground: value('--raised'),

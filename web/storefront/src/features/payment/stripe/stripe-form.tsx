@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useSta
 import { useCardSettlement } from '#store/features/payment/settle-card.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useTheme } from '#store/lib/theme.ts';
 import type { CardSlot } from '#store/ordering/payment.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { useTheme } from '#ui/brand/theme.ts';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { pageToken, stripeAppearance } from './stripe-appearance.ts';
@@ -57,7 +57,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
   const t = useT();
   const { client } = useStore();
   const { stripe, retry } = useStripeScript(account);
-  const { theme } = useTheme();
+  const theme = useTheme();
   const { refused, clear, fail, settle } = useCardSettlement();
   const card = useRef<StripeElements>(null);
   const wallet = useRef<StripeElements>(null);
@@ -123,7 +123,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
         tone="danger"
         live="polite"
         action={
-          <Button variant="outline" size="sm" onClick={retry}>
+          <Button look="outline" height={40} onClick={retry}>
             {t('cart.retry')}
           </Button>
         }

@@ -1,0 +1,183 @@
+/** A menu from a table into the draft, and out again; server/modules/menu/files tests files over HTTP. */
+import { describe, expect, it } from 'vitest';
+import {
+  departmentDocument,
+  documentsOf,
+  inAll,
+  productDocument,
+  variantDocument,
+} from '#core/domain/testing/menu-documents.ts';
+import type { MenuDocuments, ProductDocument } from './document.ts';
+import { exportTable } from './export.ts';
+import { planImport } from './import.ts';
+import { planGroups } from './import-groups.ts';
+import { merged, placing } from './import-parts.ts';
+import { planProducts } from './import-products.ts';
+import { Finder, Reader, type TableRow } from './table.ts';
+
+const menu = documentsOf(
+  {
+    dal: productDocument({ position: 1, groupIds: ['rice'], heat: 2, dietary: ['vegan'], allergens: ['milk'] }),
+    lamb: productDocument({
+      name: inAll('Lamb'),
+      position: 2,
+      externalId: 'till-7',
+      priceCents: 2500,
+      discountedPriceCents: 2150,
+      allergens: null,
+      variants: [variantDocument('regular'), variantDocument('large', { priceCents: 2600, groupIds: ['rice'] })],
+    }),
+  },
+  {
+    departments: {
+      curries: departmentDocument({ position: 0 }),
+      breads: departmentDocument({ name: inAll('Breads'), position: 1 }),
+    },
+  },
+);
+
+function ids() {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `new-${made}`;
+  };
+}
+const rowsOf = (cells: readonly TableRow['cells'][]) => cells.map((one, index) => ({ line: index + 2, cells: one }));
+const plan = (cells: readonly TableRow['cells'][], mode: 'merge' | 'replace' = 'merge', of: MenuDocuments = menu) =>
+  planImport(rowsOf(cells), of, { mode, newId: ids() });
+const errorsOf = (cells: readonly TableRow['cells'][]) =>
+  plan(cells).errors.map(({ line, column, code }) => `${line} ${column} ${code}`);
+
+describe('an export', () => {
+  it('changes nothing when it is imported again, also in place of the whole menu', () => {
+    expect(plan(exportTable(menu))).toEqual({ edits: [], errors: [] });
+    expect(plan(exportTable(menu), 'replace')).toEqual({ edits: [], errors: [] });
+  });
+
+  it('makes the same menu in an empty restaurant', () => {
+    const empty = documentsOf({}, { departments: {}, groups: {} });
+    const { edits, errors } = plan(exportTable(menu), 'merge', empty);
+    expect(errors).toEqual([]);
+    const lamb = edits.find(({ kind, body }) => kind === 'product' && body?.name.en === 'Lamb')
+      ?.body as ProductDocument;
+    expect(lamb).toMatchObject({ externalId: 'till-7', priceCents: 2500, discountedPriceCents: 2150, allergens: null });
+    expect(lamb.variants.map(({ name, priceCents, groupIds }) => [name.en, priceCents, groupIds.length])).toEqual([
+      ['regular', 2000, 0],
+      ['large', 2600, 1],
+    ]);
+    expect(edits.filter(({ kind }) => kind === 'group')[0]?.body).toMatchObject({ minQuantity: 1, maxQuantity: 1 });
+  });
+
+  it('writes the paid price under price, and the struck one under was', () => {
+    const lamb = exportTable(menu).find(({ name, kind }) => kind === 'product' && name === 'Lamb');
+    expect(lamb).toMatchObject({ price: '21.50', was: '25.00', id: 'till-7' });
+  });
+});
+
+describe('an import', () => {
+  it('changes the named columns of a known dish alone', () => {
+    const { edits } = plan([{ kind: 'product', id: 'till-7', name: 'Lamb', price: '22' }]);
+    expect(edits).toHaveLength(1);
+    expect(edits[0]).toMatchObject({
+      kind: 'product',
+      itemId: 'lamb',
+      body: { priceCents: 2500, discountedPriceCents: 2200 },
+    });
+    expect(edits[0]?.body).toHaveProperty('variants.length', 2);
+  });
+
+  it('adds a department, a dish in it and its size', () => {
+    const { edits, errors } = plan([
+      { kind: 'Department', name: 'Desserts' },
+      { kind: 'product', name: 'Kheer', parent: 'desserts', price: '7.5' },
+      { kind: 'size', name: 'Family', parent: 'Kheer', price: '15' },
+    ]);
+    expect(errors).toEqual([]);
+    expect(edits.map(({ kind, itemId }) => [kind, itemId])).toEqual([
+      ['department', 'new-1'],
+      ['product', 'new-2'],
+    ]);
+    expect(edits[1]?.body).toMatchObject({ departmentId: 'new-1', priceCents: 750, variants: [{ priceCents: 1500 }] });
+  });
+
+  it('deletes what is not in the table only when it replaces the menu', () => {
+    const only = [{ kind: 'department', id: 'curries', name: 'Curries' }];
+    expect(plan(only).edits).toEqual([]);
+    expect(
+      plan(only, 'replace')
+        .edits.filter(({ body }) => body === null)
+        .map(({ itemId }) => itemId),
+    ).toEqual(['breads', 'rice', 'dal', 'lamb']);
+  });
+
+  it('reports every mistake with its line and column, and drafts nothing', () => {
+    const cells = [
+      { kind: 'sauce', name: 'Mint' },
+      { kind: 'product', name: '', parent: 'curries' },
+      { kind: 'product', name: 'Korma', parent: 'nowhere', price: 'ten', groups: 'rice;chips' },
+      { kind: 'product', name: 'Dal', parent: 'curries' },
+      { kind: 'product', name: 'dal', parent: 'curries' },
+      { kind: 'size', name: 'Large', parent: 'Dal', price: '' },
+      { kind: 'option', name: 'Jeera', parent: '' },
+      { kind: 'group', name: 'Heat', min: '3', max: '1' },
+    ];
+    expect(errorsOf(cells)).toEqual([
+      '2 kind kind',
+      '3 name required',
+      '4 parent parent',
+      '4 price price',
+      '4 groups group',
+      '6 name twice',
+      '7 price required',
+      '8 parent required',
+      '9 max bounds',
+    ]);
+    expect(plan(cells).edits).toEqual([]);
+  });
+});
+
+describe('parts of an import', () => {
+  const readers = (...cells: TableRow['cells'][]) => rowsOf(cells).map((row) => new Reader(row, []));
+
+  it('keep the place of an option that the table names, and add new options after it', () => {
+    const groups = readers({ kind: 'group', id: 'rice', name: 'Rice' });
+    const options = readers(
+      { kind: 'option', parent: 'rice', id: 'jeera', name: 'jeera', price: '2' },
+      { kind: 'option', parent: 'rice', name: 'Brown', price: '1' },
+    );
+    const items = (mode: 'merge' | 'replace') =>
+      planGroups(groups, options, menu, { mode, newId: ids() })
+        .documents.get('rice')
+        ?.items.map(({ modifierItemId, priceCents }) => [modifierItemId, priceCents]);
+    expect(items('merge')).toEqual([
+      ['basmati', 0],
+      ['jeera', 200],
+      ['new-1', 100],
+    ]);
+    expect(items('replace')).toEqual([
+      ['jeera', 200],
+      ['new-1', 100],
+    ]);
+  });
+
+  it('number new dishes after the last one', () => {
+    const departments = new Finder();
+    departments.add('curries', null, 'Curries');
+    const planned = planProducts(
+      readers({ kind: 'product', name: 'Korma', parent: 'curries', price: '20' }),
+      [],
+      menu,
+      { mode: 'merge', newId: ids() },
+      departments,
+      new Finder(),
+    );
+    expect(planned.get('new-1')).toMatchObject({ position: 3, priceCents: 2000, departmentId: 'curries' });
+  });
+
+  it('move as few positions as possible', () => {
+    const place = placing();
+    expect([4, 7, undefined, 5, 20].map(place)).toEqual([4, 7, 8, 9, 20]);
+    expect(merged(['a', 'b'], new Map([['b', 'B']]), 'merge', (part) => part.toLowerCase())).toEqual(['a', 'B']);
+  });
+});

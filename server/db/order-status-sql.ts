@@ -1,0 +1,66 @@
+/** Conditions on the status and the money of orders, from the sets that the domain names. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  ENDED_STATUSES,
+  LIVE_STATUSES,
+  type MoneyState,
+  OPEN_MONEY,
+  type OrderStatus,
+  TAKEN,
+  TAKEN_ON_STATUSES,
+  UNSETTLED,
+  UNSTARTED_STATUSES,
+  VOID_STATUSES,
+} from '#core/domain/orders/status.ts';
+
+/** A column of the schema, or as a statement names it: sql`o.status`. */
+type Column = PgColumn | SQL;
+
+/** `column in ('a', 'b')`. The words are this program's own, so they stand in the text: partial indexes need them there. */
+function inStates(column: Column, states: readonly (OrderStatus | MoneyState)[]): SQL {
+  return sql`${column} in (${words(states)})`;
+}
+
+export function liveOrders(status: Column): SQL {
+  return inStates(status, LIVE_STATUSES);
+}
+
+export function endedOrders(status: Column): SQL {
+  return inStates(status, ENDED_STATUSES);
+}
+
+export function takenOnOrders(status: Column): SQL {
+  return inStates(status, TAKEN_ON_STATUSES);
+}
+
+export function unstartedOrders(status: Column): SQL {
+  return inStates(status, UNSTARTED_STATUSES);
+}
+
+export function voidOrders(status: Column): SQL {
+  return inStates(status, VOID_STATUSES);
+}
+
+/** Live or delivered. The text of the indexes `orders_live_cart` and `orders_ready_at`. */
+export function standingOrders(status: Column): SQL {
+  return sql`${status} not in (${words(VOID_STATUSES)})`;
+}
+
+/** The text of the index `orders_money_unsettled`. */
+export function openMoney(moneyState: Column): SQL {
+  return inStates(moneyState, OPEN_MONEY);
+}
+
+/** The text of the index `orders_money_lapsed`. */
+export function unsettledMoney(moneyState: Column): SQL {
+  return inStates(moneyState, UNSETTLED);
+}
+
+export function takenMoney(moneyState: Column): SQL {
+  return inStates(moneyState, TAKEN);
+}
+
+function words(states: readonly string[]): SQL {
+  return sql.raw(states.map((state) => `'${state}'`).join(', '));
+}

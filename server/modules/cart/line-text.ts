@@ -1,0 +1,45 @@
+/** The sentences that a customer reads when the server refuses a selection. */
+
+import type { SelectionProblem } from '#core/domain/cart/selection.ts';
+import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
+import type { Product, Translated } from '#core/domain/menu/menu.ts';
+import type { Message } from '#server/errors.ts';
+import { usualText } from '#server/refuse.ts';
+import { type DishRefusal, dishMessage } from './dish-times.ts';
+
+/** Names by id of every part of a dish that a problem may name. */
+function namesOf(product: Product): ReadonlyMap<string, Translated> {
+  const names = new Map<string, Translated>([[product.productId, product.name]]);
+  const addDish = (dish: Pick<Product, 'variants' | 'modifierCategories'>) => {
+    for (const variant of dish.variants) names.set(variant.variantId, variant.name);
+    const categories = [...dish.modifierCategories, ...dish.variants.flatMap((variant) => variant.modifierCategories)];
+    for (const category of categories) {
+      names.set(category.modifierCategoryId, category.name);
+      for (const item of category.items) names.set(item.modifierItemId, item.name);
+    }
+  };
+  addDish(product);
+  for (const group of product.comboGroups) {
+    names.set(group.comboProductId, group.name);
+    for (const item of group.items) {
+      names.set(item.comboItemId, item.name);
+      addDish(item);
+    }
+  }
+  return names;
+}
+
+/** The text of a problem with `product` (undefined when it is not on the menu). */
+export function selectionMessage(problem: SelectionProblem, product: Product | undefined): Message {
+  const names = product ? namesOf(product) : new Map<string, Translated>();
+  const nameOf = (id: string | undefined) => (id === undefined ? undefined : names.get(id)) ?? product?.name ?? '';
+  return {
+    key: usualText(problem.code),
+    values: { category: nameOf(problem.categoryId), item: nameOf(problem.itemId), n: problem.limit ?? 0 },
+  };
+}
+
+/** The text of a line that does not suit the chosen order type or time. */
+export function serviceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
+  return typeof refusal === 'string' ? { key: usualText(`r18-${refusal}`) } : dishMessage(refusal);
+}

@@ -1,0 +1,63 @@
+/** What the installation as a whole is waiting for. Each statement reads a partial index or a small table. */
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+import { openMoney } from '#server/db/order-status-sql.ts';
+
+/** Jobs of one kind, in the whole installation. */
+export interface TaskBacklog {
+  readonly task: string;
+  /** Due and not begun. */
+  readonly due: number;
+  readonly oldestDueSeconds: number;
+  /** Given up after all attempts. */
+  readonly failed: number;
+}
+
+export interface OrderBacklog {
+  /** Placed, and neither accepted nor rejected. */
+  readonly unanswered: number;
+  readonly oldestUnansweredSeconds: number;
+  /** Events of the card provider that are kept and not acted on. */
+  readonly inboxOpen: number;
+  /** Payments on the lists of what staff must look at. */
+  readonly moneyIssues: number;
+}
+
+export async function readTaskBacklogs(executor: Executor): Promise<TaskBacklog[]> {
+  const { rows } = await executor.execute<{ task: string; due: number; seconds: number | null; failed: number }>(sql`
+    select t.identifier as task,
+      (count(*) filter (where j.is_available and j.run_at <= now()))::int as due,
+      extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
+      (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::int as failed
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    group by 1`);
+  return rows.map(({ task, due, seconds, failed }) => ({ task, due, oldestDueSeconds: seconds ?? 0, failed }));
+}
+
+export async function readOrderBacklog(executor: Executor): Promise<OrderBacklog> {
+  const { rows } = await executor.execute<{
+    unanswered: number;
+    seconds: number | null;
+    inbox: number;
+    issues: number;
+  }>(sql`
+    select count(*)::int as unanswered, extract(epoch from now() - min(o.real_at))::float8 as seconds,
+      (select count(*)::int from payment_inbox where processed_at is null) as inbox,
+      (select count(*)::int from orders where money_issue is not null) as issues
+    from orders o where o.status = 'pending' and o.real_at is not null`);
+  const [row] = rows;
+  return {
+    unanswered: row?.unanswered ?? 0,
+    oldestUnansweredSeconds: row?.seconds ?? 0,
+    inboxOpen: row?.inbox ?? 0,
+    moneyIssues: row?.issues ?? 0,
+  };
+}
+
+/** How many orders' money is in each state in which it may still move. */
+export async function readOpenMoney(executor: Executor): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await executor.execute<{ state: string; orders: number }>(sql`
+    select money_state as state, count(*)::int as orders from orders
+    where ${openMoney(sql`money_state`)} group by 1`);
+  return new Map(rows.map(({ state, orders }) => [state, orders]));
+}

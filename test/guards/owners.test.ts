@@ -1,0 +1,130 @@
+/** Facts with one owner: which file alone may spell them out, read from the syntax trees of the project. */
+import { parseSync } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { MONEY_STATES, ORDER_STATUSES } from '#core/domain/orders/status.ts';
+import allowed from './allowed.json' with { type: 'json' };
+import { readModules, type SourceModule } from './modules.ts';
+
+const isTest = ({ path: name }: SourceModule) =>
+  /\.test\.tsx?$|\/testing\/|^test\/|^e2e\/|^server\/db\/seed\//.test(name);
+const product = readModules().filter((file) => !isTest(file));
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+}
+
+/** Every node of a file, parents first. */
+function nodesOf(file: SourceModule): Node[] {
+  const found: Node[] = [parseSync(file.path, file.text).program as unknown as Node];
+  for (const node of found) found.push(...childrenOf(node));
+  return found;
+}
+
+function literal(node: unknown): unknown {
+  return isNode(node) && node.type === 'Literal' ? node.value : undefined;
+}
+
+type Rule = (node: Node, text: string) => readonly string[];
+
+/** Offences as `file: what`, without those that an old list still allows. */
+function offences(name: 'statusSets', rule: Rule, among: SourceModule[]) {
+  const found = among.flatMap((file) =>
+    nodesOf(file).flatMap((node) => rule(node, file.text).map((one) => `${file.path}: ${one}`)),
+  );
+  const old: readonly string[] = allowed[name];
+  return {
+    added: [...new Set(found)].filter((one) => !old.includes(one)),
+    mended: old.filter((one) => !found.includes(one)),
+  };
+}
+const NONE = { added: [], mended: [] };
+
+describe('sets of order statuses and of money states', () => {
+  const owners = ['core/domain/orders/status.ts', 'server/db/order-status-sql.ts'];
+  /** Whether these are two or more words of one kind. */
+  const isSet = (words: readonly unknown[]) =>
+    new Set(words).size > 1 &&
+    [ORDER_STATUSES, MONEY_STATES].some((kind: readonly unknown[]) => words.every((word) => kind.includes(word)));
+
+  /** The words that a node asks for at once: it lists them, compares one value with each, or lets their cases fall through. */
+  function wordsOf(node: Node, text: string): readonly unknown[][] {
+    switch (node.type) {
+      case 'ArrayExpression':
+        return [(node.elements as unknown[]).map(literal)];
+      case 'TSUnionType':
+        return [(node.types as Node[]).map((one) => (one.type === 'TSLiteralType' ? literal(one.literal) : undefined))];
+      case 'LogicalExpression': {
+        const all = comparisons(node, text);
+        const asked = [...new Set(all.map((one) => one.asked))];
+        return asked.map((of) => all.filter((one) => one.asked === of).map(({ word }) => word));
+      }
+      case 'SwitchStatement':
+        return [fallingThrough(node.cases as Node[])];
+      case 'TemplateElement':
+        return [...(node.value as { raw: string }).raw.matchAll(/'([a-z_-]+)',\s*'([a-z_-]+)'/g)].map((found) =>
+          found.slice(1),
+        );
+      default:
+        return [];
+    }
+  }
+
+  /** `asked` is the value and how it is compared: 'order.status !=='. */
+  function comparisons(node: Node, text: string): { asked: string; word: unknown }[] {
+    if (node.type === 'LogicalExpression') {
+      return [node.left, node.right].flatMap((side) => comparisons(side as Node, text));
+    }
+    if (node.type !== 'BinaryExpression' || !/^[!=]==$/.test(String(node.operator))) return [];
+    const left = node.left as Node;
+    if (typeof literal(node.right) !== 'string') return [];
+    return [
+      { asked: `${text.slice(Number(left.start), Number(left.end))} ${node.operator}`, word: literal(node.right) },
+    ];
+  }
+
+  function fallingThrough(cases: readonly Node[]): unknown[] {
+    return cases.flatMap((one, at) => {
+      const isShared = [one, cases[at - 1]].some((each) => (each?.consequent as unknown[] | undefined)?.length === 0);
+      return isShared && one.test !== null ? [literal(one.test)] : [];
+    });
+  }
+
+  const rule: Rule = (node, text) =>
+    wordsOf(node, text)
+      .filter(isSet)
+      .map((words) => words.join(', '));
+
+  it('are seen in every spelling', () => {
+    const seen = (text: string) =>
+      nodesOf({ path: 'probe.ts', text, imports: [] }).flatMap((node) => rule(node, text)).length > 0;
+    const spelt = [
+      `const OVER = ['cancelled', 'payment-failed'] as const;`,
+      `type Over = Exclude<OrderStatus, 'cancelled' | 'delivered'>;`,
+      `const isOver = order.status === 'delivered' || order.isPaid || order.status === 'cancelled';`,
+      `const isLive = status !== null && status !== 'cancelled' && status !== 'payment-failed';`,
+      `switch (money) { case 'void_due': case 'voided': return 1; default: return 0; }`,
+      "const live = sql`o.status not in ('cancelled', 'payment-failed')`;",
+    ];
+    expect(spelt.map(seen)).toEqual(spelt.map(() => true));
+    const other = [
+      `const STATES = ['pending', 'delivered', 'failed'];`,
+      `const isNews = before.status === 'pending' && after.status === 'accepted';`,
+      `switch (status) { case 'pending': return 1; case 'accepted': return 2; }`,
+    ];
+    expect(other.map(seen)).toEqual(other.map(() => false));
+  });
+
+  it('stand in the domain alone', () => {
+    const words =
+      /'(pending|accepted|preparing|on-its-way|delivered|cancelled|payment-failed)'|'[a-z_]+(ed|_due|_payment)'/;
+    const among = product.filter((file) => !owners.includes(file.path) && words.test(file.text));
+    expect(among.length).toBeGreaterThan(50);
+    expect(offences('statusSets', rule, among)).toEqual(NONE);
+  });
+});

@@ -1,0 +1,32 @@
+/** Ids that open something by themselves. Spec: calls#ids-as-capabilities */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customerSessions } from '#server/db/schema/index.ts';
+import { type Accounts, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
+import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
+
+/** A UUID of version 4: all but six of its 128 bits are random. */
+const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let shop: Accounts;
+beforeAll(async () => {
+  shop = await openAccounts();
+});
+afterAll(() => shop.close());
+
+it('carts, orders and sessions have ids of 122 random bits', async () => {
+  const carts = await Promise.all(Array.from({ length: 4 }, () => shop.cartOf(garlicNaan())));
+  const orders = await Promise.all(carts.slice(0, 2).map(({ cartId }) => shop.place({ cartId })));
+  await Promise.all([shop.newCustomer(), shop.newCustomer()]);
+  const sessions = await shop.db.select({ id: customerSessions.sessionId }).from(customerSessions);
+
+  expect(orders.map(({ status }) => status)).toEqual([200, 200]);
+  expect(sessions).toHaveLength(2);
+  const ids = [
+    ...carts.map(({ cartId }) => cartId),
+    ...orders.map(({ data }) => data.orderId),
+    ...sessions.map(({ id }) => id),
+  ];
+  for (const id of ids) expect(id).toMatch(RANDOM_UUID);
+  // A counter or a clock would show in the parts that two ids share.
+  for (const part of [0, 4]) expect(new Set(ids.map((id) => id.split('-')[part])).size).toBe(ids.length);
+});

@@ -1,0 +1,35 @@
+/** Draws a part of the console without a browser, for tests of what it says and which buttons it offers. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { loadI18n, TextProvider } from '#console/lib/i18n.tsx';
+
+export interface Drawing {
+  readonly html: string;
+  /** All that can be read, tags replaced by single spaces. */
+  readonly text: string;
+  /** Accessible names of the buttons, in their order. */
+  readonly buttons: readonly string[];
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(svg|small)\b[^>]*aria-hidden="true"[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The part in English. Needs a stubbed `document`, and a clock that stands still where the part reads one. */
+export async function draw(part: ReactNode): Promise<Drawing> {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider i18n={await loadI18n('en')}>{part}</TextProvider>
+    </QueryClientProvider>,
+  );
+  const buttons = [...html.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)].map(
+    ([, attributes = '', content = '']) => /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(content),
+  );
+  return { html, text: textOf(html), buttons };
+}

@@ -1,0 +1,85 @@
+/** Pictures in the browser: a chosen file as something to show, the chosen part of it, and the sending of it. */
+import type { Perform } from './http.ts';
+
+/** In pixels of the original. */
+export interface PictureArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A `data:` address, which the Content-Security-Policy allows where `blob:` is not. Rejects for an unreadable file. */
+export function readAsAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The decoded picture, with its measures. Rejects for anything that the browser cannot show. */
+export async function loadPicture(address: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  return picture;
+}
+
+export interface CutOptions {
+  /** What is sent is at most this wide; px. */
+  readonly maxWidth: number;
+  /** The browser answers with a PNG where it cannot make this type. */
+  readonly type: 'image/jpeg' | 'image/webp';
+}
+
+const QUALITY = 0.9;
+
+/** The chosen part as a file and as a `data:` address. Rejects where the browser cannot draw it. */
+export async function cutPicture(
+  address: string,
+  area: PictureArea,
+  { maxWidth, type }: CutOptions,
+): Promise<{ file: Blob; preview: string }> {
+  const picture = await loadPicture(address);
+  const scale = Math.min(1, maxWidth / area.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(area.width * scale));
+  canvas.height = Math.max(1, Math.round(area.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  const file = await new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, QUALITY);
+  });
+  return { file, preview: canvas.toDataURL(type, QUALITY) };
+}
+
+/**
+ * Sends with XMLHttpRequest, as only that reports how much of a picture is sent: `onProgress` gets the share, 0 to 1.
+ * For `createHttp({ perform })`.
+ */
+export function sendWithProgress(onProgress: (share: number) => void): Perform {
+  return (url, { method = 'GET', headers = {}, body, signal }) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    return new Promise((resolve, reject) => {
+      request.onerror = () => reject(new TypeError('Failed to send'));
+      request.onabort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
+      request.send((body as XMLHttpRequestBodyInit | undefined) ?? null);
+    });
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Typed access to the keys of the browser's storage. Values survive a storage that is full, blocked or absent (private
+ * windows, the server) for as long as the page lives.
+ */
+export interface TypedStorage<Values> {
+  /** The stored value, or undefined when it is missing. */
+  get<Key extends keyof Values & string>(key: Key): Values[Key] | undefined;
+  /** Stores a value; undefined removes it. */
+  set<Key extends keyof Values & string>(key: Key, value: Values[Key] | undefined): void;
+  clear(): void;
+}
+
+/** Texts are stored as they are, everything else as JSON, which is what other readers of these keys expect. */
+function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
+  /** What could not be written; undefined marks a key that could not be removed. */
+  const unsaved = new Map<string, unknown>();
+  function storage(): Storage | null {
+    try {
+      return open();
+    } catch {
+      return null;
+    }
+  }
+  return {
+    get(key) {
+      if (unsaved.has(key)) return unsaved.get(key) as Values[typeof key] | undefined;
+      const text = storage()?.getItem(key) ?? null;
+      if (text === null) return undefined;
+      try {
+        return JSON.parse(text) as Values[typeof key];
+      } catch {
+        return text as Values[typeof key];
+      }
+    },
+    set(key, value) {
+      try {
+        const target = open();
+        if (value === undefined) target.removeItem(key);
+        else target.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+        unsaved.delete(key);
+      } catch {
+        unsaved.set(key, value);
+      }
+    },
+    clear() {
+      unsaved.clear();
+      try {
+        open().clear();
+      } catch {
+        // Nothing was kept there.
+      }
+    },
+  };
+}
+
+/** Of this browser, in every tab and after it is closed. `Values` names the type of each key. */
+export function browserStorage<Values>(): TypedStorage<Values> {
+  return typedStorage(() => localStorage);
+}
+
+/** Of this tab alone. */
+export function tabStorage<Values>(): TypedStorage<Values> {
+  return typedStorage(() => sessionStorage);
+}

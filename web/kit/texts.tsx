@@ -1,0 +1,121 @@
+/** Texts in the chosen language: `useT()` for strings, `<Rich>` for texts with markup in them. Explicit, typed ids. */
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider, Trans, useLingui } from '@lingui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
+import { HTML_LANG } from './locale.ts';
+
+/** Compiled at build time by web/locale-plugin.ts. */
+export type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+
+export type TranslateKey<Key extends string> = (key: Key, values?: MessageValues) => string;
+
+export interface TextOptions<Key extends string> {
+  readonly first: Catalogues;
+  /** What the first view does not say. */
+  readonly later?: Catalogues;
+  /** The page has its texts; `t` speaks the page's language from then on, also after a switch. */
+  readonly onLoad: (t: TranslateKey<Key>) => void;
+  /** Somebody chose a language and its texts are there. */
+  readonly onSwitch: (locale: Locale) => void;
+}
+
+export type RichProps<Key extends string> = {
+  id: Key;
+  /** Texts, numbers or nodes for the message's placeholders. */
+  values?: Readonly<Record<string, ReactNode>>;
+  /** Elements for the message's tags: '<0>From</0> {price}' takes one. */
+  components?: readonly ReactNode[];
+};
+
+/** An instance that speaks one language: one for each server rendering, one for the life of a page in the browser. */
+export function createI18n(locale: Locale, messages: Messages): I18n {
+  return setupI18n({ locale, messages: { [locale]: messages } });
+}
+
+export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+export function useLocale(): Locale {
+  return useLingui().i18n.locale as Locale;
+}
+
+/** A text beside the message's own tags becomes a node, so that no tag is ever found in it. */
+function mapTexts(values: Readonly<Record<string, ReactNode>>): Record<string, ReactNode> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
+  );
+}
+
+/** Values come out as they are. */
+function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<Key> {
+  return (key, values) => i18n._(key, values && literalValues(values));
+}
+
+/** The texts of one app, whose keys are `Key`. */
+export function createTexts<Key extends string>({ first, later, onLoad, onSwitch }: TextOptions<Key>) {
+  /** The page's instance, in the browser only. */
+  let page: I18n | null = null;
+  /** Languages whose later texts are there. */
+  const complete = new Set<Locale>();
+
+  /** Loads what the first view says and makes the browser's instance. Rejects without a network. */
+  async function loadI18n(locale: Locale): Promise<I18n> {
+    const { messages } = await first[locale]();
+    page = createI18n(locale, messages);
+    onLoad(translatorOf(page));
+    return page;
+  }
+
+  async function loadLaterTexts(): Promise<void> {
+    const locale = page?.locale as Locale | undefined;
+    if (!page || !locale || !later || complete.has(locale)) return;
+    const { messages } = await later[locale]();
+    complete.add(locale);
+    page.load(locale, messages);
+  }
+
+  /**
+   * Switches the language: loads its catalogue, then changes texts, <html lang> and what the next page load asks for.
+   * Rejects without a network; nothing has changed then.
+   */
+  async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
+    const [early, late] = await Promise.all([first[locale](), later?.[locale]()]);
+    document.documentElement.lang = HTML_LANG[locale];
+    onSwitch(locale);
+    complete.add(locale);
+    i18n.loadAndActivate({ locale, messages: { ...early.messages, ...late?.messages } });
+  }
+
+  return {
+    /** Texts of an instance, outside of React. */
+    translator: (i18n: Pick<I18n, '_'>) => translatorOf<Key>(i18n),
+    loadI18n,
+    loadLaterTexts,
+    switchLocale,
+
+    /** `t('menu.from', { price: '$21.50' })`. */
+    useT(): TranslateKey<Key> {
+      const { _ } = useLingui();
+      return useMemo(() => translatorOf<Key>({ _ }), [_]);
+    },
+
+    /** `switchTo(locale)`; `isSwitching` while its catalogue is under way. */
+    useSwitchLocale(): { switchTo: (locale: Locale) => Promise<void>; isSwitching: boolean } {
+      const { i18n } = useLingui();
+      const [isSwitching, setSwitching] = useState(false);
+      const switchTo = (locale: Locale) => {
+        setSwitching(true);
+        return switchLocale(i18n, locale).finally(() => setSwitching(false));
+      };
+      return { switchTo, isSwitching };
+    },
+
+    /** A text with elements inside, so that each language orders them its own way. */
+    Rich({ id, values = {}, components }: RichProps<Key>) {
+      return <Trans id={id} values={mapTexts(values)} components={{ ...components }} />;
+    },
+  };
+}

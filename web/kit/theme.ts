@@ -1,0 +1,71 @@
+/** Light or dark: the stored choice on <html>, live in every tab. */
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** What the device asks for. Browser only. */
+export function deviceTheme(): Theme {
+  return matchMedia(DARK).matches ? 'dark' : 'light';
+}
+
+/**
+ * Script for the page's head, before any stylesheet paints: sets `data-theme` on <html> from the choice stored under `key`
+ * or the device, so that no page flashes in the wrong theme. Its text is constant for a key, so a CSP hash fits; the <html>
+ * element needs suppressHydrationWarning if React renders it.
+ */
+export function themeScript(key: string): string {
+  return `(()=>{let c;try{c=localStorage.getItem('${key}')}catch{}document.documentElement.dataset.theme=c==='light'||c==='dark'?c:matchMedia('${DARK}').matches?'dark':'light'})()`;
+}
+
+export interface ThemeOptions {
+  /** What is stored; anything but 'light' and 'dark' is no choice. */
+  readonly read: () => string | undefined;
+  readonly write: (theme: Theme) => void;
+  /** Without a choice. */
+  readonly fallback: () => Theme;
+}
+
+export interface ThemeChoice {
+  /** Puts the theme on <html>. */
+  readonly applyTheme: () => void;
+  readonly chooseTheme: (theme: Theme) => void;
+  /** The theme in use; light on the server and while hydrating. */
+  readonly useTheme: () => Theme;
+}
+
+export function createTheme({ read, write, fallback }: ThemeOptions): ThemeChoice {
+  const listeners = new Set<() => void>();
+  const current = (): Theme => {
+    const choice = read();
+    return choice === 'light' || choice === 'dark' ? choice : fallback();
+  };
+  const applyTheme = () => {
+    document.documentElement.dataset.theme = current();
+    for (const listener of listeners) listener();
+  };
+  /** Follows the device and other tabs while anything listens. */
+  const subscribe = (listener: () => void) => {
+    const media = matchMedia(DARK);
+    if (listeners.size === 0) {
+      media.addEventListener('change', applyTheme);
+      addEventListener('storage', applyTheme);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      media.removeEventListener('change', applyTheme);
+      removeEventListener('storage', applyTheme);
+    };
+  };
+  return {
+    applyTheme,
+    chooseTheme: (theme) => {
+      write(theme);
+      applyTheme();
+    },
+    useTheme: () => useSyncExternalStore(subscribe, current, () => 'light'),
+  };
+}

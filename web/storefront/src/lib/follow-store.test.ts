@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeStreams, fakeStreams } from '#kit/testing/fake-streams.ts';
+import { followStore, parseStoreEvent } from './follow-store.ts';
+import { setServerSilent } from './reachability.ts';
+
+vi.mock('./reachability.ts', () => ({ setServerSilent: vi.fn() }));
+
+describe('parseStoreEvent', () => {
+  it.each([
+    ['{"type":"menu","version":3}', { type: 'menu', version: 3 }],
+    ['{"type":"zones"}', { type: 'zones', version: null }],
+    ['{"type":"weather"}', null],
+    ['not json', null],
+    ['null', null],
+  ])('reads %s', (data, expected) => {
+    expect(parseStoreEvent(data)).toEqual(expected);
+  });
+});
+
+describe('followStore', () => {
+  let streams: FakeStreams;
+  beforeEach(() => {
+    streams = fakeStreams();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('fetches what an event is about, and everything that was missed while the stream was lost', () => {
+    const queries = new QueryClient();
+    const invalidated = vi.spyOn(queries, 'invalidateQueries');
+    const keys = () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
+    const stop = followStore(queries, 'c');
+    expect(streams.latest().url).toBe('/api/c/events');
+    streams.latest().onopen?.();
+    expect(keys()).toEqual([]);
+    streams.latest().onmessage?.({ data: '{"type":"zones"}' });
+    streams.latest().onmessage?.({ data: 'rubbish' });
+    expect(keys()).toEqual(['zones']);
+
+    invalidated.mockClear();
+    streams.latest().onerror?.();
+    expect(setServerSilent).not.toHaveBeenCalledWith(true);
+    vi.advanceTimersByTime(2_000);
+    streams.latest().onerror?.();
+    expect(setServerSilent).toHaveBeenLastCalledWith(true);
+    vi.advanceTimersByTime(4_000);
+    expect(streams.sources).toHaveLength(3);
+    streams.latest().onopen?.();
+    expect(setServerSilent).toHaveBeenLastCalledWith(false);
+    expect(keys()).toEqual(['menu', 'client', 'settings', 'zones']);
+    stop();
+    expect(streams.latest().isClosed).toBe(true);
+  });
+});
